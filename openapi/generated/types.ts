@@ -1200,6 +1200,7 @@ export interface components {
             id: number;
             note: string;
             receipt: components["schemas"]["BidReceipt"] | null;
+            revision: components["schemas"]["BidInput"] | null;
             /**
              * Format: int64
              * @description The row’s number.
@@ -1720,7 +1721,7 @@ export interface components {
             winnerTotal: string | null;
         };
         MenuItem: {
-            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration. */
+            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
             groupNumber: number;
             /** @description Route inside the app. */
             href: string;

@@ -1,0 +1,193 @@
+import { AccessType, MemberStatus, plans, Role, schoolRights, VendorStatus } from '@chalkline/rules';
+import type { Calendar } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import { parentIdOf } from '../reference/categories.ts';
+import type { DemoData, SchoolRow, UserRow, VendorRow } from '../rows.ts';
+import { demoPeople } from './demo-accounts.ts';
+import { createNames, mailNameOf, type PersonName } from './people.ts';
+import { type SchoolEntry, schoolEntries } from './school-list.ts';
+import { type VendorEntry, vendorEntries } from './vendor-list.ts';
+import { phoneOf, placeOf, streetOf } from './vendor-places.ts';
+
+type Accounts = Pick<DemoData, 'schools' | 'vendors' | 'vendorCategories' | 'vendorBlacklist' | 'users'>;
+
+/** Schools and companies joined before the oldest purchase, which is a year old. */
+const FIRST_JOINED_DAYS = -900;
+const LAST_JOINED_DAYS = -400;
+
+function schoolRow(entry: SchoolEntry, index: number, random: Random, calendar: Calendar): SchoolRow {
+  const isNew = entry.status !== 1;
+  const joined = isNew ? random.int(-30, -6) : random.int(FIRST_JOINED_DAYS, LAST_JOINED_DAYS);
+  return {
+    id: index + 1,
+    name: entry.name,
+    status: entry.status,
+    ncesId: entry.ncesId,
+    kind: entry.kind,
+    addressLine1: entry.street,
+    addressLine2: random.chance(0.25) ? `Suite ${random.int(1, 40) * 10}` : null,
+    city: entry.city,
+    stateCode: entry.stateCode,
+    postalCode: entry.postalCode,
+    phoneNumber: phoneOf(entry.stateCode, index + 1),
+    logo: null,
+    requiresReview: entry.requiresReview,
+    createdAt: calendar.at(joined, random.int(14, 22), random.int(0, 59)),
+  };
+}
+
+function aboutOf(entry: VendorEntry, years: number, random: Random): string {
+  const [first = 'school supplies', ...others] = entry.parents.map((parent) => parent.toLowerCase());
+  const also = others.length > 0 ? ` and ${others.slice(0, 2).join(', ')}` : '';
+  const service = random.pick([
+    'One contact for each district answers within a business day.',
+    'Orders leave our warehouse within three business days.',
+    'We deliver inside the building and take the packaging with us.',
+    'Every quote names the lead time, and we keep to it.',
+  ]);
+  return `${entry.name} has sold ${first}${also} to schools for ${years} years. ${service}`;
+}
+
+function planDates(entry: VendorEntry, id: number, random: Random, calendar: Calendar) {
+  if (!plans[entry.plan] || entry.plan === 'Free') {
+    return { planStartedAt: null, planExpiresAt: null, hasUsedFreeTrial: id !== 2 && random.chance(0.4) };
+  }
+  // The demonstration's vendor is in the first 60 days of its plan, so that the link to it shows.
+  const started = id === 1 ? -24 : random.int(-340, -20);
+  return {
+    planStartedAt: calendar.at(started, 17),
+    planExpiresAt: calendar.at(started + 365, 17),
+    hasUsedFreeTrial: id === 1 || random.chance(0.6),
+  };
+}
+
+function vendorRow(entry: VendorEntry, index: number, random: Random, calendar: Calendar): VendorRow {
+  const id = index + 1;
+  const years = random.int(3, 48);
+  const isApproved = entry.status === VendorStatus.Approved;
+  const joined = isApproved ? random.int(FIRST_JOINED_DAYS, LAST_JOINED_DAYS) : random.int(-60, -30);
+  const { city, postalCode } = placeOf(entry.stateCode, id);
+  return {
+    id,
+    companyName: entry.name,
+    status: entry.status,
+    addressLine1: streetOf(id),
+    addressLine2: null,
+    city,
+    stateCode: entry.stateCode,
+    postalCode,
+    phoneNumber: phoneOf(entry.stateCode, id + 40),
+    url: entry.status === VendorStatus.Invited ? null : `https://www.${entry.domain}`,
+    about: entry.status === VendorStatus.Invited ? '' : aboutOf(entry, years, random),
+    yearsInBusiness: entry.status === VendorStatus.Invited ? 0 : years,
+    totalEmployee: entry.status === VendorStatus.Invited ? 0 : random.int(4, 420),
+    logo: null,
+    plan: entry.plan,
+    ...planDates(entry, id, random, calendar),
+    createdAt: calendar.at(joined, random.int(14, 22), random.int(0, 59)),
+  };
+}
+
+type UserDraft = Omit<UserRow, 'id' | 'picture'>;
+
+function mainUser(
+  organisation: SchoolRow | VendorRow,
+  role: 'School' | 'Vendor',
+  person: PersonName,
+  domain: string,
+): UserDraft {
+  const isSchool = role === Role.School;
+  const isInvited = !isSchool && organisation.status === VendorStatus.Invited;
+  return {
+    email: `${mailNameOf(person)}@${domain}`,
+    ...person,
+    role,
+    accessType: isInvited ? AccessType.InvitedOnly : AccessType.Main,
+    status: MemberStatus.Active,
+    schoolId: isSchool ? organisation.id : null,
+    vendorId: isSchool ? null : organisation.id,
+    rights: isSchool ? [...schoolRights] : [],
+    createdAt: organisation.createdAt,
+  };
+}
+
+/** The demonstration's people first, then one main account each, then who reviews and evaluates beside them. */
+function userRows(schools: SchoolRow[], vendors: VendorRow[], random: Random, calendar: Calendar): UserRow[] {
+  const nextName = createNames(random);
+  const drafts: UserDraft[] = demoPeople.map((person) => {
+    const { name: _name, describes: _describes, ...columns } = person;
+    const school = schools.find((row) => row.id === person.schoolId);
+    const vendor = vendors.find((row) => row.id === person.vendorId);
+    const createdAt = school?.createdAt ?? vendor?.createdAt ?? calendar.at(FIRST_JOINED_DAYS - 10, 16);
+    return { ...columns, rights: [...columns.rights], createdAt };
+  });
+  const hasMain = (key: 'schoolId' | 'vendorId', id: number): boolean =>
+    demoPeople.some((person) => person[key] === id && person.accessType !== AccessType.Assistant);
+  for (const school of schools.filter((row) => !hasMain('schoolId', row.id))) {
+    drafts.push(mainUser(school, Role.School, nextName(), schoolEntries[school.id - 1]?.domain ?? ''));
+  }
+  for (const vendor of vendors.filter((row) => !hasMain('vendorId', row.id))) {
+    drafts.push(mainUser(vendor, Role.Vendor, nextName(), vendorEntries[vendor.id - 1]?.domain ?? ''));
+  }
+  drafts.push(...colleagues(schools, nextName));
+  return drafts.map((draft, index) => ({ id: index + 1, ...draft, picture: null }));
+}
+
+/** Schools that review their purchases have a staff member for it, and every third one a second evaluator. */
+function colleagues(schools: SchoolRow[], nextName: () => PersonName): UserDraft[] {
+  return schools.flatMap((school) => {
+    const domain = schoolEntries[school.id - 1]?.domain ?? '';
+    const colleague = (role: 'School' | 'StaffMember'): UserDraft => {
+      const main = mainUser(school, Role.School, nextName(), domain);
+      return { ...main, role, accessType: role === Role.School ? AccessType.Assistant : null, rights: [] };
+    };
+    const added: UserDraft[] = [];
+    if (school.requiresReview) added.push(colleague(Role.StaffMember));
+    if (school.id % 3 === 0 && school.status === 1) added.push(colleague(Role.School));
+    return added;
+  });
+}
+
+const blacklistReasons = [
+  'Two orders arrived incomplete and the missing lines were invoiced all the same.',
+  'Did not answer three requests for the insurance certificate that the contract asks for.',
+  'Substituted products without asking, twice in one term.',
+];
+
+function blacklistRows(random: Random, calendar: Calendar): Accounts['vendorBlacklist'] {
+  // The demonstration's own companies stay welcome everywhere.
+  const pairs = [
+    [1, 38],
+    [1, 66],
+    [5, 33],
+    [7, 21],
+    [11, 52],
+    [18, 79],
+    [24, 9],
+  ] as const;
+  return pairs.map(([schoolId, vendorId], index) => ({
+    schoolId,
+    vendorId,
+    reason: blacklistReasons[index % blacklistReasons.length] ?? '',
+    createdAt: calendar.at(random.int(-390, -370), 18),
+  }));
+}
+
+/** Every organisation, who signs in for it, what companies sell and whom schools have blocked. */
+export function buildAccounts(random: Random, calendar: Calendar): Accounts {
+  const schools = schoolEntries.map((entry, index) =>
+    schoolRow(entry, index, random.fork(`school ${index}`), calendar),
+  );
+  const vendors = vendorEntries.map((entry, index) =>
+    vendorRow(entry, index, random.fork(`vendor ${index}`), calendar),
+  );
+  return {
+    schools,
+    vendors,
+    vendorCategories: vendorEntries.flatMap((entry, index) =>
+      entry.parents.map((parent) => ({ vendorId: index + 1, categoryId: parentIdOf(parent) })),
+    ),
+    vendorBlacklist: blacklistRows(random.fork('blacklist'), calendar),
+    users: userRows(schools, vendors, random.fork('people'), calendar),
+  };
+}

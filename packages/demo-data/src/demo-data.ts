@@ -1,0 +1,65 @@
+import { buildAccounts } from './accounts/build-accounts.ts';
+import { createCalendar } from './calendar.ts';
+import { buildMarket } from './market/build-market.ts';
+import { createWorld } from './market/world.ts';
+import { addAuditLog } from './messages/audit.ts';
+import { addNotifications } from './messages/notifications.ts';
+import { createRandom } from './random.ts';
+import { categoryRows } from './reference/categories.ts';
+import { rubricTypes } from './reference/rubric-types.ts';
+import { states } from './reference/states.ts';
+import type { DemoData } from './rows.ts';
+
+/** Changing it changes every figure of the market. */
+const SEED = 'chalkline demonstration market';
+
+function emptyMarket(): DemoData {
+  return {
+    states: states.map((row) => ({ ...row })),
+    rubricTypes: rubricTypes.map((row) => ({ ...row })),
+    categories: categoryRows(),
+    schools: [],
+    vendors: [],
+    vendorCategories: [],
+    vendorBlacklist: [],
+    users: [],
+    rfps: [],
+    rfpLines: [],
+    rfpQuestions: [],
+    rfpRubrics: [],
+    invitations: [],
+    addenda: [],
+    vendorQuestions: [],
+    bids: [],
+    bidLines: [],
+    bidAnswers: [],
+    bidVersions: [],
+    bidScores: [],
+    awards: [],
+    purchaseOrders: [],
+    purchaseOrderLines: [],
+    shipments: [],
+    shipmentLines: [],
+    purchaseOrderEvents: [],
+    letters: [],
+    ratings: [],
+    notifications: [],
+    auditLog: [],
+  };
+}
+
+/**
+ * The demonstration market as it stands on the day (UTC) of `seedingDay`: every instant is a fixed distance from that
+ * day, what has happened lies before it and what is open ends after it. The same day gives the same rows.
+ * @throws {RangeError} when `seedingDay` is not a date.
+ */
+export function demoData(seedingDay: Date): DemoData {
+  const calendar = createCalendar(seedingDay);
+  const random = createRandom(SEED);
+  const data: DemoData = { ...emptyMarket(), ...buildAccounts(random.fork('accounts'), calendar) };
+  const world = createWorld(calendar, data);
+  buildMarket(random.fork('market'), world);
+  addNotifications(world);
+  addAuditLog(random.fork('audit'), world);
+  return data;
+}

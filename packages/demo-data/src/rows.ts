@@ -1,0 +1,75 @@
+import type {
+  CategoryRow,
+  RubricTypeRow,
+  SchoolRow,
+  StateRow,
+  UserRow,
+  VendorBlacklistRow,
+  VendorCategoryRow,
+  VendorRow,
+} from './rows/account-rows.ts';
+import type { BidAnswerRow, BidLineRow, BidRow, BidScoreRow, BidVersionRow } from './rows/bid-rows.ts';
+import type { AuditLogRow, NotificationRow } from './rows/message-rows.ts';
+import type {
+  AwardRow,
+  LetterRow,
+  PurchaseOrderEventRow,
+  PurchaseOrderLineRow,
+  PurchaseOrderRow,
+  RatingRow,
+  ShipmentLineRow,
+  ShipmentRow,
+} from './rows/order-rows.ts';
+import type {
+  AddendumRow,
+  InvitationRow,
+  RfpLineRow,
+  RfpQuestionRow,
+  RfpRow,
+  RfpRubricRow,
+  VendorQuestionRow,
+} from './rows/purchase-rows.ts';
+
+/*
+ * The rows of the demonstration market, one type per table, with the columns as the database names them. Money is a
+ * decimal string with two digits, a tax a decimal string in percent, quantities are numbers, instants are dates.
+ */
+export type * from './rows/account-rows.ts';
+export type * from './rows/bid-rows.ts';
+export type * from './rows/message-rows.ts';
+export type * from './rows/order-rows.ts';
+export type * from './rows/purchase-rows.ts';
+
+/** The whole market, table by table; rows that others refer to come first. */
+export interface DemoData {
+  states: StateRow[];
+  rubricTypes: RubricTypeRow[];
+  categories: CategoryRow[];
+  schools: SchoolRow[];
+  vendors: VendorRow[];
+  vendorCategories: VendorCategoryRow[];
+  vendorBlacklist: VendorBlacklistRow[];
+  users: UserRow[];
+  rfps: RfpRow[];
+  rfpLines: RfpLineRow[];
+  rfpQuestions: RfpQuestionRow[];
+  rfpRubrics: RfpRubricRow[];
+  invitations: InvitationRow[];
+  addenda: AddendumRow[];
+  vendorQuestions: VendorQuestionRow[];
+  bids: BidRow[];
+  bidLines: BidLineRow[];
+  bidAnswers: BidAnswerRow[];
+  bidVersions: BidVersionRow[];
+  bidScores: BidScoreRow[];
+  awards: AwardRow[];
+  purchaseOrders: PurchaseOrderRow[];
+  purchaseOrderLines: PurchaseOrderLineRow[];
+  shipments: ShipmentRow[];
+  shipmentLines: ShipmentLineRow[];
+  purchaseOrderEvents: PurchaseOrderEventRow[];
+  letters: LetterRow[];
+  ratings: RatingRow[];
+  notifications: NotificationRow[];
+  auditLog: AuditLogRow[];
+}

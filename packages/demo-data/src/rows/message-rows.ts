@@ -1,0 +1,36 @@
+import type { Role } from './account-rows.ts';
+
+/** `relatedUrl` of a vendor's screen holds `{rfpToken}` where the purchase's opaque token belongs. */
+export interface NotificationRow {
+  id: number;
+  role: Role;
+  clientId: number;
+  event: string;
+  message: string | null;
+  notificationType: number;
+  rfpId: number | null;
+  bidId: number | null;
+  saleId: number | null;
+  offerId: number | null;
+  vendorId: number | null;
+  isForMessage: boolean;
+  relatedUrl: string | null;
+  isRead: boolean;
+  createdAt: Date;
+}
+
+export interface AuditLogRow {
+  id: number;
+  at: Date;
+  actorId: number | null;
+  actorName: string;
+  onBehalfOf: string | null;
+  action: string;
+  entity: string;
+  entityId: number;
+  schoolId: number | null;
+  before: Record<string, string | number | boolean | null> | null;
+  after: Record<string, string | number | boolean | null> | null;
+  address: string | null;
+  requestId: string | null;
+}

@@ -1,0 +1,144 @@
+import { isBidStanding } from './bid-status.ts';
+import { bidLineTotal, bidTotal } from './bid-total.ts';
+import { type ComparedBid, type ComparedBidLine, lineBests, type RankedBid } from './evaluation.ts';
+import { compareMoney, type Money, subtractMoney, sumMoney } from './money.ts';
+
+/** One line of a purchase goes to one bid. */
+export interface LineAward {
+  lineId: number;
+  bidId: number;
+}
+
+/** What an award is checked against. */
+export interface AwardInput {
+  lines: readonly { lineId: number }[];
+  bids: readonly ComparedBid[];
+  allocation: readonly LineAward[];
+  /** Lines that stand on a purchase order already; those of a declined or cancelled one are free again (AWD-6). */
+  takenLineIds?: readonly number[];
+}
+
+const pricedLine = (bid: ComparedBid, lineId: number): ComparedBidLine | undefined =>
+  bid.lines.find((line) => line.lineId === lineId && line.isNoBid !== true);
+
+/** The award of every line to one bid (AWD-1). */
+export function wholeAward(lines: readonly { lineId: number }[], bidId: number): LineAward[] {
+  return lines.map(({ lineId }) => ({ lineId, bidId }));
+}
+
+/**
+ * What is wrong with an award, field → message; empty when it may be made. Whole or split (AWD-1): each line at most once
+ * (AWD-2), the bid prices the line (AWD-3) and stands (AWD-4), the line is free (AWD-6). Fields: `allocation`,
+ * `allocation.0.lineId`, `allocation.0.bidId`.
+ */
+export function validateAward(input: AwardInput): Record<string, string> {
+  if (input.allocation.length === 0) return { allocation: 'Award at least one line.' };
+  const problems: Record<string, string> = {};
+  const seen = new Set<number>();
+  const taken = new Set(input.takenLineIds);
+  for (const [index, { lineId, bidId }] of input.allocation.entries()) {
+    const isLine = input.lines.some((line) => line.lineId === lineId);
+    const bid = input.bids.find((candidate) => candidate.bidId === bidId);
+    if (!isLine) problems[`allocation.${index}.lineId`] = 'This line is not part of the purchase.';
+    else if (seen.has(lineId)) problems[`allocation.${index}.lineId`] = 'This line is awarded twice.';
+    else if (taken.has(lineId)) problems[`allocation.${index}.lineId`] = 'This line is already on a purchase order.';
+    seen.add(lineId);
+    if (!bid) problems[`allocation.${index}.bidId`] = 'This bid is not part of the purchase.';
+    else if (!isBidStanding(bid.status)) {
+      problems[`allocation.${index}.bidId`] = 'This bid was withdrawn, disqualified or never submitted.';
+    } else if (isLine && !pricedLine(bid, lineId)) {
+      problems[`allocation.${index}.bidId`] = 'This bid has no price for the line.';
+    }
+  }
+  return problems;
+}
+
+/** What one vendor gets: the lines of its purchase order and their total. */
+export interface VendorAward {
+  vendorId: number;
+  bidId: number;
+  lines: ComparedBidLine[];
+  total: Money;
+}
+
+/**
+ * One purchase order per winning bid, in the order the bids first appear (AWD-5). Each total is rounded once, on its own.
+ * Expects an allocation that `validateAward` accepts; entries without a priced line add nothing.
+ */
+export function awardsByVendor(allocation: readonly LineAward[], bids: readonly ComparedBid[]): VendorAward[] {
+  const bidIds = [...new Set(allocation.map(({ bidId }) => bidId))];
+  return bidIds.flatMap((bidId) => {
+    const bid = bids.find((candidate) => candidate.bidId === bidId);
+    if (!bid) return [];
+    const won = allocation.filter((entry) => entry.bidId === bidId);
+    const lines = won.flatMap(({ lineId }) => pricedLine(bid, lineId) ?? []);
+    return lines.length === 0 ? [] : [{ vendorId: bid.vendorId, bidId, lines, total: bidTotal(lines) }];
+  });
+}
+
+/** What an allocation costs: the sum of its purchase orders (AWD-5). */
+export function awardTotal(allocation: readonly LineAward[], bids: readonly ComparedBid[]): Money {
+  return sumMoney(awardsByVendor(allocation, bids).map(({ total }) => total));
+}
+
+/**
+ * Whether the school must say why (AWD-7): when a bid that is not ranked first wins everything, or, in a split, when a
+ * line goes to a bid that is neither ranked first nor the best price of that line.
+ */
+export function isReasonRequired(
+  allocation: readonly LineAward[],
+  ranking: readonly RankedBid[],
+  bids: readonly ComparedBid[],
+): boolean {
+  const first = new Set(ranking.filter((bid) => bid.rank === 1).map((bid) => bid.bidId));
+  const winners = new Set(allocation.map(({ bidId }) => bidId));
+  if (winners.size <= 1) return allocation.some(({ bidId }) => !first.has(bidId));
+  const bests = new Map(lineBests(allocation, bids).map(({ lineId, bidIds }) => [lineId, bidIds]));
+  return allocation.some(({ lineId, bidId }) => !first.has(bidId) && !bests.get(lineId)?.includes(bidId));
+}
+
+/** The cheapest ways to award. */
+export interface BestSplit {
+  /** The cheapest award of every line that somebody prices; it may be one bid's. */
+  split: { allocation: LineAward[]; total: Money };
+  /** The cheapest bid that prices every line, `null` when none does. */
+  single: { bidId: number; total: Money } | null;
+  /** What the split saves against the single bid, never negative; `null` without a single bid. */
+  difference: Money | null;
+  /** Lines that no standing bid prices. */
+  unpricedLineIds: number[];
+}
+
+function bestSingle(lines: readonly { lineId: number }[], bids: readonly ComparedBid[]): BestSplit['single'] {
+  return bids
+    .filter((bid) => isBidStanding(bid.status) && lines.every(({ lineId }) => pricedLine(bid, lineId)))
+    .map((bid) => ({ bidId: bid.bidId, total: awardTotal(wholeAward(lines, bid.bidId), bids) }))
+    .reduce<BestSplit['single']>(
+      (best, bid) => (best === null || compareMoney(bid.total, best.total) < 0 ? bid : best),
+      null,
+    );
+}
+
+/** The standing bid with the least exact price of a line; of equal ones the first. */
+function cheapestBid(lineId: number, bids: readonly ComparedBid[]): number | null {
+  const offers = bids.flatMap((bid) => {
+    const line = isBidStanding(bid.status) ? pricedLine(bid, lineId) : undefined;
+    return line && line.isNoBid !== true ? [{ bidId: bid.bidId, exact: bidLineTotal(line) }] : [];
+  });
+  const [first, ...others] = offers;
+  if (!first) return null;
+  return others.reduce((best, offer) => (compareMoney(offer.exact, best.exact) < 0 ? offer : best), first).bidId;
+}
+
+/** The cheapest split by line beside the cheapest single complete bid, and what lies between (AWD-8). */
+export function bestSplit(lines: readonly { lineId: number }[], bids: readonly ComparedBid[]): BestSplit {
+  const cheapest = lines.map(({ lineId }) => ({ lineId, bidId: cheapestBid(lineId, bids) }));
+  const byLine = cheapest.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [{ lineId, bidId }]));
+  const unpricedLineIds = cheapest.filter(({ bidId }) => bidId === null).map(({ lineId }) => lineId);
+  const single = lines.length === 0 ? null : bestSingle(lines, bids);
+  const split = { allocation: byLine, total: awardTotal(byLine, bids) };
+  // Each purchase order rounds on its own, so a split can cost a cent more than one bid: then that bid is the best split.
+  const isSingleBetter = single !== null && compareMoney(single.total, split.total) <= 0;
+  const best = isSingleBetter ? { allocation: wholeAward(lines, single.bidId), total: single.total } : split;
+  return { split: best, single, difference: single && subtractMoney(single.total, best.total), unpricedLineIds };
+}

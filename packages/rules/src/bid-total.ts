@@ -1,0 +1,108 @@
+import { MAX_MONEY, MAX_TAX_PERCENT, TAX_DECIMALS } from './constants.ts';
+import { type Decimal, toCents, toDecimal } from './decimal.ts';
+import { type Money, moneyProblem } from './money.ts';
+
+/** The figures of one line of a bid. */
+export interface BidLineAmounts {
+  /** Dollars for one unit. */
+  unitCost: Money;
+  /** Units asked for by the purchase's line, above zero. */
+  quantity: number | string;
+  /** Percent, `"8.25"` for 8.25 %. */
+  tax: number | string;
+  /** Dollars for the whole line. */
+  deliveryFees: Money;
+}
+
+/** A line of a bid as totals need it: a line the vendor does not bid on has no figures to read. */
+export type TotalledBidLine = (BidLineAmounts & { isNoBid?: boolean | undefined }) | { isNoBid: true };
+
+/** A bid's line as a form holds it, before anybody checked it. */
+export interface BidLineInput {
+  unitCost?: string | number | null | undefined;
+  quantity?: string | number | null | undefined;
+  tax?: string | number | null | undefined;
+  deliveryFees?: string | number | null | undefined;
+  isNoBid?: boolean | undefined;
+}
+
+function exactLineTotal({ unitCost, quantity, tax, deliveryFees }: BidLineAmounts): Decimal {
+  const taxFactor = toDecimal(tax).div(100).plus(1);
+  return toDecimal(unitCost).times(toDecimal(quantity)).times(taxFactor).plus(toDecimal(deliveryFees));
+}
+
+/**
+ * unit cost × quantity × (1 + tax / 100) + delivery fees, exact and unrounded, as a plain decimal string (BID-1).
+ * @throws {RuleError} when a figure is not a number.
+ */
+export function bidLineTotal(line: BidLineAmounts): string {
+  return exactLineTotal(line).toFixed();
+}
+
+/** The line's price as it is shown and kept (`bidPrice`): its exact total rounded half up to the cent (BID-4). */
+export function bidLinePrice(line: BidLineAmounts): Money {
+  return toCents(exactLineTotal(line));
+}
+
+/** The bid's total: exact line totals summed, then rounded half up once (BID-2). Lines without a bid add nothing. */
+export function bidTotal(lines: readonly TotalledBidLine[]): Money {
+  const sum = lines.reduce(
+    (total, line) => (line.isNoBid === true ? total : total.plus(exactLineTotal(line))),
+    toDecimal(0),
+  );
+  return toCents(sum);
+}
+
+/** Whether the price that a client sent is the one the figures give; a missing price is computed, not refused (BID-5). */
+export function isBidPriceConsistent(line: TotalledBidLine, bidPrice: string | number | null | undefined): boolean {
+  if (bidPrice === null || bidPrice === undefined) return true;
+  const expected = line.isNoBid === true ? '0.00' : bidLinePrice(line);
+  return toDecimal(bidPrice).eq(toDecimal(expected));
+}
+
+function isBlank(value: string | number | null | undefined): value is null | undefined | '' {
+  return value === null || value === undefined || String(value).trim() === '';
+}
+
+function taxProblem(value: string | number): string | null {
+  const match = /^(-?)\d*(?:\.(\d+))?$/.exec(String(value).trim());
+  if (!match || !/\d/.test(String(value))) return 'Tax is not a number: write percent, like 8.25.';
+  if (match[1] === '-') return "Tax can't be negative.";
+  if ((match[2] ?? '').length > TAX_DECIMALS) return `Tax has at most ${TAX_DECIMALS} decimals.`;
+  if (toDecimal(value).gt(MAX_TAX_PERCENT)) return `Tax is a percentage and can't be above ${MAX_TAX_PERCENT}.`;
+  return null;
+}
+
+function quantityProblem(value: string | number): string | null {
+  if (!/^(\d+(\.\d+)?|\.\d+)$/.test(String(value).trim())) return 'Quantity is not a positive number.';
+  return toDecimal(value).gt(0) ? null : 'Quantity must be above zero.';
+}
+
+/**
+ * What is wrong with a line's figures, field → message; empty when nothing is (BID-3). A line without a bid needs none;
+ * a blank tax or delivery fee counts as zero.
+ */
+export function validateBidLine(line: BidLineInput): Record<string, string> {
+  if (line.isNoBid === true) return {};
+  const problems: Record<string, string> = {};
+  const note = (field: string, problem: string | null): void => {
+    if (problem !== null) problems[field] = problem;
+  };
+  note(
+    'unitCost',
+    isBlank(line.unitCost)
+      ? 'Enter the unit cost, or mark the line as no bid.'
+      : moneyProblem(String(line.unitCost), 'Unit cost'),
+  );
+  if (line.quantity !== undefined) note('quantity', quantityProblem(line.quantity ?? ''));
+  if (!isBlank(line.tax)) note('tax', taxProblem(line.tax));
+  if (!isBlank(line.deliveryFees)) note('deliveryFees', moneyProblem(String(line.deliveryFees), 'Delivery fees'));
+  if (Object.keys(problems).length > 0) return problems;
+  const total = exactLineTotal({
+    unitCost: String(line.unitCost),
+    quantity: line.quantity ?? 1,
+    tax: isBlank(line.tax) ? 0 : line.tax,
+    deliveryFees: isBlank(line.deliveryFees) ? '0' : String(line.deliveryFees),
+  });
+  return total.gt(MAX_MONEY) ? { unitCost: 'The line comes to more than 999,999,999,999.99 dollars.' } : {};
+}

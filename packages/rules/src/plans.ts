@@ -1,0 +1,180 @@
+import { AccessType, Role, VendorStatus } from './accounts.ts';
+import { DAY_MS, FREE_BIDS_PER_MONTH, PLAN_DETAILS_LINK_DAYS, STATE_CATALOG_LIMIT, TRIAL_DAYS } from './constants.ts';
+
+/** The plans by name, as the session carries them. */
+export const PlanName = { Free: 'Free', State: 'State Package', National: 'National Package' } as const;
+export type PlanName = (typeof PlanName)[keyof typeof PlanName];
+
+/** What a session assumes before it knows the vendor's plan (AUTH-3). */
+export const DEFAULT_PLAN_NAME: PlanName = PlanName.National;
+
+/** What a plan covers; `null` means without limit (PLAN-1). */
+export interface PlanLimits {
+  readonly name: PlanName;
+  /** Public opportunities of the vendor's own state, or of every state. */
+  readonly reach: 'own state' | 'every state';
+  readonly bidsPerMonth: number | null;
+  readonly catalogProducts: number | null;
+  readonly hasReports: boolean;
+  readonly isFeatured: boolean;
+}
+
+/** The plans from the smallest to the largest (PLAN-1). */
+export const plans: Readonly<Record<PlanName, PlanLimits>> = {
+  [PlanName.Free]: {
+    name: PlanName.Free,
+    reach: 'own state',
+    bidsPerMonth: FREE_BIDS_PER_MONTH,
+    catalogProducts: 0,
+    hasReports: false,
+    isFeatured: false,
+  },
+  [PlanName.State]: {
+    name: PlanName.State,
+    reach: 'own state',
+    bidsPerMonth: null,
+    catalogProducts: STATE_CATALOG_LIMIT,
+    hasReports: false,
+    isFeatured: false,
+  },
+  [PlanName.National]: {
+    name: PlanName.National,
+    reach: 'every state',
+    bidsPerMonth: null,
+    catalogProducts: null,
+    hasReports: true,
+    isFeatured: true,
+  },
+};
+
+/** Whether `text` names a plan. */
+export function isPlanName(text: string): text is PlanName {
+  return Object.hasOwn(plans, text);
+}
+
+/** When a trial that starts at `start` ends (PLAN-3). */
+export function trialEndOf(start: Date): Date {
+  return new Date(start.getTime() + TRIAL_DAYS * DAY_MS);
+}
+
+/** Whole days of the trial that remain, a begun day counting whole: 30 at the start, 0 from the end on (PLAN-3). */
+export function trialDaysRemaining(start: Date, now: Date): number {
+  const left = Math.ceil((trialEndOf(start).getTime() - now.getTime()) / DAY_MS);
+  return Math.min(Math.max(left, 0), TRIAL_DAYS);
+}
+
+/** Whether the trial runs: strictly before its end (PLAN-3). */
+export function isTrialRunning(trialEndsAt: Date | null | undefined, now: Date): boolean {
+  return !!trialEndsAt && now < trialEndsAt;
+}
+
+/** The plan that counts now: a running trial is the National Package, an ended plan is Free (PLAN-4). */
+export function effectivePlan(account: {
+  plan: PlanName;
+  trialEndsAt?: Date | null | undefined;
+  planEndsAt?: Date | null | undefined;
+  now: Date;
+}): PlanName {
+  if (isTrialRunning(account.trialEndsAt, account.now)) return PlanName.National;
+  const hasEnded = !!account.planEndsAt && account.planEndsAt <= account.now;
+  return hasEnded ? PlanName.Free : account.plan;
+}
+
+/** Whether the Plan Details link shows: fewer than 60 days since the plan's start (PLAN-6). */
+export function isPlanDetailsLinkVisible(planStart: Date, now: Date): boolean {
+  return now.getTime() - planStart.getTime() < PLAN_DETAILS_LINK_DAYS * DAY_MS;
+}
+
+/** Whether the welcome popup offers the free trial: main vendors on Free who never had one (PLAN-7). */
+export function offersFreeTrial(vendor: {
+  role: Role;
+  accessType: number;
+  plan: string;
+  hasUsedFreeTrial: boolean;
+}): boolean {
+  const isMainVendor = vendor.role === Role.Vendor && vendor.accessType === AccessType.Main;
+  return isMainVendor && vendor.plan === PlanName.Free && !vendor.hasUsedFreeTrial;
+}
+
+/** How many more products the plan lets a vendor list, `null` for without limit (PLAN-5). */
+export function catalogRoom(plan: PlanName, listedProducts: number): number | null {
+  const limit = plans[plan].catalogProducts;
+  return limit === null ? null : Math.max(0, limit - listedProducts);
+}
+
+/** What a vendor can do about a refusal. */
+export interface WayOut {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What decides whether a vendor's standing and plan cover a bid. */
+export interface PlanBidInput {
+  plan: PlanName;
+  /** Two-letter codes; a vendor without an address has none. */
+  vendorState: string | null;
+  purchaseState: string;
+  isInvited: boolean;
+  /** Bids on public opportunities submitted in the running calendar month, this one not counted. */
+  bidsThisMonth: number;
+  vendorStatus: number;
+  trialEndsAt?: Date | null | undefined;
+  planEndsAt?: Date | null | undefined;
+  now: Date;
+}
+
+/** Why a vendor's standing or plan does not cover a bid. */
+export type PlanRefusalCode = 'VENDOR_NOT_ADMITTED' | 'VENDOR_NOT_APPROVED' | 'PLAN_OTHER_STATE' | 'PLAN_MONTHLY_LIMIT';
+
+export type PlanVerdict =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false;
+      readonly reasonCode: PlanRefusalCode;
+      readonly sentence: string;
+      readonly wayOut: WayOut | null;
+    };
+
+const seePlans: WayOut = { label: 'See plans', path: '/upgrade-plan' };
+
+function refuse(reasonCode: PlanRefusalCode, sentence: string, wayOut: WayOut | null): PlanVerdict {
+  return { allowed: false, reasonCode, sentence, wayOut };
+}
+
+function refuseUnapproved(status: number): PlanVerdict {
+  if (status === VendorStatus.Invited) {
+    return refuse('VENDOR_NOT_APPROVED', 'You can bid on what you were invited to. Register to bid on more.', {
+      label: 'Complete registration',
+      path: '/vendor-landing',
+    });
+  }
+  const sentence =
+    status === VendorStatus.Submitted
+      ? 'Your verification is being checked. Until it is approved you can bid where you are invited.'
+      : 'Public bids are for verified companies. Until then you can bid where you are invited.';
+  const label = status === VendorStatus.Submitted ? 'See verification' : 'Finish verification';
+  return refuse('VENDOR_NOT_APPROVED', sentence, { label, path: '/vendor-verification-setup' });
+}
+
+/**
+ * Whether a vendor's standing and plan cover a bid (PLAN-2). An invitation always does and never counts; a public
+ * opportunity needs an approved vendor, a plan that reaches the purchase's state, and a bid left this month.
+ */
+export function planAllowsBid(input: PlanBidInput): PlanVerdict {
+  const { vendorStatus, vendorState, purchaseState } = input;
+  const isAdmitted =
+    vendorStatus !== VendorStatus.Rejected && Object.values<number>(VendorStatus).includes(vendorStatus);
+  if (!isAdmitted) return refuse('VENDOR_NOT_ADMITTED', 'Your vendor account is not approved.', null);
+  if (input.isInvited) return { allowed: true };
+  if (vendorStatus !== VendorStatus.Approved) return refuseUnapproved(vendorStatus);
+  const limits = plans[effectivePlan(input)];
+  if (limits.reach === 'own state' && vendorState !== purchaseState) {
+    const sentence = `The ${limits.name} plan covers your own state. The National Package covers every state.`;
+    return refuse('PLAN_OTHER_STATE', sentence.replace('Package plan', 'Package'), seePlans);
+  }
+  if (limits.bidsPerMonth !== null && input.bidsThisMonth >= limits.bidsPerMonth) {
+    const sentence = `The Free plan covers ${limits.bidsPerMonth} bids a month, and this month's are used.`;
+    return refuse('PLAN_MONTHLY_LIMIT', sentence, seePlans);
+  }
+  return { allowed: true };
+}

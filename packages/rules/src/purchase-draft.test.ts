@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { type PurchaseDraft, stepIsComplete, validateForPublish, validateStep } from './purchase-draft.ts';
+import { purchaseTypes } from './purchase-type.ts';
+
+const now = new Date('2026-11-01T12:00:00Z');
+
+const goods: PurchaseDraft = {
+  rfptypeId: 2,
+  rfpName: 'Cafeteria tables',
+  ParentCategoryId: 3,
+  products: [{ categoryId: 31, productDesc: 'Round table', productQty: 12 }],
+  rfpstartDate: '2026-11-02T12:00:00Z',
+  rfpendDate: '2026-11-20T22:00:00Z',
+  rfpawardDate: '2026-11-25T12:00:00Z',
+  rfpdeliveryDate: '2026-12-15T12:00:00Z',
+  rfpQuestions: [{ question: 'How long is the warranty?' }],
+  vendorRubrics: [
+    { rubricId: 1, score: 60 },
+    { rubricId: 2, score: 40 },
+  ],
+  vendorNotificationIds: [7],
+};
+
+const order: PurchaseDraft = {
+  rfptypeId: 5,
+  rfpName: 'Paper',
+  ParentCategoryId: 3,
+  products: [{ categoryId: 31, productDesc: 'A4', productQty: 5 }],
+  shipToAddressId: 4,
+  vendorNotificationIds: [7],
+};
+
+const withLine = (change: object): PurchaseDraft => ({
+  ...goods,
+  products: [{ categoryId: 31, productDesc: 'Round table', productQty: 12, ...change }],
+});
+
+describe('publishing', () => {
+  it('PUR-4 lets a complete draft of every kind go', () => {
+    for (const { id } of purchaseTypes) {
+      const draft = id === 5 ? order : { ...goods, rfptypeId: id };
+      expect(validateForPublish(draft, now)).toEqual({});
+      expect(stepIsComplete(id, 'check', draft, now)).toBe(true);
+    }
+  });
+
+  it('PUR-4 names every field of an empty draft', () => {
+    expect(Object.keys(validateForPublish({ rfptypeId: 4 }, now)).sort()).toEqual([
+      'IsPublicRFP',
+      'ParentCategoryId',
+      'products',
+      'rfpName',
+      'rfpawardDate',
+      'rfpdeliveryDate',
+      'rfpendDate',
+      'rfpstartDate',
+    ]);
+    expect(Object.keys(validateForPublish({ rfptypeId: 5 }, now)).sort()).toEqual([
+      'IsPublicRFP',
+      'ParentCategoryId',
+      'products',
+      'rfpName',
+      'shipToAddressId',
+      'vendorNotificationIds',
+    ]);
+  });
+
+  it('PUR-4 refuses a kind that does not exist and a step that a kind does not have', () => {
+    expect(() => validateForPublish({}, now)).toThrow(/not a kind of purchase/);
+    expect(() => validateStep(1, 'weights', goods, now)).toThrow('has no step "weights"');
+  });
+
+  it('PUR-4 checks a step alone, and the last with all others', () => {
+    expect(validateStep(2, 'name', { rfpName: ' ' }, now)).toEqual({ rfpName: 'Give the purchase a name.' });
+    expect(validateStep(2, 'name', { rfpName: 'x'.repeat(201) }, now)).toHaveProperty('rfpName');
+    expect(validateStep(2, 'documents', {}, now)).toEqual({});
+    expect(validateStep(2, 'check', { ...goods, rfpName: '' }, now)).toEqual({ rfpName: 'Give the purchase a name.' });
+    expect(stepIsComplete(2, 'category', {}, now)).toBe(false);
+  });
+
+  it('FILE-1 refuses pictures over 2 MB in the description', () => {
+    const picture = (bytes: number): string =>
+      `<p><img src="data:image/png;base64,${Buffer.alloc(bytes).toString('base64')}"></p>`;
+    expect(validateStep(2, 'description', { rfpDescription: picture(2 * 1024 * 1024) }, now)).toEqual({});
+    expect(validateStep(2, 'description', { rfpDescription: picture(2 * 1024 * 1024 + 1) }, now)).toHaveProperty(
+      'rfpDescription',
+    );
+  });
+
+  it('asks each question a text', () => {
+    expect(validateStep(2, 'questions', { rfpQuestions: [{ question: 'Why?' }, { question: ' ' }] }, now)).toEqual({
+      'rfpQuestions.1.question': 'Write the question or remove it.',
+    });
+  });
+});
+
+describe('lines', () => {
+  it.each([0, -1, '', 'two', null, Number.NaN, '1e3', '1.23456'])('PUR-5 refuses the quantity %j', (productQty) => {
+    expect(Object.keys(validateForPublish(withLine({ productQty }), now))).toEqual(['products.0.productQty']);
+  });
+
+  it.each([1, '0.5', '999999999', 2.25])('PUR-5 accepts the quantity %j', (productQty) => {
+    expect(validateForPublish(withLine({ productQty }), now)).toEqual({});
+  });
+
+  it('PUR-5 asks for a line, and for words in it', () => {
+    expect(validateForPublish({ ...goods, products: [] }, now)).toEqual({ products: 'Add at least one line.' });
+    expect(validateForPublish(withLine({ productDesc: '' }), now)).toEqual({
+      'products.0.productDesc': 'Say what is needed.',
+    });
+  });
+
+  it('PUR-6 asks "Other" for its name', () => {
+    expect(Object.keys(validateForPublish(withLine({ categoryId: 0 }), now))).toEqual(['products.0.categoryName']);
+    expect(validateForPublish(withLine({ categoryId: 0, categoryName: 'Stage curtains' }), now)).toEqual({});
+  });
+
+  it('PUR-1 asks for a sub-category except for services', () => {
+    const draft = withLine({ categoryId: null });
+    expect(Object.keys(validateForPublish(draft, now))).toEqual(['products.0.categoryId']);
+    expect(validateForPublish({ ...draft, rfptypeId: 3 }, now)).toEqual({});
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    [{ rfpendDate: '2026-11-01T12:00:00.000Z' }, { rfpendDate: 'The closing date must be in the future.' }],
+    [{ rfpendDate: '2026-11-02T12:00:00Z' }, { rfpendDate: 'The closing date must be after the opening date.' }],
+    [{ rfpendDate: 'soon' }, { rfpendDate: 'This is not a date.' }],
+    [{ rfpstartDate: null }, { rfpstartDate: 'Say when bidding opens.' }],
+    [{ rfpawardDate: '2026-11-20T21:59:59.999Z' }, { rfpawardDate: "The award can't come before bidding closes." }],
+    [{ rfpdeliveryDate: '2026-11-25T11:59:59.999Z' }, { rfpdeliveryDate: "Delivery can't come before the award." }],
+    [{ rfpawardDate: '' }, { rfpawardDate: 'Say when you plan to award.' }],
+    [{ rfpdeliveryDate: 'later' }, { rfpdeliveryDate: 'This is not a date.' }],
+  ])('PUR-14 refuses %j', (change, problems) => {
+    expect(validateForPublish({ ...goods, ...change }, now)).toEqual(problems);
+    expect(validateStep(3, 'dates', { ...goods, ...change }, now)).toEqual(problems);
+  });
+
+  it('PUR-14 allows the award at the end, delivery at the award, and dates as Date', () => {
+    const end = new Date('2026-11-20T22:00:00Z');
+    expect(validateForPublish({ ...goods, rfpendDate: end, rfpawardDate: end, rfpdeliveryDate: end }, now)).toEqual({});
+    expect(validateForPublish({ ...goods, rfpstartDate: '2020-01-01T00:00:00Z' }, now)).toEqual({});
+  });
+
+  it('PUR-14 does not ask a quick quote for award and delivery, but checks what it says', () => {
+    const quote = { ...goods, rfptypeId: 1, rfpawardDate: null, rfpdeliveryDate: null };
+    expect(validateForPublish(quote, now)).toEqual({});
+    expect(validateForPublish({ ...quote, rfpdeliveryDate: '2026-11-19T00:00:00Z' }, now)).toEqual({
+      rfpdeliveryDate: "Delivery can't come before bidding closes.",
+    });
+  });
+
+  it('PUR-1 ignores dates of an order', () => {
+    expect(validateForPublish({ ...order, rfpendDate: '2000-01-01T00:00:00Z' }, now)).toEqual({});
+  });
+});
+
+describe('who hears of it', () => {
+  const nobody: PurchaseDraft = { ...goods, vendorNotificationIds: [] };
+
+  it('PUR-15 refuses a purchase that tells nobody', () => {
+    expect(Object.keys(validateForPublish(nobody, now))).toEqual(['IsPublicRFP']);
+    expect(Object.keys(validateForPublish({ ...nobody, rfptypeId: 3 }, now))).toEqual(['IsPublicRFP']);
+    expect(validateStep(2, 'visibility', nobody, now)).toHaveProperty('IsPublicRFP');
+    expect(validateStep(2, 'vendors', nobody, now)).toEqual({});
+  });
+
+  it.each([
+    { IsPublicRFP: true },
+    { IsNotifyToAll: true },
+    { vendorNotificationIds: [1] },
+    { newVendorList: [{ vendorEmail: 'bids@acme.example' }] },
+    { newVendorCSV: 'email\nbids@acme.example\n' },
+  ])('PUR-15 accepts %j', (change) => {
+    expect(validateForPublish({ ...nobody, ...change }, now)).toEqual({});
+  });
+
+  it('PUR-13 names a wrong address and a wrong row', () => {
+    const draft = {
+      newVendorList: [{ vendorEmail: 'a@b.co' }, { vendorEmail: 'nobody' }],
+      newVendorCSV: 'a@b.co\nx@y',
+    };
+    expect(validateStep(2, 'vendors', draft, now)).toEqual({
+      'newVendorList.1.vendorEmail': 'Invalid email address',
+      newVendorCSV: 'Row 2 has no e-mail address: x@y',
+    });
+  });
+
+  it('PUR-9 sends an order to named vendors, however public it is', () => {
+    const draft = { ...order, vendorNotificationIds: [], IsPublicRFP: true };
+    expect(Object.keys(validateForPublish(draft, now))).toEqual(['vendorNotificationIds']);
+    expect(validateStep(5, 'ship-to', { ...order, shipToAddressId: null }, now)).toHaveProperty('shipToAddressId');
+  });
+});

@@ -1,0 +1,230 @@
+import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
+import { parseEmailCsv } from './email-csv.ts';
+import { RuleError } from './errors.ts';
+import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
+import { embeddedImageBytes, INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
+import { type RubricWeight, weightsProblems } from './weights.ts';
+
+/** An instant as drafts carry it: ISO 8601 text from the wire, or a `Date`. */
+export type DraftInstant = string | Date | null | undefined;
+
+/** A line of a purchase's draft. */
+export interface PurchaseDraftLine {
+  id?: number | undefined;
+  /** The sub-category; `OTHER_SUB_CATEGORY_ID` asks for `categoryName`. */
+  categoryId?: number | null | undefined;
+  categoryName?: string | null | undefined;
+  productId?: number | null | undefined;
+  productDesc?: string | null | undefined;
+  productQty?: number | string | null | undefined;
+  AdditionalDesc?: string | null | undefined;
+}
+
+/** A purchase as the wizard saves it, with the names of the wire; nothing is required until its step is checked. */
+export interface PurchaseDraft {
+  rfptypeId?: number | undefined;
+  rfpName?: string | null | undefined;
+  ParentCategoryId?: number | null | undefined;
+  products?: readonly PurchaseDraftLine[] | null | undefined;
+  rfpDescription?: string | null | undefined;
+  rfpstartDate?: DraftInstant;
+  rfpendDate?: DraftInstant;
+  rfpawardDate?: DraftInstant;
+  rfpdeliveryDate?: DraftInstant;
+  rfpQuestions?: readonly { question?: string | null | undefined }[] | null | undefined;
+  vendorRubrics?: readonly RubricWeight[] | null | undefined;
+  vendorNotificationIds?: readonly number[] | null | undefined;
+  newVendorCSV?: string | null | undefined;
+  newVendorList?: readonly { vendorEmail?: string | null | undefined }[] | null | undefined;
+  IsNotifyToAll?: boolean | null | undefined;
+  IsPublicRFP?: boolean | null | undefined;
+  isQuestionAllowed?: boolean | null | undefined;
+  /** Where an order goes. */
+  shipToAddressId?: number | null | undefined;
+}
+
+/** Field → message. A field of a list is written `products.0.productQty`, counting from 0. */
+export type FieldProblems = Record<string, string>;
+
+/** The sub-category "Other", which asks for a name of its own (PUR-6). */
+export const OTHER_SUB_CATEGORY_ID = 0;
+/** The longest name of a purchase. */
+export const MAX_PURCHASE_NAME_CHARS = 200;
+
+const isBlank = (text: string | null | undefined): boolean => text === null || text === undefined || text.trim() === '';
+
+/** The instant, `undefined` when none is given, `null` when what is given is none. */
+function instantOf(value: DraftInstant): Date | null | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function nameProblems(draft: PurchaseDraft): FieldProblems {
+  if (isBlank(draft.rfpName)) return { rfpName: 'Give the purchase a name.' };
+  const isLong = (draft.rfpName ?? '').length > MAX_PURCHASE_NAME_CHARS;
+  return isLong ? { rfpName: `Keep the name under ${MAX_PURCHASE_NAME_CHARS + 1} characters.` } : {};
+}
+
+function categoryProblems(draft: PurchaseDraft): FieldProblems {
+  return draft.ParentCategoryId ? {} : { ParentCategoryId: 'Choose a category.' };
+}
+
+/** A quantity is a positive number with at most 4 decimals and 9 digits before the point (PUR-5). */
+function quantityProblem(quantity: number | string | null | undefined): string | null {
+  const text = String(quantity ?? '').trim();
+  if (!/^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/.test(text)) return 'Enter the quantity as a positive number.';
+  return Number(text) > 0 ? null : 'The quantity must be above zero.';
+}
+
+function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblems {
+  const problems: FieldProblems = {};
+  if (isBlank(line.productDesc)) problems.productDesc = 'Say what is needed.';
+  const quantity = quantityProblem(line.productQty);
+  if (quantity !== null) problems.productQty = quantity;
+  if (!type.hasSubCategories) return problems;
+  if (line.categoryId === null || line.categoryId === undefined) problems.categoryId = 'Choose a sub-category.';
+  if (line.categoryId === OTHER_SUB_CATEGORY_ID && isBlank(line.categoryName)) {
+    problems.categoryName = 'Name the other sub-category.';
+  }
+  return problems;
+}
+
+/** At least one line, each with a positive quantity (PUR-5); "Other" asks for a name (PUR-6). */
+function linesProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems {
+  const lines = draft.products ?? [];
+  if (lines.length === 0) return { products: 'Add at least one line.' };
+  const problems: FieldProblems = {};
+  for (const [index, line] of lines.entries()) {
+    for (const [field, message] of Object.entries(lineProblems(line, type))) {
+      problems[`products.${index}.${field}`] = message;
+    }
+  }
+  return problems;
+}
+
+function descriptionProblems(draft: PurchaseDraft): FieldProblems {
+  const isTooHeavy = embeddedImageBytes(draft.rfpDescription ?? '') > MAX_EMBEDDED_IMAGE_BYTES;
+  return isTooHeavy
+    ? { rfpDescription: 'The pictures in the description come to more than 2 MB. Attach them as documents instead.' }
+    : {};
+}
+
+/** Bidding closes in the future and after it opens (PUR-14). */
+function openCloseProblems(draft: PurchaseDraft, now: Date): FieldProblems {
+  const start = instantOf(draft.rfpstartDate);
+  const end = instantOf(draft.rfpendDate);
+  const problems: FieldProblems = {};
+  if (!start) problems.rfpstartDate = start === null ? 'This is not a date.' : 'Say when bidding opens.';
+  if (!end) problems.rfpendDate = end === null ? 'This is not a date.' : 'Say when bidding closes.';
+  if (!end) return problems;
+  if (end <= now) problems.rfpendDate = 'The closing date must be in the future.';
+  else if (start && end <= start) problems.rfpendDate = 'The closing date must be after the opening date.';
+  return problems;
+}
+
+/** The award is not before the end, delivery not before the award (PUR-14). */
+function awardDeliveryProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems {
+  const end = instantOf(draft.rfpendDate);
+  const award = instantOf(draft.rfpawardDate);
+  const delivery = instantOf(draft.rfpdeliveryDate);
+  const problems: FieldProblems = {};
+  if (award === null) problems.rfpawardDate = 'This is not a date.';
+  if (delivery === null) problems.rfpdeliveryDate = 'This is not a date.';
+  if (type.needsAwardAndDelivery && award === undefined) problems.rfpawardDate = 'Say when you plan to award.';
+  if (type.needsAwardAndDelivery && delivery === undefined) problems.rfpdeliveryDate = 'Say when you need delivery.';
+  if (award && end && award < end) problems.rfpawardDate = "The award can't come before bidding closes.";
+  const earliest = award ?? end;
+  if (delivery && earliest && delivery < earliest) {
+    problems.rfpdeliveryDate = award
+      ? "Delivery can't come before the award."
+      : "Delivery can't come before bidding closes.";
+  }
+  return problems;
+}
+
+function shipToProblems(draft: PurchaseDraft): FieldProblems {
+  return draft.shipToAddressId ? {} : { shipToAddressId: 'Choose where the order is delivered.' };
+}
+
+function questionsProblems(draft: PurchaseDraft): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const [index, question] of (draft.rfpQuestions ?? []).entries()) {
+    if (isBlank(question.question)) problems[`rfpQuestions.${index}.question`] = 'Write the question or remove it.';
+  }
+  return problems;
+}
+
+function namesVendors(draft: PurchaseDraft): boolean {
+  const hasNewVendor = (draft.newVendorList ?? []).some((vendor) => !isBlank(vendor.vendorEmail));
+  const isInCsv = !isBlank(draft.newVendorCSV) && parseEmailCsv(draft.newVendorCSV ?? '').emails.length > 0;
+  return (draft.vendorNotificationIds ?? []).length > 0 || hasNewVendor || isInCsv;
+}
+
+function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const [index, vendor] of (draft.newVendorList ?? []).entries()) {
+    if (!isEmail(vendor.vendorEmail ?? '')) problems[`newVendorList.${index}.vendorEmail`] = INVALID_EMAIL_TEXT;
+  }
+  const badRow = isBlank(draft.newVendorCSV) ? undefined : parseEmailCsv(draft.newVendorCSV ?? '').problems[0];
+  if (badRow) problems.newVendorCSV = `Row ${badRow.row} has no e-mail address: ${badRow.text}`;
+  if (type.isOrder && !namesVendors(draft)) {
+    problems.vendorNotificationIds = 'An order goes to named vendors: choose at least one.';
+  }
+  return problems;
+}
+
+/** Somebody must hear of the purchase (PUR-15). */
+function visibilityProblems(draft: PurchaseDraft): FieldProblems {
+  const reachesSomebody = draft.IsPublicRFP === true || draft.IsNotifyToAll === true || namesVendors(draft);
+  return reachesSomebody ? {} : { IsPublicRFP: 'Make the purchase public or name at least one vendor to tell.' };
+}
+
+/** How each question's answers are checked; a question that is not here (documents) can't be answered wrongly. */
+const stepChecks: Partial<
+  Record<PurchaseStepKey, (draft: PurchaseDraft, type: PurchaseType, now: Date) => FieldProblems>
+> = {
+  name: nameProblems,
+  category: categoryProblems,
+  lines: linesProblems,
+  description: descriptionProblems,
+  'open-close-dates': (draft, _type, now) => openCloseProblems(draft, now),
+  'award-delivery-dates': awardDeliveryProblems,
+  dates: (draft, type, now) => ({ ...awardDeliveryProblems(draft, type), ...openCloseProblems(draft, now) }),
+  'ship-to': shipToProblems,
+  questions: questionsProblems,
+  weights: (draft) => weightsProblems(draft.vendorRubrics),
+  vendors: vendorsProblems,
+  visibility: visibilityProblems,
+};
+
+/**
+ * What is wrong with the answers of one step (PUR-4). The last step, `check`, is wrong while any other is.
+ * @throws {RuleError} when the kind of purchase does not have the step.
+ */
+export function validateStep(typeId: number, stepKey: PurchaseStepKey, draft: PurchaseDraft, now: Date): FieldProblems {
+  const type = purchaseTypeOf(typeId);
+  if (!type.steps.some((step) => step.key === stepKey)) {
+    throw new RuleError(`A purchase of the kind "${type.name}" has no step "${stepKey}".`, 'stepKey');
+  }
+  if (stepKey === 'check') return validateForPublish({ ...draft, rfptypeId: typeId }, now);
+  return stepChecks[stepKey]?.(draft, type, now) ?? {};
+}
+
+/** Whether the step's answers stand, so that the wizard may go on (PUR-4). */
+export function stepIsComplete(typeId: number, stepKey: PurchaseStepKey, draft: PurchaseDraft, now: Date): boolean {
+  return Object.keys(validateStep(typeId, stepKey, draft, now)).length === 0;
+}
+
+/**
+ * Everything that keeps a draft from being published, field → message; empty when it may be (PUR-4).
+ * @throws {RuleError} when `rfptypeId` is missing or no kind of purchase.
+ */
+export function validateForPublish(draft: PurchaseDraft, now: Date): FieldProblems {
+  const type = purchaseTypeOf(draft.rfptypeId ?? Number.NaN);
+  const problems: FieldProblems = {};
+  for (const { key } of type.steps) Object.assign(problems, stepChecks[key]?.(draft, type, now) ?? {});
+  // A quick quote has no step for these dates, and services have no step for visibility; both may still be wrong.
+  if (type.hasDates) Object.assign(problems, awardDeliveryProblems(draft, type));
+  return { ...problems, ...visibilityProblems(draft) };
+}

@@ -1,0 +1,61 @@
+import { AccessType, type Role, SchoolStatus, shellStatuses, VendorStatus } from './accounts.ts';
+
+/** Who may open the routes of a group. */
+export interface RouteGroup {
+  /** The statuses that are let in, by role; a role that is missing is not. */
+  readonly allowed: Readonly<Partial<Record<Role, readonly number[]>>>;
+  /** When given, only accounts of this access type are let in. */
+  readonly accessType?: AccessType;
+}
+
+const vendor = shellStatuses.Vendor;
+const school = [SchoolStatus.Approved, SchoolStatus.PartiallyApproved];
+
+/** The groups of routes inside the app shell with the pairs of role and status that each lets in (ACC-6). */
+export const routeGroups = {
+  school: { allowed: { School: school } },
+  vendor: { allowed: { Vendor: vendor, SubVendor: shellStatuses.SubVendor } },
+  /** Setup and verification belong to the company's main account (ACC-7). */
+  vendorMain: { allowed: { Vendor: vendor }, accessType: AccessType.Main },
+  /** Buying a plan is for vendors that registered (ACC-8). */
+  vendorNotInvited: {
+    allowed: { Vendor: [VendorStatus.Approved, VendorStatus.PartiallyApproved, VendorStatus.Submitted] },
+  },
+  vendorAndAdmin: { allowed: { Vendor: vendor, Admin: shellStatuses.Admin } },
+  vendorAndSchool: { allowed: { Vendor: vendor, SubVendor: shellStatuses.SubVendor, School: school } },
+  staff: { allowed: { StaffMember: shellStatuses.StaffMember } },
+  admin: { allowed: { Admin: shellStatuses.Admin } },
+} as const satisfies Record<string, RouteGroup>;
+
+/** The name of a group of routes. */
+export type RouteGroupName = keyof typeof routeGroups;
+
+/**
+ * Whether the pair of role and status may open the group's routes (ACC-6). `vendorMain` also asks for access type 1:
+ * without one nobody is let in (ACC-7).
+ */
+export function isAllowed(group: RouteGroupName, role: Role, status: number, accessType?: number): boolean {
+  const rule: RouteGroup = routeGroups[group];
+  if (rule.accessType !== undefined && rule.accessType !== accessType) return false;
+  return rule.allowed[role]?.includes(status) ?? false;
+}
+
+/** What the route guard knows of the session. */
+export interface GuardedSession {
+  hasToken: boolean;
+  role: Role | null;
+  status: number;
+  accessType?: number | undefined;
+  isImpersonating: boolean;
+}
+
+/**
+ * The client's route guard (ACC-9): without a token to the sign-in page; an impersonating administrator and an allowed
+ * pair go in; everybody else to /unauthorized. It only spares a person a page of errors; the server decides for itself.
+ */
+export function guardVerdict(group: RouteGroupName, session: GuardedSession): 'sign-in' | 'enter' | 'unauthorized' {
+  if (!session.hasToken) return 'sign-in';
+  if (session.isImpersonating) return 'enter';
+  const isIn = session.role !== null && isAllowed(group, session.role, session.status, session.accessType);
+  return isIn ? 'enter' : 'unauthorized';
+}

@@ -1,0 +1,88 @@
+import { RuleError } from './errors.ts';
+import { assertMove, canMove, isStatusOf, labelOf, type StatusTable } from './status-table.ts';
+
+/** The three ways of selling surplus. */
+export const AuctionType = { Auction: 1, QuickSale: 2, LiveAuction: 3 } as const;
+export type AuctionType = (typeof AuctionType)[keyof typeof AuctionType];
+
+/** The states of a sale. */
+export const SaleStatus = {
+  Draft: 1,
+  Open: 2,
+  OnGoing: 3,
+  Awarded: 4,
+  Closed: 5,
+  Live: 6,
+  Completed: 7,
+} as const;
+export type SaleStatus = (typeof SaleStatus)[keyof typeof SaleStatus];
+
+const { Draft, Open, OnGoing, Awarded, Closed, Live, Completed } = SaleStatus;
+type SaleTransitions = Readonly<Record<SaleStatus, readonly SaleStatus[]>>;
+
+/** A winner who never collects lets the school close the sale, hence 4 → 5 in each table. */
+const common = { [Draft]: [Open], [Awarded]: [Completed, Closed], [Closed]: [], [Completed]: [] } as const;
+
+/** What follows what, by the way of selling (SALE-1). */
+export const saleTransitions: Readonly<Record<AuctionType, SaleTransitions>> = {
+  [AuctionType.Auction]: { ...common, [Open]: [OnGoing, Closed], [OnGoing]: [Awarded, Closed], [Live]: [] },
+  [AuctionType.QuickSale]: { ...common, [Open]: [Awarded, Closed], [OnGoing]: [], [Live]: [] },
+  [AuctionType.LiveAuction]: {
+    ...common,
+    [Open]: [Live, Closed],
+    [Live]: [OnGoing, Closed],
+    [OnGoing]: [Awarded, Closed],
+  },
+};
+
+const labels: Readonly<Record<SaleStatus, string>> = {
+  [Draft]: 'Draft',
+  [Open]: 'Open',
+  [OnGoing]: 'On-going',
+  [Awarded]: 'Awarded',
+  [Closed]: 'Closed',
+  [Live]: 'Live',
+  [Completed]: 'Completed',
+};
+
+const auctionTypeNames: Readonly<Record<AuctionType, string>> = {
+  [AuctionType.Auction]: 'Auction',
+  [AuctionType.QuickSale]: 'Quick sale',
+  [AuctionType.LiveAuction]: 'Live auction',
+};
+
+/** Whether `value` numbers a way of selling. */
+export function isAuctionType(value: number): value is AuctionType {
+  return Object.hasOwn(auctionTypeNames, value);
+}
+
+/** What a way of selling is called. @throws {RuleError} on a number that is none. */
+export function auctionTypeName(auctionTypeId: number): string {
+  if (!isAuctionType(auctionTypeId)) throw new RuleError(`${auctionTypeId} is not a kind of sale.`, 'auctionTypeId');
+  return auctionTypeNames[auctionTypeId];
+}
+
+function tableOf(auctionTypeId: number): StatusTable<SaleStatus> {
+  const name = auctionTypeName(auctionTypeId).toLowerCase();
+  return { entity: name, labels, transitions: saleTransitions[auctionTypeId as AuctionType] };
+}
+
+/** Whether `value` numbers a state of a sale. */
+export function isSaleStatus(value: number): value is SaleStatus {
+  return isStatusOf(tableOf(AuctionType.Auction), value);
+}
+
+/** What a sale's state is called. */
+export function saleStatusLabel(status: number): string {
+  return labelOf(tableOf(AuctionType.Auction), status);
+}
+
+/** Whether a sale of this kind may go from one state to another (SALE-1). @throws {RuleError} on an unknown kind. */
+export function canTransitionSale(from: number, to: number, auctionTypeId: number): boolean {
+  return canMove(tableOf(auctionTypeId), from, to);
+}
+
+/** @throws {IllegalTransitionError} naming both states when a sale of this kind may not go there (SALE-1). */
+export function assertSaleTransition(from: number, to: number, auctionTypeId: number): void {
+  assertMove(tableOf(auctionTypeId), from, to);
+}

@@ -1,0 +1,105 @@
+import { DEFAULT_PHONE_PREFIX, MAX_FILE_BYTES, MAX_REQUEST_BYTES, MEGABYTE_BYTES } from './constants.ts';
+
+/** What a wrong e-mail address is told (UI-12). */
+export const INVALID_EMAIL_TEXT = 'Invalid email address';
+/** What a wrong web address is told (UI-12). */
+export const INVALID_URL_TEXT = 'Invalid URL';
+
+const EMAIL = /^[A-Za-z0-9.+_'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+const MAX_EMAIL_CHARS = 254;
+
+/** Whether `text` is an e-mail address: letters, digits and . + _ ' - before the @, a domain with a dot after it (UI-12). */
+export function isEmail(text: string): boolean {
+  const trimmed = text.trim();
+  // The length is checked first: the pattern backtracks, which only matters on texts no address can have.
+  return trimmed.length <= MAX_EMAIL_CHARS && EMAIL.test(trimmed);
+}
+
+/** `null` for an e-mail address, else the message to show (UI-12). */
+export function emailProblem(text: string): string | null {
+  return isEmail(text) ? null : INVALID_EMAIL_TEXT;
+}
+
+/** An address in the form it is compared and stored in: without spaces around, in lower case (AUTH-6). */
+export function normalizeEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** The web address with its scheme (`https` when none was typed), or `null` when it is none (UI-12). */
+export function normalizeUrl(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '' || /\s/.test(trimmed)) return null;
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(withScheme)) return null;
+  const url = new URL(withScheme);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const hasPlainHost = url.username === '' && url.password === '' && /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+  return isWeb && hasPlainHost ? url.href : null;
+}
+
+/** Whether `text` is a web address; only http and https are, a missing scheme is forgiven (UI-12). */
+export function isUrl(text: string): boolean {
+  return normalizeUrl(text) !== null;
+}
+
+/** `null` for a web address, else the message to show (UI-12). */
+export function urlProblem(text: string): string | null {
+  return isUrl(text) ? null : INVALID_URL_TEXT;
+}
+
+/**
+ * The phone number with its country: spaces and punctuation go, and a number without a leading + gets +1 (UI-13).
+ * An empty text stays empty.
+ */
+export function normalizePhone(text: string): string {
+  const trimmed = text.trim();
+  const digits = trimmed.replace(/\D/g, '');
+  if (digits === '') return '';
+  if (trimmed.startsWith('+')) return `+${digits}`;
+  // Eleven digits that begin with 1 already carry the country, just without the sign.
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `${DEFAULT_PHONE_PREFIX}${digits}`;
+}
+
+/** Whether the normalised number has a length a phone number can have. */
+export function isPhone(text: string): boolean {
+  return /^\+\d{8,15}$/.test(normalizePhone(text));
+}
+
+const EMBEDDED_IMAGE = /data:image\/[^,"'\s<>]{1,200};base64,([A-Za-z0-9+/=_-]*)/gi;
+
+/** The decoded bytes of all base64 images in a description; other data is not counted (FILE-1). */
+export function embeddedImageBytes(html: string): number {
+  let bytes = 0;
+  for (const [, base64 = ''] of html.matchAll(EMBEDDED_IMAGE)) {
+    bytes += Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+  }
+  return bytes;
+}
+
+/** The shortest and longest password (AUTH-7). */
+export const PASSWORD_MIN_CHARS = 10;
+export const PASSWORD_MAX_CHARS = 128;
+
+/** Why a password is too weak, or `null` (AUTH-7). `email` is the account's, which must not be the password. */
+export function passwordProblem(text: string, email?: string): string | null {
+  const characters = [...text];
+  if (characters.length < PASSWORD_MIN_CHARS) return `Use at least ${PASSWORD_MIN_CHARS} characters.`;
+  if (characters.length > PASSWORD_MAX_CHARS) return `Use at most ${PASSWORD_MAX_CHARS} characters.`;
+  if (!/\p{L}/u.test(text)) return 'Use at least one letter.';
+  if (!/[^\p{L}\s]/u.test(text)) return 'Use at least one digit or sign.';
+  if (new Set(characters).size < 5) return 'Use at least five different characters.';
+  if (email && normalizeEmail(text) === normalizeEmail(email)) return "Don't use your e-mail address as the password.";
+  return null;
+}
+
+/** Why a file is refused, or `null`: 15 MB is the most, and an empty one is none (FILE-2). */
+export function fileProblem(file: { name: string; size: number }): string | null {
+  if (file.size === 0) return `${file.name} is empty.`;
+  return file.size > MAX_FILE_BYTES ? `${file.name} is larger than ${MAX_FILE_BYTES / MEGABYTE_BYTES} MB.` : null;
+}
+
+/** Why files can't go in one request, or `null`: together they may have 25 MB (FILE-2). */
+export function requestProblem(sizes: readonly number[]): string | null {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  return total > MAX_REQUEST_BYTES ? `Send at most ${MAX_REQUEST_BYTES / MEGABYTE_BYTES} MB at a time.` : null;
+}

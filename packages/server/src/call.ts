@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './database/database.ts';
+import { AppError } from './errors.ts';
+import type { Services } from './services.ts';
+import type { Session } from './security/sessions.ts';
+
+/** One request on its way through a handler. */
+export interface Call {
+  readonly services: Services;
+  readonly db: Db;
+  readonly session: Session | null;
+  readonly requestId: string;
+  readonly address: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A call of somebody signed in. */
+export type SignedInCall = Call & { readonly session: Session };
+
+/** A call of a school's account. */
+export type SchoolCall = SignedInCall & { readonly session: Session & { readonly schoolId: number } };
+
+/** A call of a vendor's or sub-vendor's account. */
+export type VendorCall = SignedInCall & { readonly session: Session & { readonly vendorId: number } };
+
+/** The guard let only sessions through; the type learns it here. @throws {AppError} TOKEN_EXPIRED */
+export function signedIn(call: Call): SignedInCall {
+  if (!call.session) throw new AppError('TOKEN_EXPIRED', 'Your session has ended. Sign in again.');
+  return call as SignedInCall;
+}
+
+/** @throws {AppError} FORBIDDEN for anybody but a school. */
+export function asSchool(call: Call): SchoolCall {
+  const own = signedIn(call);
+  if (own.session.role !== 'School' || own.session.schoolId === null) throw new AppError('FORBIDDEN', 'Only a school’s account can do this.');
+  return own as SchoolCall;
+}
+
+/** @throws {AppError} FORBIDDEN for anybody but a vendor or sub-vendor. */
+export function asVendor(call: Call): VendorCall {
+  const own = signedIn(call);
+  const isVendor = own.session.role === 'Vendor' || own.session.role === 'SubVendor';
+  if (!isVendor || own.session.vendorId === null) throw new AppError('FORBIDDEN', 'Only a vendor’s account can do this.');
+  return own as VendorCall;
+}

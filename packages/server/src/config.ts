@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything the server is told from outside; read once, at boot. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database and the stored files. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; null runs the embedded one in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  readonly sessionSecret: string;
+  readonly applicationKey: string;
+  /** Where people reach the product; the base of links in mails. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly demoData: boolean;
+  /** Lets tests move the clock. CFG-2 */
+  readonly testClock: boolean;
+  readonly googleClientId: string | null;
+  readonly supportWidgetUrl: string | null;
+  readonly logLevel: string;
+  /** Folder of the built web app; null serves the API alone. */
+  readonly webRoot: string | null;
+  readonly signInLimits: { perAccount: number; perAddress: number; windowMinutes: number };
+  /** Calls with the application key that one address may make in a minute. */
+  readonly publicCallsPerMinute: number;
+}
+
+/** The configuration is not one the server may start with. The message lists everything that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+const DEFAULT_APPLICATION_KEY = 'chalkline-web';
+
+function wholeNumber(env: Environment, name: string, fallback: number, problems: string[], max = 1_000_000): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  problems.push(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+  return fallback;
+}
+
+function flag(env: Environment, name: string, fallback: boolean, problems: string[]): boolean {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (['1', 'true', 'yes'].includes(text.toLowerCase())) return true;
+  if (['0', 'false', 'no'].includes(text.toLowerCase())) return false;
+  problems.push(`${name} must be true or false, not "${text}".`);
+  return fallback;
+}
+
+/** A secret of this data folder, made once, so that sessions outlive a restart in development. */
+function localSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+  return secret;
+}
+
+/** Lists what a production server lacks or must not have. CFG-1 CFG-2 */
+function productionProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  if (!env['SESSION_SECRET'] || env['SESSION_SECRET'].length < 32) {
+    problems.push('SESSION_SECRET must be set to at least 32 random characters.');
+  }
+  if (!env['DATABASE_URL']) problems.push('DATABASE_URL must name a PostgreSQL server.');
+  if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL must be the address that people use.');
+  for (const name of ['DEMO_DATA', 'TEST_CLOCK']) {
+    if (flag(env, name, false, problems)) problems.push(`${name} is for demonstrations and tests; production refuses it.`);
+  }
+  return problems;
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws {ConfigError} with every problem in one message.
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const isProduction = env['NODE_ENV'] === 'production';
+  const problems = isProduction ? productionProblems(env) : [];
+  const port = wholeNumber(env, 'PORT', 4000, problems, 65_535);
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  const demoData = flag(env, 'DEMO_DATA', !isProduction, problems);
+  const testClock = flag(env, 'TEST_CLOCK', false, problems);
+  const signInLimits = {
+    perAccount: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', 10, problems),
+    perAddress: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ADDRESS', 100, problems),
+    windowMinutes: 15,
+  };
+  const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
+  if (problems.length > 0) throw new ConfigError(`The server can't start:\n- ${problems.join('\n- ')}`);
+  return {
+    isProduction,
+    port,
+    host: env['HOST'] || '0.0.0.0',
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || null,
+    redisUrl: env['REDIS_URL'] || null,
+    sessionSecret: env['SESSION_SECRET'] || localSecret(dataDir),
+    applicationKey: env['APPLICATION_KEY'] || DEFAULT_APPLICATION_KEY,
+    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/$/, ''),
+    smtpUrl: env['SMTP_URL'] || null,
+    mailFrom: env['MAIL_FROM'] || 'Chalkline <no-reply@chalkline.test>',
+    demoData,
+    testClock,
+    googleClientId: env['GOOGLE_CLIENT_ID'] || null,
+    supportWidgetUrl: env['SUPPORT_WIDGET_URL'] || null,
+    logLevel: env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn'),
+    webRoot: env['WEB_ROOT'] || null,
+    signInLimits,
+    publicCallsPerMinute,
+  };
+}

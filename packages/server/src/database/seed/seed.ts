@@ -1,0 +1,126 @@
+import { demoData } from '@chalkline/demo-data';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type BidContent, receiptHash } from '../../modules/bids/receipt.ts';
+import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { hashPassword } from '../../security/passwords.ts';
+import type { Db } from '../database.ts';
+import * as tables from '../tables/index.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'chalkline-demo';
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const MAX_PARAMETERS = 30_000;
+
+type Rows = ReturnType<typeof demoData>;
+
+interface Log {
+  info(details: unknown, message: string): void;
+}
+
+async function insertAll(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
+  const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length));
+  for (let from = 0; from < rows.length; from += perStatement) {
+    await db.insert(table).values(rows.slice(from, from + perStatement) as never);
+  }
+}
+
+/** Ids were given by hand; the next ones must come after them. */
+async function advanceSequences(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$ declare r record; begin
+      for r in select c.table_name from information_schema.columns c
+        where c.table_schema = 'public' and c.column_name = 'id' and c.is_identity = 'YES'
+      loop execute format('select setval(pg_get_serial_sequence(%L, ''id''), coalesce((select max(id) from %I), 0) + 1, false)', r.table_name, r.table_name);
+      end loop;
+    end $$`);
+}
+
+function withHashes(rows: Rows['bidVersions']): object[] {
+  return rows.map((row) => ({ ...row, hash: receiptHash(row.content as unknown as BidContent, row.nonce) }));
+}
+
+function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
+  return rows.map((row) => ({ ...row, relatedUrl: row.relatedUrl?.replace('{rfpToken}', row.rfpId === null ? '' : ids.encode('rfp', row.rfpId)) ?? null }));
+}
+
+async function insertReference(db: Db, data: Rows): Promise<void> {
+  await insertAll(db, tables.states, data.states);
+  await insertAll(db, tables.rubricTypes, data.rubricTypes);
+  await insertAll(
+    db,
+    tables.categories,
+    [...data.categories].sort((a, b) => (a.parentId ?? 0) - (b.parentId ?? 0)),
+  );
+}
+
+async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const inOrder: readonly (readonly [PgTable, readonly object[]])[] = [
+    [tables.schools, data.schools],
+    [tables.vendors, data.vendors],
+    [tables.vendorCategories, data.vendorCategories],
+    [tables.vendorBlacklist, data.vendorBlacklist],
+    [tables.users, data.users.map((user) => ({ ...user, passwordHash }))],
+    [tables.rfps, data.rfps],
+    [tables.rfpLines, data.rfpLines],
+    [tables.rfpQuestions, data.rfpQuestions],
+    [tables.rfpRubrics, data.rfpRubrics],
+    [tables.invitations, data.invitations],
+    [tables.addenda, data.addenda],
+    [tables.vendorQuestions, data.vendorQuestions],
+    [tables.bids, data.bids],
+    [tables.bidLines, data.bidLines],
+    [tables.bidAnswers, data.bidAnswers],
+    [tables.bidVersions, withHashes(data.bidVersions)],
+    [tables.bidScores, data.bidScores],
+    [tables.awards, data.awards],
+    [tables.purchaseOrders, data.purchaseOrders],
+    [tables.purchaseOrderLines, data.purchaseOrderLines],
+    [tables.shipments, data.shipments],
+    [tables.shipmentLines, data.shipmentLines],
+    [tables.purchaseOrderEvents, data.purchaseOrderEvents],
+    [tables.letters, data.letters],
+    [tables.ratings, data.ratings],
+    [tables.notifications, withTokens(data.notifications, ids)],
+    [tables.auditLog, data.auditLog],
+  ];
+  for (const [table, rows] of inOrder) await insertAll(db, table, rows);
+}
+
+/** Whether the database has what the market can't do without. */
+async function isEmpty(db: Db): Promise<boolean> {
+  const [row] = await db.select({ code: tables.states.code }).from(tables.states).limit(1);
+  return row === undefined;
+}
+
+/** Fills an empty database with the demonstration market of today; leaves any other as it is. DEMO-1 */
+export async function seedIfEmpty(db: Db, ids: OpaqueIds, log: Log, seedingDay = new Date()): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const data = demoData(seedingDay);
+  await db.transaction(async (tx) => {
+    await insertReference(tx as unknown as Db, data);
+    await insertMarket(tx as unknown as Db, data, ids);
+    await advanceSequences(tx as unknown as Db);
+  });
+  log.info({ purchases: data.rfps.length, bids: data.bids.length, schools: data.schools.length, vendors: data.vendors.length }, 'demo data is in place');
+}
+
+/** Fills an empty database with states, rubrics and categories alone, for a market that begins. */
+export async function seedReferenceIfEmpty(db: Db): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const data = demoData(new Date());
+  await db.transaction(async (tx) => {
+    await insertReference(tx as unknown as Db, data);
+    await advanceSequences(tx as unknown as Db);
+  });
+}
+
+/** Empties every table of the market, so that it can be filled anew. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$ declare names text; begin
+      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public' and tablename <> 'clock';
+      execute 'truncate ' || names || ' restart identity cascade';
+    end $$`);
+}

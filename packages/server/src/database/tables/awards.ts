@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { schools, users, vendors } from './accounts.ts';
+import { bids } from './bids.ts';
+import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
+import { rfpLines, rfps } from './purchases.ts';
+
+/** One confirmed award, whole or by line. AWD-1 */
+export const awards = pgTable(
+  'awards',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id),
+    awardedBy: ref('awarded_by')
+      .notNull()
+      .references(() => users.id),
+    awardedAt: instant('awarded_at').notNull(),
+    reason: text('reason'),
+    total: money('total').notNull(),
+    /** Against the mean of the bids on the awarded lines. SAV-1 */
+    savings: money('savings').notNull(),
+  },
+  (t) => [index('awards_rfp_idx').on(t.rfpId)],
+);
+
+/** A purchase order: one per vendor and award. PO-1 */
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id),
+    awardId: ref('award_id')
+      .notNull()
+      .references(() => awards.id),
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id),
+    schoolId: ref('school_id')
+      .notNull()
+      .references(() => schools.id),
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    status: integer('status').notNull().default(1),
+    total: money('total').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    closedAt: instant('closed_at'),
+    declineReason: text('decline_reason'),
+    cancelReason: text('cancel_reason'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('purchase_orders_award_vendor_key').on(t.awardId, t.vendorId),
+    index('purchase_orders_rfp_idx').on(t.rfpId),
+    index('purchase_orders_school_idx').on(t.schoolId, t.status, t.id),
+    index('purchase_orders_vendor_idx').on(t.vendorId, t.status, t.id),
+    index('purchase_orders_accepted_idx').on(t.vendorId, t.acceptedAt),
+    check('purchase_orders_status_check', sql`${t.status} between 1 and 7`),
+  ],
+);
+
+export const purchaseOrderLines = pgTable(
+  'purchase_order_lines',
+  {
+    id: id(),
+    purchaseOrderId: ref('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    lineId: ref('line_id')
+      .notNull()
+      .references(() => rfpLines.id),
+    description: text('description').notNull(),
+    details: text('details'),
+    quantity: quantity('quantity').notNull(),
+    unit: text('unit').notNull(),
+    unitCost: money('unit_cost').notNull(),
+    tax: numeric('tax', { precision: 8, scale: 4 }).notNull(),
+    deliveryFees: money('delivery_fees').notNull(),
+    amount: money('amount').notNull(),
+    quantityShipped: quantity('quantity_shipped').notNull().default(0),
+    quantityReceived: quantity('quantity_received').notNull().default(0),
+  },
+  (t) => [
+    unique('purchase_order_lines_line_key').on(t.purchaseOrderId, t.lineId),
+    check('purchase_order_lines_shipped_check', sql`${t.quantityShipped} between 0 and ${t.quantity}`),
+    check('purchase_order_lines_received_check', sql`${t.quantityReceived} between 0 and ${t.quantity}`),
+  ],
+);
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: id(),
+    purchaseOrderId: ref('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    carrier: text('carrier').notNull(),
+    trackingNumber: text('tracking_number'),
+    shippedAt: instant('shipped_at').notNull(),
+  },
+  (t) => [index('shipments_order_idx').on(t.purchaseOrderId)],
+);
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: ref('shipment_id')
+      .notNull()
+      .references(() => shipments.id),
+    purchaseOrderLineId: ref('purchase_order_line_id')
+      .notNull()
+      .references(() => purchaseOrderLines.id),
+    quantity: quantity('quantity').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.shipmentId, t.purchaseOrderLineId] }), check('shipment_lines_quantity_check', sql`${t.quantity} > 0`)],
+);
+
+/** What happened to a purchase order, for its timeline. */
+export const purchaseOrderEvents = pgTable(
+  'purchase_order_events',
+  {
+    id: id(),
+    purchaseOrderId: ref('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    at: instant('at').notNull(),
+    event: text('event').notNull(),
+    byName: text('by_name').notNull(),
+    detail: text('detail'),
+  },
+  (t) => [index('purchase_order_events_order_idx').on(t.purchaseOrderId)],
+);
+
+/** Award and regret letters, as sent. AWD-6 */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    awardId: ref('award_id')
+      .notNull()
+      .references(() => awards.id),
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id),
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    kind: text('kind', { enum: ['award', 'regret'] }).notNull(),
+    subject: text('subject').notNull(),
+    bodyHtml: text('body_html').notNull(),
+    rank: integer('rank'),
+    winnerTotal: money('winner_total'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [unique('letters_award_bid_key').on(t.awardId, t.bidId), index('letters_bid_idx').on(t.bidId)],
+);
+
+/** One rating per purchase order and side. RATE-1 */
+export const ratings = pgTable(
+  'ratings',
+  {
+    id: id(),
+    purchaseOrderId: ref('purchase_order_id')
+      .notNull()
+      .references(() => purchaseOrders.id),
+    side: text('side', { enum: ['school', 'vendor'] }).notNull(),
+    schoolId: ref('school_id')
+      .notNull()
+      .references(() => schools.id),
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    score: numeric('score', { precision: 3, scale: 2, mode: 'number' }).notNull(),
+    price: integer('price'),
+    quality: integer('quality'),
+    delivery: integer('delivery'),
+    service: integer('service'),
+    clarity: integer('clarity'),
+    payment: integer('payment'),
+    communication: integer('communication'),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('ratings_order_side_key').on(t.purchaseOrderId, t.side), index('ratings_vendor_idx').on(t.vendorId, t.side)],
+);

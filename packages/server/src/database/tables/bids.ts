@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { users, vendors } from './accounts.ts';
+import { createdAt, id, instant, money, ref } from './columns.ts';
+import { files } from './files.ts';
+import { rfpLines, rfpQuestions, rfps } from './purchases.ts';
+import { rubricTypes } from './reference.ts';
+
+/** One company's bid on one purchase; sealed until the end date. BID-1 */
+export const bids = pgTable(
+  'bids',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id),
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    createdBy: ref('created_by')
+      .notNull()
+      .references(() => users.id),
+    status: integer('status').notNull().default(1),
+    /** Submitted versions so far; 0 while a draft. */
+    version: integer('version').notNull().default(0),
+    total: money('total').notNull().default('0'),
+    isComplete: boolean('is_complete').notNull().default(false),
+    note: text('note').notNull().default(''),
+    validUntil: date('valid_until', { mode: 'string' }),
+    submittedAt: instant('submitted_at'),
+    disqualifiedReason: text('disqualified_reason'),
+    /** A revision that is saved but not submitted; the submitted version stands until it is. BID-13 */
+    revision: jsonb('revision'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('bids_rfp_vendor_key').on(t.rfpId, t.vendorId),
+    index('bids_vendor_status_idx').on(t.vendorId, t.status, t.rfpId),
+    check('bids_status_check', sql`${t.status} between 1 and 7`),
+    check('bids_total_check', sql`${t.total} >= 0`),
+    check('bids_submitted_check', sql`${t.status} = 1 or ${t.submittedAt} is not null`),
+  ],
+);
+
+export const bidLines = pgTable(
+  'bid_lines',
+  {
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    lineId: ref('line_id')
+      .notNull()
+      .references(() => rfpLines.id),
+    isNoBid: boolean('is_no_bid').notNull().default(false),
+    unitCost: money('unit_cost'),
+    tax: numeric('tax', { precision: 8, scale: 4 }).notNull().default('0'),
+    deliveryFees: money('delivery_fees').notNull().default('0'),
+    bidPrice: money('bid_price'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bidId, t.lineId] }),
+    check('bid_lines_price_check', sql`${t.isNoBid} or (${t.unitCost} >= 0 and ${t.tax} >= 0 and ${t.deliveryFees} >= 0) or ${t.unitCost} is null`),
+  ],
+);
+
+export const bidAnswers = pgTable(
+  'bid_answers',
+  {
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    questionId: ref('question_id')
+      .notNull()
+      .references(() => rfpQuestions.id),
+    answer: text('answer').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bidId, t.questionId] })],
+);
+
+export const bidDocuments = pgTable(
+  'bid_documents',
+  {
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bidId, t.fileId] }), index('bid_documents_file_idx').on(t.fileId)],
+);
+
+/** Every submitted version, kept for ever, with what its receipt hashed. BID-6 */
+export const bidVersions = pgTable(
+  'bid_versions',
+  {
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    submittedAt: instant('submitted_at').notNull(),
+    submittedBy: ref('submitted_by')
+      .notNull()
+      .references(() => users.id),
+    total: money('total').notNull(),
+    content: jsonb('content').notNull(),
+    nonce: text('nonce').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bidId, t.version] })],
+);
+
+/** What an evaluator gave a bid on one rubric, 0 to 10. EVAL-4 */
+export const bidScores = pgTable(
+  'bid_scores',
+  {
+    bidId: ref('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    rubricId: integer('rubric_id')
+      .notNull()
+      .references(() => rubricTypes.id),
+    evaluatorId: ref('evaluator_id')
+      .notNull()
+      .references(() => users.id),
+    score: numeric('score', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    comment: text('comment'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.bidId, t.rubricId, t.evaluatorId] }), check('bid_scores_score_check', sql`${t.score} between 0 and 10`)],
+);

@@ -1,0 +1,79 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, ref } from './columns.ts';
+
+/** A notification of one client (`{role}_{clientId}`). NOTIF-1 */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    role: text('role').notNull(),
+    clientId: ref('client_id').notNull(),
+    event: text('event').notNull(),
+    message: text('message'),
+    notificationType: integer('notification_type').notNull(),
+    rfpId: ref('rfp_id'),
+    bidId: ref('bid_id'),
+    saleId: ref('sale_id'),
+    offerId: ref('offer_id'),
+    vendorId: ref('vendor_id'),
+    isForMessage: boolean('is_for_message').notNull().default(false),
+    relatedUrl: text('related_url'),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('notifications_client_idx').on(t.role, t.clientId, t.id)],
+);
+
+/** Every message the product sends; what no SMTP server takes stays here. MAIL-1 */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull().default(''),
+    event: text('event').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: instant('sent_at'),
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('mail_outbox_created_idx').on(t.createdAt)],
+);
+
+/** Who did what, when, from where, and what it was before. AUD-1 */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: ref('actor_id'),
+    actorName: text('actor_name').notNull(),
+    onBehalfOf: text('on_behalf_of'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: ref('entity_id').notNull(),
+    schoolId: ref('school_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address'),
+    requestId: text('request_id'),
+  },
+  (t) => [index('audit_log_entity_idx').on(t.entity, t.entityId), index('audit_log_school_idx').on(t.schoolId, t.at)],
+);
+
+/** Answers of writes that must not happen twice. API-4 */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: ref('user_id').notNull(),
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb('response').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] })],
+);

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { schools, users, vendors } from './accounts.ts';
+import { createdAt, id, instant, quantity, ref } from './columns.ts';
+import { files } from './files.ts';
+import { categories, rubricTypes } from './reference.ts';
+
+/** A purchase (RFP or order) in every status. PUR-1 */
+export const rfps = pgTable(
+  'rfps',
+  {
+    id: id(),
+    schoolId: ref('school_id')
+      .notNull()
+      .references(() => schools.id),
+    createdBy: ref('created_by')
+      .notNull()
+      .references(() => users.id),
+    updatedBy: ref('updated_by')
+      .notNull()
+      .references(() => users.id),
+    typeId: integer('type_id').notNull(),
+    name: text('name').notNull().default(''),
+    parentCategoryId: ref('parent_category_id').references(() => categories.id),
+    description: text('description').notNull().default(''),
+    startDate: instant('start_date'),
+    endDate: instant('end_date'),
+    awardDate: instant('award_date'),
+    deliveryDate: instant('delivery_date'),
+    isNotifyToAll: boolean('is_notify_to_all').notNull().default(false),
+    isPublic: boolean('is_public').notNull().default(true),
+    isQuestionAllowed: boolean('is_question_allowed').notNull().default(true),
+    status: integer('status').notNull().default(1),
+    /** Published with a future start: still a draft to the market, locked for the school. PUR-6 */
+    isScheduled: boolean('is_scheduled').notNull().default(false),
+    reviewStatus: integer('review_status').notNull().default(0),
+    reviewComment: text('review_comment'),
+    lastQuestion: integer('last_question').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    publishedAt: instant('published_at'),
+    openedAt: instant('opened_at'),
+    openedBidCount: integer('opened_bid_count'),
+    closedAt: instant('closed_at'),
+    closeReason: text('close_reason'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('rfps_school_status_idx').on(t.schoolId, t.status, t.endDate),
+    index('rfps_school_published_idx').on(t.schoolId, t.publishedAt),
+    index('rfps_public_open_idx').on(t.endDate).where(sql`status = 2 and is_public`),
+    index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
+    index('rfps_name_trgm_idx').using('gin', t.name.op('gin_trgm_ops')),
+    check('rfps_type_check', sql`${t.typeId} between 1 and 5`),
+    check('rfps_status_check', sql`${t.status} between 1 and 7`),
+    check('rfps_dates_check', sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} > ${t.startDate}`),
+    check('rfps_opened_check', sql`(${t.openedAt} is null) = (${t.openedBidCount} is null)`),
+    check('rfps_published_check', sql`${t.status} = 1 or ${t.publishedAt} is not null`),
+  ],
+);
+
+export const rfpLines = pgTable(
+  'rfp_lines',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    categoryId: ref('category_id').references(() => categories.id),
+    categoryName: text('category_name'),
+    productId: ref('product_id'),
+    description: text('description').notNull(),
+    quantity: quantity('quantity').notNull().default(1),
+    unit: text('unit').notNull().default('each'),
+    details: text('details'),
+  },
+  (t) => [unique('rfp_lines_position_key').on(t.rfpId, t.position), check('rfp_lines_quantity_check', sql`${t.quantity} > 0`)],
+);
+
+export const rfpQuestions = pgTable(
+  'rfp_questions',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    question: text('question').notNull(),
+    isRequired: boolean('is_required').notNull().default(false),
+  },
+  (t) => [index('rfp_questions_rfp_idx').on(t.rfpId)],
+);
+
+export const rfpDocuments = pgTable(
+  'rfp_documents',
+  {
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => files.id),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rfpId, t.fileId] }), index('rfp_documents_file_idx').on(t.fileId)],
+);
+
+/** Weights by which bids are scored; they add to 100 once published. EVAL-2 */
+export const rfpRubrics = pgTable(
+  'rfp_rubrics',
+  {
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    rubricId: integer('rubric_id')
+      .notNull()
+      .references(() => rubricTypes.id),
+    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rfpId, t.rubricId] })],
+);
+
+/** Who is invited: a company of the directory, or an address that has no account yet. PUR-9 */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    vendorId: ref('vendor_id').references(() => vendors.id),
+    email: text('email'),
+    invitedAt: instant('invited_at'),
+    seenAt: instant('seen_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_vendor_key').on(t.rfpId, t.vendorId),
+    uniqueIndex('invitations_email_key').on(t.rfpId, t.email),
+    index('invitations_by_vendor_idx').on(t.vendorId, t.rfpId),
+    check('invitations_target_check', sql`${t.vendorId} is not null or ${t.email} is not null`),
+  ],
+);
+
+/** Numbered changes to an open purchase. PUR-12 */
+export const addenda = pgTable(
+  'addenda',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    summary: text('summary').notNull(),
+    changes: jsonb('changes').$type<{ field: string; before: string | null; after: string | null; lineId: number | null }[]>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (t) => [unique('addenda_number_key').on(t.rfpId, t.number)],
+);
+
+/** Questions of vendors while a purchase is open; the asker is never named to others. PUR-13 */
+export const vendorQuestions = pgTable(
+  'vendor_questions',
+  {
+    id: id(),
+    rfpId: ref('rfp_id')
+      .notNull()
+      .references(() => rfps.id, { onDelete: 'cascade' }),
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    question: text('question').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    answer: text('answer'),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [index('vendor_questions_rfp_idx').on(t.rfpId)],
+);

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AccessType, schoolRightRefusal } from '@chalkline/rules';
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from './contract/contract.ts';
+import { AppError } from './errors.ts';
+import type { Session, Sessions } from './security/sessions.ts';
+
+const bearerOf = (request: FastifyRequest): string | null => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** From the most to the least that a status allows; a header may claim less than the record, never more. */
+const standing = [1, 3, 4, 5, 2, 0];
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Lets in calls that carry the application key; it only tells which client calls. AUTH-8 */
+export function checkApplicationKey(request: FastifyRequest, applicationKey: string): void {
+  const key = bearerOf(request);
+  if (!key || !sameText(key, applicationKey)) throw new AppError('FORBIDDEN', 'This client is not known. Reload the page and try again.');
+}
+
+/** The session behind the call. @throws {AppError} TOKEN_EXPIRED */
+export async function requireSession(request: FastifyRequest, sessions: Sessions): Promise<Session> {
+  const token = bearerOf(request);
+  const session = token ? await sessions.resolve(token) : null;
+  if (!session) throw new AppError('TOKEN_EXPIRED', 'Your session has ended. Sign in again.');
+  return session;
+}
+
+const claimsRefused = () => new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
+
+/** Refuses headers that claim more than the server's own record of the session. ID-7 */
+export function checkClaims(request: FastifyRequest, session: Session): void {
+  const { status, accesstype, 'x-impersonated-userid': asUser, 'x-impersonated-roletype': asRole } = request.headers;
+  if (status !== undefined) {
+    const claimed = standing.indexOf(Number(status));
+    if (claimed === -1 || claimed < standing.indexOf(session.status)) throw claimsRefused();
+  }
+  if (accesstype !== undefined && accesstype !== '' && Number(accesstype) !== session.accessType) throw claimsRefused();
+  if (asUser !== undefined || asRole !== undefined) throw claimsRefused();
+}
+
+/** Lets in the roles that the contract names for the operation, with the right it asks for. @throws {AppError} */
+export function checkRole(operation: Operation, session: Session): void {
+  if (!operation.roles.includes(session.role)) throw new AppError('FORBIDDEN', 'Your account can’t do this.');
+  if (!operation.right) return;
+  const refusal = schoolRightRefusal(operation.right, {
+    status: session.status,
+    accessType: session.accessType ?? AccessType.Assistant,
+    grantedRights: session.rights,
+  });
+  if (refusal) throw new AppError('RIGHT_MISSING', refusal);
+}

@@ -1,0 +1,2 @@
+export { type Config, ConfigError, readConfig } from './config.ts';
+export { type RunningServer, startServer } from './start.ts';

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CheckedLine } from './bid-input.ts';
+
+/** What a bid says, in the one form that its receipt hashes. */
+export interface BidContent {
+  readonly rfpId: number;
+  readonly vendorId: number;
+  readonly version: number;
+  readonly submittedAt: string;
+  readonly total: string;
+  readonly lines: readonly CheckedLine[];
+  readonly answers: readonly { questionId: number; answer: string }[];
+  readonly documents: readonly { name: string; sha256: string }[];
+  readonly note: string;
+  readonly validUntil: string | null;
+}
+
+/** Puts keys and lists in order, so that the same bid is always the same text. */
+export function canonicalBid(content: BidContent): string {
+  const { rfpId, vendorId, version, submittedAt, total, note, validUntil } = content;
+  const lines = [...content.lines]
+    .sort((a, b) => a.lineId - b.lineId)
+    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }) => ({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }));
+  const answers = [...content.answers].sort((a, b) => a.questionId - b.questionId).map(({ questionId, answer }) => ({ questionId, answer }));
+  const documents = [...content.documents].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)).map(({ name, sha256 }) => ({ name, sha256 }));
+  return JSON.stringify({ rfpId, vendorId, version, submittedAt, total, lines, answers, documents, note, validUntil });
+}
+
+/** The hash of a receipt: SHA-256 over the nonce, a line feed and the bid. Without the nonce it tells nothing. BID-14 */
+export function receiptHash(content: BidContent, nonce: string): string {
+  return createHash('sha256').update(`${nonce}\n${canonicalBid(content)}`).digest('hex');
+}
+
+/** A new nonce, for one version of one bid. */
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
+/** Whether two versions say the same, but for their number and time. */
+export function saysTheSame(a: BidContent, b: BidContent): boolean {
+  const bare = (content: BidContent) => canonicalBid({ ...content, version: 0, submittedAt: '' });
+  return bare(a) === bare(b);
+}

@@ -1,0 +1,25 @@
+import { asVendor } from '../../call.ts';
+import { defineHandlers } from '../../contract/operations.ts';
+import { listDeals } from './deals.ts';
+import { readOrderDetails } from './order-details.ts';
+
+export const dealHandlers = defineHandlers({
+  async getNewDeals(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'new', query) };
+  },
+  async getInvitedDeals(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'invited', query) };
+  },
+  async getSubmittedBids(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'submitted', query) };
+  },
+  async getAwardedBids(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'awarded', query) };
+  },
+  async getCompletedDeals(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'completed', query) };
+  },
+  async getOrderDetails(call, { params }) {
+    return { data: await readOrderDetails(asVendor(call), params.encryptedId) };
+  },
+});

@@ -1,0 +1,89 @@
+import { type ComparedBid, type EvaluatorScore, isBidStanding } from '@chalkline/rules';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { bidLines, bidScores, bids, rfpLines, users, vendors } from '../../database/tables/index.ts';
+
+export type BidLine = typeof bidLines.$inferSelect;
+
+/** A bid that was handed in, with its vendor and lines. */
+export interface OpenedBid {
+  readonly bid: typeof bids.$inferSelect;
+  readonly vendor: { readonly name: string; readonly city: string; readonly stateCode: string };
+  readonly lines: readonly BidLine[];
+}
+
+/** One evaluator's score of one bid on one rubric, with the person's name. */
+export interface NamedScore extends EvaluatorScore {
+  readonly evaluatorId: number;
+  readonly name: string;
+  readonly comment: string | null;
+}
+
+/**
+ * The bids of a purchase that were in at its end. Call it for an opened purchase only: amounts come with it. BID-9
+ */
+export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
+  const rows = await db
+    .select({ bid: bids, vendor: { name: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode } })
+    .from(bids)
+    .innerJoin(vendors, eq(vendors.id, bids.vendorId))
+    .where(and(eq(bids.rfpId, rfpId), sql`${bids.status} not in (1, 6)`))
+    .orderBy(asc(bids.submittedAt), asc(bids.id));
+  if (rows.length === 0) return [];
+  const lines = await db
+    .select({ line: bidLines })
+    .from(bidLines)
+    .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
+    .where(
+      inArray(
+        bidLines.bidId,
+        rows.map((row) => row.bid.id),
+      ),
+    )
+    .orderBy(asc(rfpLines.position));
+  const byBid = Map.groupBy(lines, ({ line }) => line.bidId);
+  return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
+}
+
+/** The bids as the shared rules compare them. */
+export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap<number, number>): ComparedBid[] {
+  return opened.map(({ bid, lines }) => ({
+    bidId: bid.id,
+    vendorId: bid.vendorId,
+    status: bid.status,
+    lines: lines.map((line) =>
+      line.isNoBid || line.unitCost === null
+        ? { lineId: line.lineId, isNoBid: true as const }
+        : { lineId: line.lineId, unitCost: line.unitCost, quantity: quantities.get(line.lineId) ?? 0, tax: line.tax, deliveryFees: line.deliveryFees },
+    ),
+  }));
+}
+
+/** Every score given to these bids. */
+export async function scoresOf(db: Db, opened: readonly OpenedBid[]): Promise<NamedScore[]> {
+  if (opened.length === 0) return [];
+  const rows = await db
+    .select({ score: bidScores, firstName: users.firstName, lastName: users.lastName })
+    .from(bidScores)
+    .innerJoin(users, eq(users.id, bidScores.evaluatorId))
+    .where(
+      inArray(
+        bidScores.bidId,
+        opened.map(({ bid }) => bid.id),
+      ),
+    )
+    .orderBy(asc(bidScores.updatedAt));
+  return rows.map(({ score, firstName, lastName }) => ({ bidId: score.bidId, rubricId: score.rubricId, score: score.score, evaluatorId: score.evaluatorId, name: `${firstName} ${lastName}`, comment: score.comment }));
+}
+
+/** How many evaluators have scored every standing bid on every rubric but the price. */
+export function evaluatorsDone(opened: readonly OpenedBid[], scores: readonly NamedScore[], rubricIds: readonly number[]): number {
+  const standing = opened.filter(({ bid }) => isBidStanding(bid.status));
+  const needed = standing.length * rubricIds.length;
+  if (needed === 0) return 0;
+  const given = Map.groupBy(
+    scores.filter((score) => rubricIds.includes(score.rubricId) && standing.some(({ bid }) => bid.id === score.bidId)),
+    (score) => score.evaluatorId,
+  );
+  return [...given.values()].filter((own) => own.length >= needed).length;
+}

@@ -1,0 +1,39 @@
+import { purchaseOrderFileName } from '@chalkline/rules';
+import { asSchool, asVendor, signedIn } from '../../call.ts';
+import { defineHandlers } from '../../contract/operations.ts';
+import { purchaseOrderPdf } from './pdf.ts';
+import { listOrders, readOrder } from './read.ts';
+import { acceptOrder, cancelOrder, closeOrder, declineOrder, deliverOrder, shipOrder } from './write.ts';
+
+export const purchaseOrderHandlers = defineHandlers({
+  async getPurchaseOrders(call, { query }) {
+    return { data: await listOrders(signedIn(call), query) };
+  },
+  async getPurchaseOrder(call, { params }) {
+    const own = signedIn(call);
+    return { data: await readOrder(own.db, own.services.ids, own, params.id) };
+  },
+  async acceptPurchaseOrder(call, { body }) {
+    return { data: await acceptOrder(asVendor(call), body.id), successMsg: 'The order is accepted.' };
+  },
+  async declinePurchaseOrder(call, { body }) {
+    return { data: await declineOrder(asVendor(call), body.id, body.reason), successMsg: 'The order is declined.' };
+  },
+  async shipPurchaseOrder(call, { body }) {
+    return { data: await shipOrder(asVendor(call), body), successMsg: 'The shipment is recorded.' };
+  },
+  async deliverPurchaseOrder(call, { body }) {
+    return { data: await deliverOrder(asSchool(call), body), successMsg: 'What arrived is recorded.' };
+  },
+  async closePurchaseOrder(call, { body }) {
+    return { data: await closeOrder(asSchool(call), body.id), successMsg: 'The order is closed.' };
+  },
+  async cancelPurchaseOrder(call, { body }) {
+    return { data: await cancelOrder(asSchool(call), body.id, body.reason), successMsg: 'The order is cancelled.' };
+  },
+  async downloadPo(call, { params }) {
+    const own = signedIn(call);
+    const order = await readOrder(own.db, own.services.ids, own, params.id);
+    return { file: { name: `${purchaseOrderFileName(params.id)}.pdf`, mimeType: 'application/pdf', content: await purchaseOrderPdf(order) } };
+  },
+});

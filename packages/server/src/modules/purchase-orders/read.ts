@@ -1,0 +1,131 @@
+import type { components } from '@chalkline/openapi/types';
+import { canTransitionPurchaseOrder, parseNumber, PurchaseOrderStatus } from '@chalkline/rules';
+import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { SignedInCall } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { purchaseOrderEvents, purchaseOrderLines, purchaseOrders, rfps, schools, shipmentLines, shipments, vendors } from '../../database/tables/index.ts';
+import { AppError, notFound } from '../../errors.ts';
+import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { trimTax } from '../bids/bid-read.ts';
+import { type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { presentOrderRow, type Side, selectOrders } from './rows.ts';
+
+type Schemas = components['schemas'];
+type Action = Schemas['PurchaseOrder']['allowedActions'][number];
+
+/** Which side a session is on, and the rows that are its own. @throws {AppError} FORBIDDEN */
+export function sideOf({ session }: SignedInCall): { side: Side; schoolId: number } | { side: Side; vendorId: number } {
+  if (session.role === 'School' && session.schoolId !== null) return { side: 'school', schoolId: session.schoolId };
+  if (session.vendorId !== null) return { side: 'vendor', vendorId: session.vendorId };
+  throw new AppError('FORBIDDEN', 'Your account has no purchase orders.');
+}
+
+export const ownOrders = (call: SignedInCall) => {
+  const own = sideOf(call);
+  return 'schoolId' in own ? eq(purchaseOrders.schoolId, own.schoolId) : eq(purchaseOrders.vendorId, own.vendorId);
+};
+
+const sortable = { id: purchaseOrders.id, number: purchaseOrders.id, total: purchaseOrders.total, issuedAt: purchaseOrders.issuedAt, status: purchaseOrders.status, deliveryDate: rfps.deliveryDate, rfpName: rfps.name, schoolName: schools.name, vendorName: vendors.companyName };
+
+/** Purchase orders of this school or company. */
+export async function listOrders(call: SignedInCall, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
+  const { side } = sideOf(call);
+  const number = query.search ? parseNumber(query.search) : null;
+  const text = query.search?.trim() ? likeText(query.search) : null;
+  const where = and(
+    ownOrders(call),
+    query.status ? eq(purchaseOrders.status, query.status) : undefined,
+    query.kind === 'order' ? eq(rfps.typeId, 5) : query.kind === 'purchase' ? sql`${rfps.typeId} <> 5` : undefined,
+    text ? or(ilike(rfps.name, text), ilike(schools.name, text), ilike(vendors.companyName, text), number ? eq(number.prefix === 'PO' ? purchaseOrders.id : rfps.id, number.id) : undefined) : undefined,
+  );
+  const { limit, offset } = pageOf(query);
+  const rows = await selectOrders(call.db)
+    .where(where)
+    .orderBy(...orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id))
+    .limit(limit)
+    .offset(offset);
+  const [count] = await call.db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(purchaseOrders)
+    .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
+    .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .where(where);
+  return { listingData: rows.map((row) => presentOrderRow(row, call.services.ids, side)), totalCount: count?.count ?? 0 };
+}
+
+const actionsOf: readonly { action: Action; side: Side; to: number }[] = [
+  { action: 'accept', side: 'vendor', to: PurchaseOrderStatus.Accepted },
+  { action: 'decline', side: 'vendor', to: PurchaseOrderStatus.Declined },
+  { action: 'cancel', side: 'school', to: PurchaseOrderStatus.Cancelled },
+  { action: 'close', side: 'school', to: PurchaseOrderStatus.Closed },
+];
+
+function allowedActions(side: Side, status: number, lines: readonly { quantity: number; quantityShipped: number; quantityReceived: number }[]): Action[] {
+  const actions = actionsOf.filter((entry) => entry.side === side && canTransitionPurchaseOrder(status, entry.to)).map((entry) => entry.action);
+  const isUnderWay = status === PurchaseOrderStatus.Accepted || status === PurchaseOrderStatus.Shipped;
+  if (isUnderWay && side === 'vendor' && lines.some((line) => line.quantityShipped < line.quantity)) actions.push('ship');
+  if (isUnderWay && side === 'school' && lines.some((line) => line.quantityReceived < line.quantity)) actions.push('deliver');
+  return actions;
+}
+
+async function shipmentsOf(db: Db, orderId: number): Promise<Schemas['PurchaseOrder']['shipments']> {
+  const rows = await db.select().from(shipments).where(eq(shipments.purchaseOrderId, orderId)).orderBy(asc(shipments.id));
+  const lines = await db
+    .select({ shipmentId: shipmentLines.shipmentId, poLineId: shipmentLines.purchaseOrderLineId, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(eq(shipments.purchaseOrderId, orderId));
+  return rows.map((row) => ({
+    id: row.id,
+    carrier: row.carrier,
+    trackingNumber: row.trackingNumber,
+    shippedAt: row.shippedAt.toISOString(),
+    lines: lines.filter((line) => line.shipmentId === row.id).map(({ poLineId, quantity }) => ({ poLineId, quantity })),
+  }));
+}
+
+const addressOf = (name: string, row: { addressLine1: string; addressLine2: string | null; city: string; stateCode: string; postalCode: string }): Schemas['Address'] => ({
+  name,
+  line1: row.addressLine1,
+  line2: row.addressLine2,
+  city: row.city,
+  stateCode: row.stateCode,
+  postalCode: row.postalCode,
+});
+
+/** One purchase order, whole. @throws {AppError} NOT_FOUND for another's */
+export async function readOrder(db: Db, ids: OpaqueIds, call: SignedInCall, id: number): Promise<Schemas['PurchaseOrder']> {
+  const { side } = sideOf(call);
+  const [row] = await selectOrders(db).where(and(eq(purchaseOrders.id, id), ownOrders(call)));
+  if (!row) throw notFound('purchase order');
+  const [school] = await db.select().from(schools).where(eq(schools.id, row.order.schoolId));
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, row.order.vendorId));
+  if (!school || !vendor) throw new Error(`purchase order ${id} has no school or vendor`);
+  const lines = await db.select().from(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id)).orderBy(asc(purchaseOrderLines.id));
+  const events = await db.select().from(purchaseOrderEvents).where(eq(purchaseOrderEvents.purchaseOrderId, id)).orderBy(asc(purchaseOrderEvents.id));
+  return {
+    order: presentOrderRow(row, ids, side),
+    shipTo: addressOf(school.name, school),
+    vendorAddress: addressOf(vendor.companyName, vendor),
+    lines: lines.map((line) => ({
+      id: line.id,
+      lineId: line.lineId,
+      description: line.description,
+      details: line.details,
+      quantity: line.quantity,
+      unit: line.unit,
+      unitCost: line.unitCost,
+      tax: trimTax(line.tax),
+      deliveryFees: line.deliveryFees,
+      amount: line.amount,
+      quantityShipped: line.quantityShipped,
+      quantityReceived: line.quantityReceived,
+    })),
+    shipments: await shipmentsOf(db, id),
+    history: events.map((event) => ({ at: event.at.toISOString(), event: event.event, by: event.byName, detail: event.detail })),
+    declineReason: row.order.declineReason,
+    cancelReason: row.order.cancelReason,
+    allowedActions: allowedActions(side, row.order.status, lines),
+  };
+}

@@ -1,0 +1,72 @@
+import type { components } from '@chalkline/openapi/types';
+import { formatNumber, purchaseNumber, purchaseOrderStatusLabel, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
+import type { OpaqueIds } from '../../security/opaque-ids.ts';
+
+type Row = components['schemas']['PurchaseOrderRow'];
+export type Side = 'school' | 'vendor';
+
+export const orderColumns = {
+  order: purchaseOrders,
+  rfpName: rfps.name,
+  typeId: rfps.typeId,
+  deliveryDate: rfps.deliveryDate,
+  schoolName: schools.name,
+  vendorName: vendors.companyName,
+  lineCount: sql<number>`(select count(*)::int from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id})`,
+};
+
+interface Selected {
+  order: typeof purchaseOrders.$inferSelect;
+  rfpName: string;
+  typeId: number;
+  deliveryDate: Date | null;
+  schoolName: string;
+  vendorName: string;
+  lineCount: number;
+}
+
+/** Joined rows of purchase orders, to be filtered further. */
+export function selectOrders(db: Db) {
+  return db
+    .select(orderColumns)
+    .from(purchaseOrders)
+    .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
+    .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .$dynamic();
+}
+
+/** A purchase order as a row of a list, in the words of the side that reads it. */
+export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row {
+  const { order } = row;
+  return {
+    id: order.id,
+    number: formatNumber('PO', order.id),
+    rfpId: order.rfpId,
+    encryptedRfpId: ids.encode('rfp', order.rfpId),
+    rfpNumber: purchaseNumber(row.typeId, order.rfpId),
+    rfpName: row.rfpName,
+    rfptypeId: row.typeId,
+    schoolName: row.schoolName,
+    vendorId: order.vendorId,
+    vendorName: row.vendorName,
+    status: order.status,
+    total: order.total,
+    lineCount: row.lineCount,
+    issuedAt: order.issuedAt.toISOString(),
+    deliveryDate: row.deliveryDate?.toISOString() ?? null,
+    statusText: side === 'vendor' ? vendorPurchaseOrderStatusLabel(order.status) : purchaseOrderStatusLabel(order.status),
+  };
+}
+
+/** Purchase orders of some purchases; a vendor sees its own alone. */
+export async function purchaseOrderRows(db: Db, ids: OpaqueIds, side: Side, rfpIds: readonly number[], vendorId?: number): Promise<Row[]> {
+  if (rfpIds.length === 0) return [];
+  const rows = await selectOrders(db)
+    .where(and(inArray(purchaseOrders.rfpId, [...rfpIds]), vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId)))
+    .orderBy(asc(purchaseOrders.id));
+  return rows.map((row) => presentOrderRow(row, ids, side));
+}

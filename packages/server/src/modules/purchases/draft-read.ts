@@ -1,0 +1,70 @@
+import type { components } from '@chalkline/openapi/types';
+import { PurchaseStatus, purchaseNumber } from '@chalkline/rules';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { categories, invitations, rfpRubrics, rfps, vendors } from '../../database/tables/index.ts';
+import { notFound } from '../../errors.ts';
+import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
+
+/** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
+export async function ownRfp(db: Db, schoolId: number, id: number): Promise<Rfp> {
+  const [row] = await db.select().from(rfps).where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)));
+  if (!row) throw notFound('purchase');
+  return row;
+}
+
+async function invitedVendors(db: Db, rfpId: number): Promise<components['schemas']['VendorRef'][]> {
+  return db
+    .select({ vendorId: vendors.id, companyName: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode })
+    .from(invitations)
+    .innerJoin(vendors, eq(vendors.id, invitations.vendorId))
+    .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId)))
+    .orderBy(asc(vendors.companyName));
+}
+
+async function invitedEmails(db: Db, rfpId: number): Promise<string[]> {
+  const rows = await db.select({ email: invitations.email }).from(invitations).where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId))).orderBy(asc(invitations.id));
+  return rows.flatMap((row) => row.email ?? []);
+}
+
+/** A draft with everything that was typed. @throws {AppError} NOT_FOUND, also for a purchase that is no draft any more. */
+export async function readDraft(call: SchoolCall, id: number): Promise<components['schemas']['RfpDraft']> {
+  const { db, services } = call;
+  const rfp = await ownRfp(db, call.session.schoolId, id);
+  if (rfp.status !== PurchaseStatus.Draft) throw notFound('draft');
+  const [parent] = rfp.parentCategoryId === null ? [] : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
+  const vendorNotifications = await invitedVendors(db, id);
+  const emails = await invitedEmails(db, id);
+  return {
+    id,
+    encryptedId: services.ids.encode('rfp', id),
+    formattedNumber: purchaseNumber(rfp.typeId, id),
+    version: rfp.version,
+    status: rfp.status,
+    isScheduled: rfp.isScheduled,
+    rfptypeId: rfp.typeId,
+    rfpName: rfp.name,
+    rfpstartDate: iso(rfp.startDate),
+    rfpendDate: iso(rfp.endDate),
+    rfpawardDate: iso(rfp.awardDate),
+    rfpdeliveryDate: iso(rfp.deliveryDate),
+    products: await linesOf(db, id),
+    ParentCategoryId: rfp.parentCategoryId,
+    parentCategoryName: parent?.name ?? null,
+    rfpDescription: rfp.description,
+    rfpQuestions: await questionsOf(db, id),
+    rfpDocuments: await documentsOf(db, id),
+    vendorRubrics: await db.select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score }).from(rfpRubrics).where(eq(rfpRubrics.rfpId, id)).orderBy(asc(rfpRubrics.rubricId)),
+    lastQuestion: rfp.lastQuestion,
+    vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
+    vendorNotifications,
+    newVendorList: emails.map((vendorEmail) => ({ vendorEmail })),
+    isNotifyToAll: rfp.isNotifyToAll,
+    isPublicRFP: rfp.isPublic,
+    isQuestionAllowed: rfp.isQuestionAllowed,
+    reviewStatus: rfp.reviewStatus,
+    reviewComment: rfp.reviewComment,
+    updatedAt: rfp.updatedAt.toISOString(),
+  };
+}

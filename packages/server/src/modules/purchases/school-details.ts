@@ -1,0 +1,30 @@
+import type { components } from '@chalkline/openapi/types';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import { invitations, vendors } from '../../database/tables/index.ts';
+import { purchaseOrderRows } from '../purchase-orders/rows.ts';
+import { ownRfp } from './draft-read.ts';
+import { iso, presentRfp } from './rfp-parts.ts';
+
+/** One purchase of the school with who is invited and how many bids are in. */
+export async function readSchoolRfp(call: SchoolCall, id: number): Promise<components['schemas']['SchoolRfpDetails']> {
+  const { db, services, session } = call;
+  const rfp = await ownRfp(db, session.schoolId, id);
+  const counted = (await db.execute(sql`select count(*)::int as count from bids where rfp_id = ${id} and status not in (1, 6)`)) as unknown as { rows: { count: number }[] };
+  const invited = await db
+    .select({ vendorId: invitations.vendorId, companyName: vendors.companyName, email: invitations.email, invitedAt: invitations.invitedAt, seenAt: invitations.seenAt })
+    .from(invitations)
+    .leftJoin(vendors, eq(vendors.id, invitations.vendorId))
+    .where(eq(invitations.rfpId, id))
+    .orderBy(asc(vendors.companyName), asc(invitations.id));
+  return {
+    rfp: await presentRfp(db, services.ids, rfp),
+    bidsReceived: counted.rows[0]?.count ?? 0,
+    openedAt: iso(rfp.openedAt),
+    openedBidCount: rfp.openedBidCount,
+    closedAt: iso(rfp.closedAt),
+    closeReason: rfp.closeReason,
+    invited: invited.map((row) => ({ vendorId: row.vendorId, name: row.companyName ?? row.email ?? '', invitedAt: (row.invitedAt ?? rfp.updatedAt).toISOString(), seenAt: iso(row.seenAt) })),
+    purchaseOrders: await purchaseOrderRows(db, services.ids, 'school', [id]),
+  };
+}

@@ -1,0 +1,51 @@
+import { purchaseTypes } from '@chalkline/rules';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { defineHandlers } from '../../contract/operations.ts';
+import type { Db } from '../../database/database.ts';
+import { categories, rfps, rubricTypes, states } from '../../database/tables/index.ts';
+
+const columns = { id: categories.id, name: categories.name, parentId: categories.parentId, isOther: categories.isOther };
+
+const parentCategories = (db: Db) =>
+  db
+    .select(columns)
+    .from(categories)
+    .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
+    .orderBy(asc(categories.name));
+
+export const referenceHandlers = defineHandlers({
+  async getAllCategory({ db }) {
+    return { data: await parentCategories(db) };
+  },
+  async getSubCategoryById({ db }, { params }) {
+    const rows = await db
+      .select(columns)
+      .from(categories)
+      .where(and(eq(categories.parentId, params.id), eq(categories.isRetired, false)))
+      .orderBy(asc(categories.isOther), asc(categories.name));
+    return { data: rows };
+  },
+  async getAllLandingCategories({ db }) {
+    const rows = await db
+      .select({ id: categories.id, name: categories.name, openCount: sql<number>`count(${rfps.id})::int` })
+      .from(categories)
+      .leftJoin(rfps, and(eq(rfps.parentCategoryId, categories.id), eq(rfps.status, 2), eq(rfps.isPublic, true), sql`${rfps.endDate} > chalkline_now()`))
+      .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
+      .groupBy(categories.id)
+      .orderBy(asc(categories.name));
+    return { data: rows };
+  },
+  async rubricType({ db }) {
+    const rows = await db.select({ id: rubricTypes.id, name: rubricTypes.name, points: rubricTypes.points }).from(rubricTypes).orderBy(asc(rubricTypes.rank));
+    return { data: rows };
+  },
+  async getAllFilterData({ db }) {
+    return {
+      data: {
+        categories: await parentCategories(db),
+        states: await db.select().from(states).orderBy(asc(states.name)),
+        purchaseTypes: purchaseTypes.map(({ id, name }) => ({ id, name })),
+      },
+    };
+  },
+});

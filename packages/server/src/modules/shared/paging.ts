@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '../../errors.ts';
+
+/** What every list is asked with. */
+export interface ListQuery {
+  readonly pageNumber?: number;
+  readonly pageSize?: number;
+  readonly search?: string;
+  readonly sort?: string;
+}
+
+/** Counting stops here: a list of more says 10,000. PERF-1 */
+export const COUNT_CAP = 10_000;
+
+/** The page as limit and offset. */
+export function pageOf(query: ListQuery): { limit: number; offset: number } {
+  const limit = query.pageSize ?? 20;
+  return { limit, offset: ((query.pageNumber ?? 1) - 1) * limit };
+}
+
+/**
+ * The order that `sort` names (`-name` turns it around), from a list of allowed columns; rows that are equal by it go by id.
+ * @throws {AppError} VALIDATION_FAILED for a column that is not allowed
+ */
+export function orderOf(query: ListQuery, columns: Readonly<Record<string, AnyPgColumn | SQL>>, fallback: SQL, tie: AnyPgColumn): SQL[] {
+  if (!query.sort) return [fallback, sql`${tie} desc`];
+  const isTurned = query.sort.startsWith('-');
+  const name = query.sort.replace(/^-/, '');
+  const column = columns[name];
+  if (!column || !Object.hasOwn(columns, name)) {
+    throw new AppError('VALIDATION_FAILED', `sort: The list can’t be sorted by ${name}.`, { sort: `Sort by one of: ${Object.keys(columns).join(', ')}.` });
+  }
+  return [isTurned ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${tie} desc`];
+}
+
+/** Text for `ilike`, with its own wildcards taken literally. */
+export const likeText = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;

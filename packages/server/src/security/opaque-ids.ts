@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+
+/** What an opaque id can name. */
+export type OpaqueKind = 'rfp' | 'sale' | 'bid' | 'offer' | 'school' | 'order';
+
+const kinds: readonly OpaqueKind[] = ['rfp', 'sale', 'bid', 'offer', 'school', 'order'];
+const TEXT_LENGTH = 22;
+
+/** Makes and reads the opaque tokens that name rows in links and public pages. ID-2 */
+export interface OpaqueIds {
+  encode(kind: OpaqueKind, id: number): string;
+  /** The row's number, or null when the text is no token of this kind. */
+  decode(kind: OpaqueKind, token: string): number | null;
+}
+
+/**
+ * One AES block holds kind, number and seven zero bytes. A cipher is a secret permutation, so a guessed token decodes
+ * to seven zero bytes once in 2^56 tries; the same row always gets the same token, which lets links be compared.
+ */
+export function createOpaqueIds(secret: string): OpaqueIds {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'chalkline', 'opaque ids', 32));
+  return {
+    encode(kind, id) {
+      const block = Buffer.alloc(16);
+      block.writeUInt8(kinds.indexOf(kind) + 1, 0);
+      block.writeBigUInt64BE(BigInt(id), 1);
+      const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+      return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
+    },
+    decode(kind, token) {
+      if (token.length !== TEXT_LENGTH) return null;
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== 16 || bytes.toString('base64url') !== token) return null;
+      const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+      const block = Buffer.concat([decipher.update(bytes), decipher.final()]);
+      const isOurs = block.readUInt8(0) === kinds.indexOf(kind) + 1 && block.subarray(9).every((byte) => byte === 0);
+      if (!isOurs) return null;
+      const id = block.readBigUInt64BE(1);
+      return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : null;
+    },
+  };
+}

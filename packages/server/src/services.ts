@@ -1,0 +1,20 @@
+import type { Config } from './config.ts';
+import type { Connection } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { OpaqueIds } from './security/opaque-ids.ts';
+import type { Sessions } from './security/sessions.ts';
+
+/** What handlers stand on; made once at boot. */
+export interface Services {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly sessions: Sessions;
+  readonly ids: OpaqueIds;
+  readonly realtime: Realtime;
+  readonly files: FileStore;
+  readonly mailer: Mailer;
+  readonly jobs: Jobs;
+}

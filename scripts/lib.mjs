@@ -1,0 +1,75 @@
+// What every script needs before anything is installed: plain JavaScript for any Node from 20 on.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const PNPM = 'pnpm@12.21.0';
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const bin = join(root, 'node_modules', '.bin');
+const stamp = join(root, 'node_modules', '.chalkline-install');
+
+/** The environment in which the repository's own Node and tools come first. */
+export function ownEnv(extra = {}) {
+  return {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.pnpm-bin')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
+    TURBO_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    REDOCLY_TELEMETRY: 'off',
+    npm_config_update_notifier: 'false',
+    ...extra,
+  };
+}
+
+/** Runs a command to its end; ends this script with its status when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', cwd: root, env: ownEnv(options.env), shell: process.platform === 'win32' });
+  if (result.error) throw result.error;
+  if (result.status !== 0 && !options.mayFail) process.exit(result.status ?? 1);
+  return result.status ?? 1;
+}
+
+/** Starts a command and lets it run; signals to this script reach it. */
+export function runOn(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', cwd: options.cwd ?? root, env: ownEnv(options.env) });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  return child;
+}
+
+function lockHash() {
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].map((name) => readFileSync(join(root, name)));
+  return createHash('sha256').update(Buffer.concat(files)).digest('hex');
+}
+
+/** pnpm by npx, and under that name on the PATH of what we start: turbo calls it. */
+function providePnpm() {
+  const folder = join(root, 'node_modules', '.pnpm-bin');
+  mkdirSync(folder, { recursive: true });
+  const windows = process.platform === 'win32';
+  const path = join(folder, windows ? 'pnpm.cmd' : 'pnpm');
+  const text = windows ? `@npx --yes ${PNPM} %*\r\n` : `#!/bin/sh\nexec npx --yes ${PNPM} "$@"\n`;
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text, { mode: 0o755 });
+}
+
+/** Installs what the lock file names, unless that was done already. */
+export function install() {
+  const hash = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  process.stdout.write('Installing dependencies…\n');
+  const result = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_config_update_notifier: 'false' },
+    shell: process.platform === 'win32',
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) {
+    process.stderr.write(`${result.stdout ?? ''}\nThe dependencies could not be installed.\n`);
+    process.exit(1);
+  }
+  providePnpm();
+  writeFileSync(stamp, hash);
+}
