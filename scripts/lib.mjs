@@ -25,7 +25,12 @@ export function ownEnv(extra = {}) {
 
 /** Runs a command to its end; ends this script with its status when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { stdio: 'inherit', cwd: root, env: ownEnv(options.env), shell: process.platform === 'win32' });
+  const result = spawnSync(command, args, {
+    stdio: 'inherit',
+    cwd: root,
+    env: ownEnv(options.env),
+    shell: process.platform === 'win32',
+  });
   if (result.error) throw result.error;
   if (result.status !== 0 && !options.mayFail) process.exit(result.status ?? 1);
   return result.status ?? 1;

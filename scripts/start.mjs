@@ -1,10 +1,13 @@
 // `npm start`: installs, builds what changed and serves web app, API and hub on PORT.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { install, root, run, runOn } from './lib.mjs';
 
 install();
 run('turbo', ['run', 'build', '--filter=@chalkline/app', '--output-logs=errors-only', '--log-order=grouped']);
 runOn(join(root, 'node_modules', '.bin', 'node'), ['--disable-warning=ExperimentalWarning', 'src/main.ts'], {
   cwd: join(root, 'packages', 'server'),
-  env: { WEB_ROOT: process.env.WEB_ROOT ?? join(root, 'packages', 'app', 'dist'), DATA_DIR: process.env.DATA_DIR ?? join(root, '.data') },
+  env: {
+    WEB_ROOT: process.env.WEB_ROOT ?? join(root, 'packages', 'app', 'dist'),
+    DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
+  },
 });

@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+
+/** Who may import whom. Each rule's comment says what to do instead. */
+const ours = '^(packages|openapi)/';
+const tests = '\\.(test|test-d|spec)\\.tsx?$|/testing/|/src/testing\\.tsx?$';
+
+/** @param {string} name @param {string} from @param {string[]} allowed @param {string} comment */
+const mayOnly = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^packages/${from}/`, pathNot: tests },
+  to: {
+    path: ours,
+    pathNot: [
+      `^packages/${from}/`,
+      ...allowed.map((folder) => (folder === 'openapi' ? '^openapi/' : `^packages/${folder}/`)),
+    ],
+  },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domains-are-islands',
+      comment: 'Domains never import each other: contribute to the registry, or link by a named link that it resolves.',
+      severity: 'error',
+      from: { path: '^packages/(domain-[^/]+)/' },
+      to: { path: '^packages/domain-', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'nothing-imports-the-app',
+      comment: 'The app is the top: what others need belongs in platform, ui or rules.',
+      severity: 'error',
+      from: { pathNot: '^packages/app/' },
+      to: { path: '^packages/app/' },
+    },
+    {
+      name: 'public-entries-only',
+      comment: 'A package is entered by its exports alone: export what is needed from its index, or keep it inside.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: {
+        path: '^packages/[^/]+/src/',
+        pathNot: [
+          '^packages/$1/',
+          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/api-client/src/hub/index\\.ts$',
+          '^packages/ui/src/(chart|rich-text-editor)/index\\.ts$',
+          '^packages/ui/src/theme/fonts\\.css$',
+          '^packages/[^/]+/src/testing(/index)?\\.tsx?$',
+        ],
+      },
+    },
+    mayOnly('rules-stand-alone', 'rules', [], 'Rules are pure: pass values in, import nothing of ours.'),
+    mayOnly(
+      'signalr-server-stands-alone',
+      'signalr-server',
+      [],
+      'The hub protocol knows no business: keep it usable on its own.',
+    ),
+    mayOnly(
+      'demo-data-stands-on-rules',
+      'demo-data',
+      ['rules'],
+      'The demonstration market is data made by the rules alone.',
+    ),
+    mayOnly(
+      'ui-knows-no-business',
+      'ui',
+      ['rules'],
+      'Components get what they show as props; only formatting comes from rules.',
+    ),
+    mayOnly(
+      'api-client-stands-on-the-contract',
+      'api-client',
+      ['rules', 'openapi'],
+      'The client knows the contract and the rules, nothing above.',
+    ),
+    mayOnly(
+      'platform-stands-on-the-client',
+      'platform',
+      ['rules', 'api-client', 'openapi'],
+      'Platform knows no domain and no component: take them by the registry or as props.',
+    ),
+    mayOnly(
+      'server-shares-the-contract-only',
+      'server',
+      ['rules', 'openapi', 'signalr-server', 'demo-data'],
+      'The server shares the contract’s types with the browser, never its client.',
+    ),
+    {
+      name: 'no-circles',
+      comment:
+        'Two modules that need each other when they run are one, or need a third. Types may refer to each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'The import leads nowhere: a missing dependency or a wrong path.',
+      severity: 'error',
+      from: {},
+      // pdfmake's types live in @types/pdfmake, which is not resolved from the module's own folder.
+      to: { couldNotResolve: true, pathNot: '^pdfmake/interfaces' },
+    },
+    {
+      name: 'no-tests-in-code',
+      comment: 'Code must run without its tests.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: `${tests}|^packages/(e2e|bench)/|vitest\\.[a-z.]*ts$` },
+      to: { path: '\\.(test|spec)\\.tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|generated/types\\.ts)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: join(import.meta.dirname, 'tsconfig.base.json') },
+    moduleSystems: ['es6', 'cjs'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

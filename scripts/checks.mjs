@@ -1,0 +1,58 @@
+// The checks that are not tests. Each has a name, and a function that answers whether the repository passes.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ownEnv, root } from './lib.mjs';
+
+function passes(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: options.cwd ?? root,
+    env: ownEnv(),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const isFine = result.status === 0;
+  if (!isFine && !options.isQuiet) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  return { isFine, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+}
+
+/** The types and the bundle that are committed are those that the contract gives. */
+function contractIsFresh() {
+  if (!passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'generate']).isFine) return false;
+  const changed = passes('git', ['status', '--porcelain', '--', 'openapi/generated'], { isQuiet: true }).output.trim();
+  if (changed)
+    process.stdout.write(
+      `The contract's generated files are stale. Run \`npm run generate\` and commit:\n${changed}\n`,
+    );
+  return changed === '';
+}
+
+const cruise = ['packages', 'openapi/generated', '--config', join(root, '.dependency-cruiser.mjs')];
+
+/** A cruise of nothing passes too: it must have seen our modules. */
+function importsKeepTheirPlaces() {
+  const { isFine, output } = passes('depcruise', cruise);
+  const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
+  if (isFine && seen < 100)
+    process.stdout.write(`dependency-cruiser saw ${seen} modules only: it reads no TypeScript.\n`);
+  return isFine && seen >= 100;
+}
+
+/** A planted violation must be caught, or the check above proves nothing. */
+function plantedViolationIsCaught() {
+  const { isFine, output } = passes('depcruise', ['packages', '--config', join(root, '.dependency-cruiser.mjs')], {
+    cwd: join(root, 'scripts', 'planted'),
+    isQuiet: true,
+  });
+  return !isFine && output.includes('domains-are-islands');
+}
+
+export const checks = [
+  ['contract is linted', () => passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint']).isFine],
+  ['contract’s generated files are fresh', contractIsFresh],
+  ['format and lint (biome)', () => passes('biome', ['check', '--error-on-warnings', '.']).isFine],
+  ['imports keep their places (dependency-cruiser)', importsKeepTheirPlaces],
+  ['a planted violation is caught', plantedViolationIsCaught],
+  ['no unused code or dependency (knip)', () => passes('knip', []).isFine],
+  ['packages agree on versions (sherif)', () => passes('sherif', []).isFine],
+  ['types', () => passes('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2']).isFine],
+];

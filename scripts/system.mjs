@@ -1,0 +1,45 @@
+// What the tests need of the machine and npm doesn't bring: a browser and PostgreSQL's server.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './lib.mjs';
+
+const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+let isUpdated = false;
+
+function aptInstall(name) {
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if (!isUpdated) spawnSync('apt-get', ['update', '-qq'], quiet);
+  isUpdated = true;
+  process.stdout.write(`Installing ${name}…\n`);
+  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet).status === 0;
+}
+
+function findChromium() {
+  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  return known.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** The browser's path, or null where Playwright brings its own. */
+export function provideBrowser() {
+  if (!findChromium() && isDebianRoot()) aptInstall('chromium');
+  const found = findChromium();
+  if (!found) run('pnpm', ['--filter', '@chalkline/e2e', 'exec', 'playwright', 'install', 'chromium']);
+  return found;
+}
+
+function findPostgres() {
+  if (process.env.PG_BIN) return process.env.PG_BIN;
+  const base = '/usr/lib/postgresql';
+  const versions = existsSync(base) ? readdirSync(base).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions.map((version) => join(base, version, 'bin')).find((path) => existsSync(join(path, 'initdb')));
+  if (folder) return folder;
+  const initdb = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout?.trim();
+  return initdb ? join(initdb, '..') : null;
+}
+
+/** The folder of PostgreSQL's binaries; null where there are none and DATABASE_URL must stand in. */
+export function providePostgres() {
+  if (!findPostgres() && isDebianRoot()) aptInstall('postgresql');
+  return findPostgres();
+}
