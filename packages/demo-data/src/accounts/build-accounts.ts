@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { parentIdOf } from '../reference/categories.ts';
 import type { DemoData, SchoolRow, UserRow, VendorRow } from '../rows.ts';
-import { demoPeople } from './demo-accounts.ts';
+import { demoPeople, INVITED_VENDOR_ID } from './demo-accounts.ts';
 import { createNames, mailNameOf, type PersonName } from './people.ts';
 import { type SchoolEntry, schoolEntries } from './school-list.ts';
 import { type VendorEntry, vendorEntries } from './vendor-list.ts';
@@ -61,11 +61,17 @@ function planDates(entry: VendorEntry, id: number, random: Random, calendar: Cal
   };
 }
 
+function joinedDays(entry: VendorEntry, id: number, random: Random): number {
+  // The invited account came with its first invitation.
+  if (id === INVITED_VENDOR_ID) return -6;
+  const isApproved = entry.status === VendorStatus.Approved;
+  return isApproved ? random.int(FIRST_JOINED_DAYS, LAST_JOINED_DAYS) : random.int(-60, -30);
+}
+
 function vendorRow(entry: VendorEntry, index: number, random: Random, calendar: Calendar): VendorRow {
   const id = index + 1;
   const years = random.int(3, 48);
-  const isApproved = entry.status === VendorStatus.Approved;
-  const joined = isApproved ? random.int(FIRST_JOINED_DAYS, LAST_JOINED_DAYS) : random.int(-60, -30);
+  const joined = joinedDays(entry, id, random);
   const { city, postalCode } = placeOf(entry.stateCode, id);
   return {
     id,

@@ -32,7 +32,7 @@ goods | Breakfast program foods | Bakery, Dairy, Snacks and beverages, Fresh pro
 services | Kitchen hood cleaning and refrigeration service | Kitchen equipment`,
   'Facilities and maintenance': `
 goods | HVAC filters and belts | HVAC
-goods | LED lighting retrofit, materials | Electrical and lighting
+goods | LED lighting materials | Electrical and lighting
 goods | Bottle filling stations | Plumbing
 goods | Paint, locksets and hardware | Paint and hardware, Tools
 goods | Flooring materials | Roofing and flooring
@@ -61,7 +61,7 @@ goods | Weight room equipment | Fitness equipment
 goods | Field paint and infield mix | Field maintenance
 goods | Helmets and protective gear | Protective gear`,
   'Music and arts': `
-goods | Band instruments, refurbished | Band instruments, Instrument repair
+goods | Refurbished band instruments | Band instruments, Instrument repair
 goods | String orchestra outfits | String instruments, Sheet music
 goods | Art paper and tempera | Art paper, Paint and brushes
 goods | Ceramics studio supplies | Ceramics, Paint and brushes
@@ -100,7 +100,7 @@ goods | Custodial paper and floor care | Paper products, Floor care
 goods | Cleaning chemicals and liners | Cleaning chemicals, Waste and recycling
 goods | Hand hygiene refills | Hand hygiene, Paper products
 goods | Scrubbers and vacuums | Machines, Floor care
-goods | Custodial supplies, all sites | 
+goods | Custodial supplies | 
 services | Floor refinishing and refuse pick-up | Floor care, Waste and recycling, Mats and uniforms`,
   'Special education': `
 goods | Sensory room equipment | Sensory equipment

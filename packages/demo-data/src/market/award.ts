@@ -8,6 +8,7 @@ import {
   type LineAward,
   lineBests,
   lineMeans,
+  linePrices,
   PurchaseOrderStatus,
   PurchaseStatus,
   purchaseStatusAfterOrders,
@@ -76,6 +77,17 @@ function allocate({ purchase, bids, ranking }: Decision, place: number): LineAwa
   );
 }
 
+/** Over the awarded lines, the mean of the standing bids' prices less the awarded price. */
+function savingsOf(allocation: readonly LineAward[], compared: readonly ComparedBid[]): string {
+  const means = new Map(lineMeans(allocation, compared).map(({ lineId, mean }) => [lineId, mean]));
+  return sumMoney(
+    allocation.map(({ lineId, bidId }) => {
+      const price = linePrices(lineId, compared).find((entry) => entry.bidId === bidId)?.price ?? '0.00';
+      return subtractMoney(means.get(lineId) ?? price, price);
+    }),
+  );
+}
+
 /** Adds the award with its total and what it saves against the mean of the standing bids on its lines. */
 export function addAward(
   purchase: Purchase,
@@ -86,14 +98,13 @@ export function addAward(
   world: World,
 ): AwardRow {
   const total = awardTotal(allocation, compared);
-  const means = lineMeans(allocation, compared).flatMap(({ mean }) => mean ?? []);
   return world.add('awards', {
     rfpId: purchase.rfp.id,
     awardedBy: purchase.buyer.id,
     awardedAt: at,
     reason,
     total,
-    savings: subtractMoney(sumMoney(means), total),
+    savings: savingsOf(allocation, compared),
   });
 }
 

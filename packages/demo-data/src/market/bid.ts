@@ -1,4 +1,4 @@
-import { bidLinePrice, bidTotal, type ComparedBid, PurchaseStatus } from '@chalkline/rules';
+import { bidLinePrice, bidTotal, type ComparedBid } from '@chalkline/rules';
 import type { Random } from '../random.ts';
 import type { BidLineRow, BidRow, UserRow, VendorRow } from '../rows.ts';
 import { roundPrice } from './lines.ts';
@@ -70,7 +70,7 @@ function comparedLines(lines: readonly BidLineRow[], quantities: ReadonlyMap<num
 }
 
 /** The quantities of a purchase by line. */
-export function quantitiesOf(purchase: Purchase): Map<number, number> {
+function quantitiesOf(purchase: Purchase): Map<number, number> {
   return new Map(purchase.lines.map(({ row }) => [row.id, row.quantity]));
 }
 
@@ -83,9 +83,4 @@ export function comparedBid(bid: Bid, purchase: Purchase): ComparedBid {
 /** The total of lines by the rules. */
 export function totalOf(lines: readonly BidLineRow[], purchase: Purchase): string {
   return bidTotal(comparedLines(lines, quantitiesOf(purchase)));
-}
-
-/** Whether amounts of the purchase may be known to anybody but their bidder: only once its bids were opened. */
-export function areBidsOpened(purchase: Purchase): boolean {
-  return purchase.rfp.openedAt !== null && purchase.rfp.status !== PurchaseStatus.Open;
 }

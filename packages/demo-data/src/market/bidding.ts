@@ -3,13 +3,19 @@ import type { Random } from '../random.ts';
 import type { BidContent, BidLineRow, VendorRow } from '../rows.ts';
 import { type Bid, type Pricing, priceLine, taxOf, totalOf } from './bid.ts';
 import type { Participants } from './invite.ts';
-import { biddingUntil, type Purchase, publishedAtOf, within } from './purchase.ts';
+import { biddingUntil, type Purchase, type PurchaseLine, publishedAtOf, within } from './purchase.ts';
 import { bidNotes } from './questions.ts';
 import type { World } from './world.ts';
 
 /** A vendor's usual distance to the market price. */
 function habitOf(vendor: VendorRow): number {
   return 0.97 + ((vendor.id * 37) % 100) / 1000;
+}
+
+/** All lines but the two that cost most: nobody bids who can't offer those. */
+function minorLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
+  const costOf = ({ marketPrice, row }: PurchaseLine): number => marketPrice * row.quantity;
+  return [...lines].sort((a, b) => costOf(b) - costOf(a)).slice(2);
 }
 
 /** Each bidder's pricing; the plan's winner undercuts the others and prices every line. */
@@ -22,8 +28,8 @@ function pricings(purchase: Purchase, bidders: readonly VendorRow[], world: Worl
   const result = new Map<number, Pricing>();
   for (const [index, vendor] of bidders.entries()) {
     const isFirst = plan.winner === null ? index < 2 : vendor.id === plan.winner;
-    const mayskip = !isFirst && lines.length >= 5 && random.chance(0.2);
-    const skipped = mayskip ? random.sample(lines, random.int(1, 2)).map(({ row }) => row.id) : [];
+    const maySkip = !isFirst && lines.length >= 5 && random.chance(0.2);
+    const skipped = maySkip ? random.sample(minorLines(lines), random.int(1, 2)).map(({ row }) => row.id) : [];
     result.set(vendor.id, {
       level: vendor.id === plan.winner ? lowest * 0.965 : (levels[index] ?? 1),
       tax: taxOf(purchase, stateCode, random),

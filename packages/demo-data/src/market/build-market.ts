@@ -1,3 +1,4 @@
+import { BidStatus } from '@chalkline/rules';
 import type { Random } from '../random.ts';
 import { askQuestions, publishAddendum } from './addendum.ts';
 import { awardPurchase } from './award.ts';
@@ -41,6 +42,11 @@ function endWithoutAward(purchase: Purchase, bids: readonly Bid[], world: World)
   evaluate(purchase, bids, world);
   const at = world.calendar.at(purchase.plan.decidedDays ?? -1, 19, random.int(0, 59));
   close(purchase, at, random.pick(noAwardReasons));
+  for (const { row } of bids) {
+    if (row.status !== BidStatus.Submitted) continue;
+    row.status = BidStatus.NotAwarded;
+    row.updatedAt = at;
+  }
 }
 
 function runBidding(purchase: Purchase, world: World): void {
@@ -60,7 +66,7 @@ function runBidding(purchase: Purchase, world: World): void {
   else awardPurchase(purchase, bids, world);
 }
 
-function build(plan: PurchasePlan, random: Random, world: World): Purchase {
+function build(plan: PurchasePlan, random: Random, world: World): void {
   const purchase = buildPurchase(plan, random, world);
   const isDraft = plan.stage === 'draft' || plan.stage === 'scheduled';
   if (isDraft) {
@@ -70,7 +76,11 @@ function build(plan: PurchasePlan, random: Random, world: World): Purchase {
     inviteVendors(purchase, participants, world);
     placeOrder(purchase, participants, world);
   } else runBidding(purchase, world);
-  return purchase;
+}
+
+/** Names the purchase's own stream; not by its name, which may hold a year. */
+function labelOf(plan: PurchasePlan): string {
+  return `${plan.schoolId} ${plan.theme.name} ${plan.stage} ${plan.createdDays}`;
 }
 
 /** Adds every purchase with all that hangs on it, the oldest first, so that numbers grow with time. */
@@ -80,5 +90,5 @@ export function buildMarket(random: Random, world: World): void {
   const byAge = plans
     .map((plan, index) => ({ plan, index }))
     .sort((a, b) => a.plan.createdDays - b.plan.createdDays || a.index - b.index);
-  for (const { plan } of byAge) build(plan, random.fork(`${plan.schoolId} ${plan.name}`), world);
+  for (const { plan } of byAge) build(plan, random.fork(labelOf(plan)), world);
 }

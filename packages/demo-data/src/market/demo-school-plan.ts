@@ -53,7 +53,7 @@ function openPurchases(year: number): PurchasePlan[] {
       lineCount: 6,
       invited: [DEMO_VENDOR_ID],
     }),
-    open('Band instruments, refurbished', 'Band instruments, refurbished', -7, 12, {
+    open('Band instruments, refurbished', 'Refurbished band instruments', -7, 12, {
       bidCount: 1,
       lineCount: 7,
       invited: [INVITED_VENDOR_ID],
@@ -101,7 +101,7 @@ function underWay(): PurchasePlan[] {
       winner: DEMO_VENDOR_ID,
       lineCount: 6,
     }),
-    awarded('LED lighting retrofit, phase two', 'LED lighting retrofit, materials', -17, [Shipped], {
+    awarded('LED lighting retrofit, phase two', 'LED lighting materials', -17, [Shipped], {
       winner: DEMO_VENDOR_ID,
       lineCount: 5,
       hasAddendum: true,
@@ -116,7 +116,7 @@ function underWay(): PurchasePlan[] {
       decidedDays: -11,
       bidCount: 1,
       orders: [Accepted],
-      lineCount: 2,
+      lineCount: 3,
       isPublic: false,
       bidders: [DEMO_VENDOR_ID],
       winner: DEMO_VENDOR_ID,
@@ -124,9 +124,10 @@ function underWay(): PurchasePlan[] {
   ];
 }
 
-/** A year of what is done: every calendar month has an award, whatever day the market is seeded on. */
-function history(year: number): PurchasePlan[] {
-  const toNorthgate: Details = { winner: DEMO_VENDOR_ID };
+const toNorthgate: Details = { winner: DEMO_VENDOR_ID };
+
+/** What is done since some weeks or months. */
+function recentHistory(): PurchasePlan[] {
   return [
     awarded('Classroom supplies, fall term', 'Classroom supplies', -33, [Closed], {
       ...toNorthgate,
@@ -156,6 +157,12 @@ function history(year: number): PurchasePlan[] {
       lineCount: 6,
       isRunnerUpChosen: true,
     }),
+  ];
+}
+
+/** With the recent ones a year: every calendar month has an award, whatever day the market is seeded on. */
+function olderHistory(year: number): PurchasePlan[] {
+  return [
     awarded('Wireless network refresh, high school', 'Wireless network refresh', -96, [Closed], {
       lineCount: 8,
       bidCount: 7,
@@ -174,7 +181,7 @@ function history(year: number): PurchasePlan[] {
       lineCount: 3,
       bidCount: 4,
     }),
-    awarded('Band instruments, summer purchase', 'Band instruments, refurbished', -193, [Closed], { lineCount: 6 }),
+    awarded('Band instruments, summer purchase', 'Refurbished band instruments', -193, [Closed], { lineCount: 6 }),
     awarded('Summer floor refinishing', 'Floor refinishing and refuse pick-up', -219, [Closed], {
       lineCount: 3,
       bidCount: 4,
@@ -273,7 +280,8 @@ export function demoSchoolPlan(year: number): PurchasePlan[] {
     ...openPurchases(year),
     ...waitingForDecision(),
     ...underWay(),
-    ...history(year),
+    ...recentHistory(),
+    ...olderHistory(year),
     ...closedPurchases(),
     ...drafts(year),
   ];

@@ -27,7 +27,7 @@ export class Drawer {
   theme(schoolId: number, allowed: (theme: Theme) => boolean): { theme: Theme; name: string } {
     for (;;) {
       const theme = this.random.pick(themes);
-      const name = `${theme.name}, ${this.random.pick(this.suffixes(theme))}`;
+      const name = `${theme.name}, ${this.random.pick(this.suffixes(theme, schoolId))}`;
       const isNew = !this.taken.has(`${schoolId} ${theme.name}`) && !this.taken.has(name);
       if (!isNew || !allowed(theme)) continue;
       this.taken.add(`${schoolId} ${theme.name}`);
@@ -36,18 +36,18 @@ export class Drawer {
     }
   }
 
-  private suffixes(theme: Theme): string[] {
-    const common = [
+  private suffixes(theme: Theme, schoolId: number): string[] {
+    const isDistrict = schoolEntries[schoolId - 1]?.kind === 'district';
+    const ofDistricts = ['all sites', `${this.random.int(3, 26)} sites`, 'elementary schools', 'high school'];
+    return [
       'fall term',
       'spring term',
       `${this.year}`,
       `${this.year + 1}`,
       'annual',
-      'all sites',
-      `${this.random.int(3, 26)} sites`,
+      ...(isDistrict ? ofDistricts : []),
+      ...(theme.kind === 'goods' ? ['restock'] : []),
+      ...(theme.kind === 'services' ? ['three years'] : []),
     ];
-    return theme.kind === 'goods'
-      ? [...common, 'restock', 'elementary schools', 'high school']
-      : [...common, 'three years'];
   }
 }

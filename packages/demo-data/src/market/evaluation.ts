@@ -1,12 +1,15 @@
 import {
   BidStatus,
+  compareMoney,
   type EvaluatorScore,
   PRICE_RUBRIC_ID,
   type RankedBid,
   rankBids,
   standingBids,
 } from '@chalkline/rules';
+import type { Random } from '../random.ts';
 import { type Bid, comparedBid } from './bid.ts';
+import type { PurchasePlan } from './plan.ts';
 import { type Purchase, within } from './purchase.ts';
 import { evaluatorComments } from './questions.ts';
 import type { World } from './world.ts';
@@ -48,6 +51,18 @@ function decisionOf(purchase: Purchase, world: World): Date {
   return decidedDays === null ? world.calendar.today : world.calendar.at(decidedDays, 14);
 }
 
+/** The two bids with the lowest totals. */
+function cheapestOf(bids: readonly Bid[]): ReadonlySet<number> {
+  const byTotal = [...bids].sort((a, b) => compareMoney(a.row.total, b.row.total));
+  return new Set(byTotal.slice(0, 2).map((bid) => bid.row.id));
+}
+
+/** Schools tend to know and like those that are cheap, or awards would cost more than the mean bid too often. */
+function drawLiking(bid: Bid, plan: PurchasePlan, cheapest: ReadonlySet<number>, random: Random): number {
+  if (bid.vendor.id === plan.winner) return random.between(8.8, 10);
+  return random.between(6, 8.4) + (cheapest.has(bid.row.id) ? 0.9 : 0);
+}
+
 /**
  * Scores of the school's evaluators on every weighted rubric but Price. Once decided all are in; before, the first
  * evaluator is done at every other purchase and the others have begun at some.
@@ -57,6 +72,7 @@ export function evaluate(purchase: Purchase, bids: readonly Bid[], world: World)
   const random = purchase.random.fork('scores');
   const rubricIds = purchase.weights.map(({ rubricId }) => rubricId).filter((id) => id !== PRICE_RUBRIC_ID);
   const standing = standingBids(bids.map((bid) => ({ ...bid, status: bid.row.status })));
+  const cheapest = cheapestOf(standing);
   const isDecided = plan.decidedDays !== null;
   const share = isDecided ? 1 : random.pick([0, 0.5, 1]);
   const scores: EvaluatorScore[] = [];
@@ -64,8 +80,7 @@ export function evaluate(purchase: Purchase, bids: readonly Bid[], world: World)
     const count = Math.floor(standing.length * (index === 0 || isDecided ? share : share / 2));
     for (const bid of standing.slice(0, count)) {
       for (const rubricId of rubricIds) {
-        const liking = bid.vendor.id === plan.winner ? random.between(8.5, 10) : random.between(5, 9.4);
-        const score = Math.round(liking * 2) / 2;
+        const score = Math.round(2 * drawLiking(bid, plan, cheapest, random)) / 2;
         scores.push({ bidId: bid.row.id, rubricId, score });
         world.data.bidScores.push({
           bidId: bid.row.id,

@@ -6,8 +6,9 @@ import {
   SUBMITTED_VENDOR_ID,
 } from '../accounts/demo-accounts.ts';
 import { vendorEntries } from '../accounts/vendor-list.ts';
+import type { Random } from '../random.ts';
 import type { VendorRow } from '../rows.ts';
-import { biddingUntil, type Purchase, publishedAtOf, within } from './purchase.ts';
+import { biddingUntil, isOrder, type Purchase, publishedAtOf, within } from './purchase.ts';
 import type { World } from './world.ts';
 
 /** These demonstration accounts bid for themselves; chance leaves them alone. */
@@ -50,7 +51,7 @@ export interface Participants {
   drafters: VendorRow[];
 }
 
-/** Chooses who bids. A sealed order names its companies; otherwise the sellers of the category come by chance. */
+/** Chooses who bids. The plan’s companies first, then sellers of the category by chance. */
 export function chooseParticipants(purchase: Purchase, world: World): Participants {
   const { plan } = purchase;
   const random = purchase.random.fork('participants');
@@ -64,31 +65,35 @@ export function chooseParticipants(purchase: Purchase, world: World): Participan
   return { bidders, drafters };
 }
 
+/** A few sellers of the category, and at least two where nobody else could see the purchase. */
+function drawInvited(purchase: Purchase, random: Random, world: World): VendorRow[] {
+  const sellers = candidates(purchase, world);
+  const drawn = sellers.filter(() => random.chance(0.22)).slice(0, 5);
+  return purchase.rfp.isPublic || drawn.length >= 2 ? drawn : sellers.slice(0, 2);
+}
+
 /** Invites the companies of the plan, some by chance, and every bidder that could not bid otherwise. */
 export function inviteVendors(purchase: Purchase, participants: Participants, world: World): void {
   const { plan, rfp } = purchase;
   const random = purchase.random.fork('invitations');
   const takesPart = [...participants.bidders, ...participants.drafters];
   const needed = takesPart.filter((vendor) => !coversPublicly(vendor, purchase, world));
-  const byChance =
-    rfp.typeId === 5
-      ? []
-      : candidates(purchase, world)
-          .filter(() => random.chance(0.22))
-          .slice(0, 5);
+  const byChance = isOrder(purchase) ? [] : drawInvited(purchase, random, world);
   const ids = [...new Set([...plan.invited, ...[...needed, ...byChance].map((vendor) => vendor.id)])].sort(
     (a, b) => a - b,
   );
+  // A draft's and a scheduled purchase's invitations have not been sent yet.
+  const invitedAt = plan.publishedDays === null ? null : rfp.publishedAt;
   const until = plan.publishedDays === null ? null : biddingUntil(purchase, world.calendar.today);
   for (const vendorId of ids) {
     const isSeen = takesPart.some((vendor) => vendor.id === vendorId) || random.chance(0.5);
     const seenAt = until && isSeen ? within(publishedAtOf(purchase), until, random.between(0.02, 0.15)) : null;
     purchase.invitedVendorIds.add(vendorId);
-    world.add('invitations', { rfpId: rfp.id, vendorId, email: null, invitedAt: rfp.publishedAt, seenAt });
+    world.add('invitations', { rfpId: rfp.id, vendorId, email: null, invitedAt, seenAt });
   }
-  if (rfp.typeId !== 5 && random.chance(0.2)) {
+  if (!isOrder(purchase) && random.chance(0.2)) {
     const email = `${random.pick(['bids', 'quotes', 'sales', 'office'])}@${random.pick(newcomers)}.demo.chalkline.test`;
-    world.add('invitations', { rfpId: rfp.id, vendorId: null, email, invitedAt: rfp.publishedAt, seenAt: null });
+    world.add('invitations', { rfpId: rfp.id, vendorId: null, email, invitedAt, seenAt: null });
   }
 }
 

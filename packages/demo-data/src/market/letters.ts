@@ -69,10 +69,10 @@ export function writeLetters(
     const rank = ranking.find((entry) => entry.bidId === bid.row.id)?.rank ?? null;
     if (lineCount > 0) {
       const bodyHtml = awardBody(purchase, schoolName, lineCount, number);
-      addLetter(award, bid, { kind: 'award', subject: `Award of ${number}`, bodyHtml, rank }, world);
+      addLetter(award, bid, { kind: 'award', subject: `Award: ${purchase.rfp.name}`, bodyHtml, rank }, world);
     } else if (isFirst) {
       const bodyHtml = regretBody(purchase, schoolName, number, rank, award.total);
-      addLetter(award, bid, { kind: 'regret', subject: `Outcome of ${number}`, bodyHtml, rank }, world);
+      addLetter(award, bid, { kind: 'regret', subject: `Not awarded: ${purchase.rfp.name}`, bodyHtml, rank }, world);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { Random } from '../random.ts';
 import type { ParentName } from '../reference/categories.ts';
 import { childIdOf } from '../reference/categories.ts';
-import type { RfpRow } from '../rows.ts';
+import type { RfpRow, SchoolRow } from '../rows.ts';
 import { specify } from './description.ts';
 import type { PurchasePlan } from './plan.ts';
 import type { PurchaseLine } from './purchase.ts';
@@ -14,18 +14,21 @@ import type { World } from './world.ts';
 const siteGroups = ['elementary schools', 'middle schools', 'high schools', 'district sites'];
 const years = ['first year', 'second year', 'third year'];
 
-function partsOf(parent: ParentName): readonly string[] {
-  return parent === 'Professional services' ? years : siteGroups;
+const buildings = ['main building', 'annex', 'second campus', 'administration'];
+
+function partsOf(parent: ParentName, school: SchoolRow): readonly string[] {
+  if (parent === 'Professional services') return years;
+  return school.kind === 'district' ? siteGroups : buildings;
 }
 
-/** The products of the plan's theme, each named for a part of the district when the theme alone has too few. */
-function poolOf(plan: PurchasePlan): { product: Product; part: string | null }[] {
+/** The products of the plan's theme, each named for a part of the school when the theme alone has too few. */
+function poolOf(plan: PurchasePlan, school: SchoolRow): { product: Product; part: string | null }[] {
   const { theme, lineCount } = plan;
   const kind = theme.kind === 'mixed' ? {} : { isService: theme.kind === 'services' };
   const own = productsOf(theme.parent, { children: theme.children, ...kind });
   if (own.length >= lineCount) return own.map((product) => ({ product, part: null }));
   const all = lineCount > 20 ? productsOf(theme.parent, { children: [], ...kind }) : own;
-  return all.flatMap((product) => partsOf(theme.parent).map((part) => ({ product, part })));
+  return all.flatMap((product) => partsOf(theme.parent, school).map((part) => ({ product, part })));
 }
 
 /** People order in tens and hundreds once it is more than a handful. */
@@ -44,7 +47,7 @@ export function roundPrice(price: number): number {
 /** Draws the plan's lines and adds them to the purchase. */
 export function drawLines(plan: PurchasePlan, random: Random, rfp: RfpRow, world: World): PurchaseLine[] {
   const hasSubCategories = purchaseTypeOf(plan.typeId).hasSubCategories;
-  const pool = poolOf(plan);
+  const pool = poolOf(plan, world.school(plan.schoolId));
   // Lines stand in the order of the catalogue, as a purchasing officer lists them.
   const drawn = random.sample(pool, plan.lineCount).sort((a, b) => pool.indexOf(a) - pool.indexOf(b));
   const level = random.between(0.95, 1.06);

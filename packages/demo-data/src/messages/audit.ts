@@ -10,61 +10,87 @@ type Entry = Pick<AuditLogRow, 'at' | 'action' | 'entity' | 'entityId' | 'school
   actor: UserRow | null;
 };
 
+/** One step of a purchase, before it is an entry. */
+interface Step {
+  at: Date | null;
+  action: string;
+  from: PurchaseStatus;
+  to: PurchaseStatus;
+  more?: Record<string, string | number>;
+  /** Done by the market itself. */
+  isAutomatic?: boolean;
+}
+
+const { Draft, Open, OnGoing, Awarded, Closed, InFulfilment, Completed } = PurchaseStatus;
+
+function publicationStep(rfp: RfpRow): Step {
+  return rfp.isScheduled
+    ? { at: rfp.publishedAt, action: 'scheduled', from: Draft, to: Draft }
+    : { at: rfp.publishedAt, action: 'published', from: Draft, to: Open };
+}
+
+/** How the purchase ended, if it did: cancelled, without an award, or with its orders. */
+function endSteps(rfp: RfpRow): Step[] {
+  const at = rfp.closedAt;
+  const more = { reason: rfp.closeReason ?? '' };
+  if (rfp.status === Completed) return [{ at, action: 'status-followed-orders', from: InFulfilment, to: Completed }];
+  if (rfp.status !== Closed || rfp.openedBidCount === 0) return [];
+  const isCancelled = rfp.openedAt === null;
+  return [
+    isCancelled
+      ? { at, action: 'cancelled', from: Open, to: Closed, more }
+      : { at, action: 'closed-without-award', from: OnGoing, to: Closed, more },
+  ];
+}
+
 function purchaseEntries(rfp: RfpRow, actor: UserRow, world: World): Entry[] {
   const about = { entity: 'rfp', entityId: rfp.id, schoolId: rfp.schoolId };
-  const entries: Entry[] = [
-    {
-      ...about,
-      at: rfp.createdAt,
-      actor,
-      action: 'draft-created',
-      before: null,
-      after: { status: PurchaseStatus.Draft },
-    },
-  ];
-  const add = (
-    at: Date | null,
-    who: UserRow | null,
-    action: string,
-    from: number,
-    to: number,
-    more: Record<string, string | number> = {},
-  ): void => {
-    if (at)
-      entries.push({ ...about, at, actor: who, action, before: { status: from }, after: { status: to, ...more } });
-  };
-  add(
-    rfp.publishedAt,
-    actor,
-    rfp.isScheduled ? 'scheduled' : 'published',
-    PurchaseStatus.Draft,
-    rfp.isScheduled ? PurchaseStatus.Draft : PurchaseStatus.Open,
-  );
   const count = rfp.openedBidCount ?? 0;
-  const opened = count > 0 ? PurchaseStatus.OnGoing : PurchaseStatus.Closed;
-  add(rfp.openedAt, null, 'bids-opened', PurchaseStatus.Open, opened, { count });
-  const isUnopened = rfp.openedAt === null;
-  if (rfp.status === PurchaseStatus.Closed && isUnopened)
-    add(rfp.closedAt, actor, 'cancelled', PurchaseStatus.Open, PurchaseStatus.Closed, {
-      reason: rfp.closeReason ?? '',
-    });
-  if (rfp.status === PurchaseStatus.Closed && count > 0)
-    add(rfp.closedAt, actor, 'closed-without-award', PurchaseStatus.OnGoing, PurchaseStatus.Closed, {
-      reason: rfp.closeReason ?? '',
-    });
-  for (const award of world.data.awards.filter((row) => row.rfpId === rfp.id)) {
-    add(
-      award.awardedAt,
-      actor,
-      'awarded',
-      isUnopened ? PurchaseStatus.Open : PurchaseStatus.OnGoing,
-      PurchaseStatus.Awarded,
-      { total: award.total },
+  const opening: Step = {
+    at: rfp.openedAt,
+    action: 'bids-opened',
+    from: Open,
+    to: count > 0 ? OnGoing : Closed,
+    more: { count },
+    isAutomatic: true,
+  };
+  const awards = world.data.awards
+    .filter((award) => award.rfpId === rfp.id)
+    .map(
+      (award): Step => ({
+        at: award.awardedAt,
+        action: 'awarded',
+        from: rfp.openedAt ? OnGoing : Open,
+        to: Awarded,
+        more: { total: award.total },
+      }),
     );
-  }
-  if (rfp.status === PurchaseStatus.Completed)
-    add(rfp.closedAt, actor, 'status-followed-orders', PurchaseStatus.InFulfilment, PurchaseStatus.Completed);
-  return entries;
+  const steps = [publicationStep(rfp), opening, ...awards, ...endSteps(rfp)];
+  const created: Entry = {
+    ...about,
+    at: rfp.createdAt,
+    actor,
+    action: 'draft-created',
+    before: null,
+    after: { status: Draft },
+  };
+  return [
+    created,
+    ...steps.flatMap(({ at, action, from, to, more, isAutomatic }): Entry[] =>
+      at
+        ? [
+            {
+              ...about,
+              at,
+              actor: isAutomatic ? null : actor,
+              action,
+              before: { status: from },
+              after: { status: to, ...more },
+            },
+          ]
+        : [],
+    ),
+  ];
 }
 
 /** That a version came, never what it says: it stays sealed here too, and no school reads whose it is. */

@@ -32,20 +32,18 @@ function staffNotices(world: World): Notice[] {
       (rfp) =>
         rfp.schoolId === DEMO_SCHOOL_ID &&
         rfp.status === PurchaseStatus.Draft &&
-        rfp.reviewStatus !== ReviewStatus.NotRequired,
+        rfp.reviewStatus === ReviewStatus.Waiting,
     )
-    .map((rfp): Notice => {
-      const isWaiting = rfp.reviewStatus === ReviewStatus.Waiting;
-      const message = isWaiting ? `${titleOf(rfp)} waits for your review.` : `You have reviewed ${titleOf(rfp)}.`;
-      return {
-        event: isWaiting ? 'review-asked' : 'review-done',
-        message,
-        type: isWaiting ? 3 : 1,
+    .map(
+      (rfp): Notice => ({
+        event: 'review-asked',
+        message: `${titleOf(rfp)} waits for your review.`,
+        type: 3,
         at: rfp.updatedAt,
         rfpId: rfp.id,
         relatedUrl: `review-details?id=${rfp.id}`,
-      };
-    });
+      }),
+    );
 }
 
 function adminNotices(world: World): Notice[] {

@@ -3,59 +3,43 @@ import type { World } from '../market/world.ts';
 import type { PurchaseOrderRow, RfpRow } from '../rows.ts';
 import { type Notice, titleOf } from './notice.ts';
 
+/** A day before the end: what closed or was cancelled earlier got no reminder. */
+function reminder(rfp: RfpRow, today: Date): Notice[] {
+  if (!rfp.endDate || rfp.status === PurchaseStatus.Draft) return [];
+  const at = new Date(rfp.endDate.getTime() - DAY_MS);
+  if (at >= today || (rfp.closedAt && rfp.closedAt <= at)) return [];
+  const relatedUrl = `open-purchase-requests?id=${rfp.id}`;
+  return [
+    { event: 'closing-soon', message: `${titleOf(rfp)} closes in 24 hours.`, type: 2, at, rfpId: rfp.id, relatedUrl },
+  ];
+}
+
+function openingNotice(rfp: RfpRow): Notice[] {
+  if (!rfp.openedAt) return [];
+  const common = { event: 'bids-opened', at: rfp.openedAt, rfpId: rfp.id };
+  if (rfp.openedBidCount === 0) {
+    const message = `${titleOf(rfp)} closed without a bid.`;
+    return [{ ...common, message, type: 5, relatedUrl: `purchase-history?id=${rfp.id}` }];
+  }
+  const count = rfp.openedBidCount === 1 ? 'one bid was' : `${rfp.openedBidCount} bids were`;
+  const message = `${titleOf(rfp)}: ${count} opened. Compare and award.`;
+  return [{ ...common, message, type: 3, relatedUrl: `bid-comparison?id=${rfp.id}` }];
+}
+
 /** What a school reads about one purchase; while bids are sealed that is never whose they are nor what they say. */
 function purchaseNotices(rfp: RfpRow, world: World): Notice[] {
-  const notices: Notice[] = [];
-  const { today } = world.calendar;
-  if (
-    rfp.endDate &&
-    rfp.publishedAt &&
-    rfp.endDate.getTime() - DAY_MS < today.getTime() &&
-    rfp.status !== PurchaseStatus.Draft
-  ) {
-    const at = new Date(rfp.endDate.getTime() - DAY_MS);
-    const message = `${titleOf(rfp)} closes in 24 hours.`;
-    if (!rfp.closedAt || rfp.closedAt > at)
-      notices.push({
-        event: 'closing-soon',
-        message,
-        type: 2,
-        at,
-        rfpId: rfp.id,
-        relatedUrl: `open-purchase-requests?id=${rfp.id}`,
-      });
-  }
-  if (rfp.openedAt && rfp.openedBidCount === 0) {
-    notices.push({
-      event: 'bids-opened',
-      message: `${titleOf(rfp)} closed without a bid.`,
-      type: 5,
-      at: rfp.openedAt,
-      rfpId: rfp.id,
-      relatedUrl: `purchase-history?id=${rfp.id}`,
-    });
-  } else if (rfp.openedAt) {
-    const count = rfp.openedBidCount === 1 ? 'one bid was' : `${rfp.openedBidCount} bids were`;
-    notices.push({
-      event: 'bids-opened',
-      message: `${titleOf(rfp)}: ${count} opened. Compare and award.`,
-      type: 3,
-      at: rfp.openedAt,
-      rfpId: rfp.id,
-      relatedUrl: `bid-comparison?id=${rfp.id}`,
-    });
-  }
-  for (const question of world.data.vendorQuestions.filter((row) => row.rfpId === rfp.id && row.answer === null)) {
-    notices.push({
+  const waiting = world.data.vendorQuestions.filter((row) => row.rfpId === rfp.id && row.answer === null);
+  const questions = waiting.map(
+    (question): Notice => ({
       event: 'question-asked',
       message: `A vendor asks about ${titleOf(rfp)}. The answer goes to everybody.`,
       type: 3,
       at: question.askedAt,
       rfpId: rfp.id,
       relatedUrl: `open-purchase-requests?id=${rfp.id}`,
-    });
-  }
-  return notices;
+    }),
+  );
+  return [...reminder(rfp, world.calendar.today), ...openingNotice(rfp), ...questions];
 }
 
 function reviewNotices(rfp: RfpRow): Notice[] {

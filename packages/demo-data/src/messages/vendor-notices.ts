@@ -1,8 +1,8 @@
-import { formatNumber, PurchaseStatus, VendorStatus } from '@chalkline/rules';
+import { BidStatus, formatNumber, PurchaseStatus, PurchaseTypeId, VendorStatus } from '@chalkline/rules';
 import { vendorEntries } from '../accounts/vendor-list.ts';
 import type { World } from '../market/world.ts';
 import { parentIdOf } from '../reference/categories.ts';
-import type { BidRow, PurchaseOrderRow, RfpRow } from '../rows.ts';
+import type { BidRow, LetterRow, PurchaseOrderRow, RfpRow } from '../rows.ts';
 import { closesText, type Notice, TOKEN_PLACEHOLDER, titleOf } from './notice.ts';
 
 const orderDetails = `order-details?id=${TOKEN_PLACEHOLDER}`;
@@ -63,18 +63,25 @@ function biddingNotices(rfp: RfpRow, bid: BidRow, world: World): Notice[] {
     const message = `${titleOf(rfp)} was cancelled by the school. Bids already in stay sealed.`;
     notices.push({ event: 'cancelled', message, type: 5, at: rfp.closedAt, ...link });
   }
-  for (const letter of world.data.letters.filter((row) => row.bidId === bid.id)) {
-    const isAward = letter.kind === 'award';
-    const message = isAward ? `You won ${titleOf(rfp)}.` : `${titleOf(rfp)} was awarded to another bidder.`;
-    notices.push({
-      event: isAward ? 'award' : 'not-awarded',
-      message,
-      type: isAward ? 4 : 1,
-      at: letter.sentAt,
-      ...link,
-    });
+  if (rfp.closedAt && rfp.status === PurchaseStatus.Closed && bid.status === BidStatus.NotAwarded) {
+    const message = `${rfp.name} was closed without an award.`;
+    notices.push({ event: 'not-awarded', message, type: 1, at: rfp.closedAt, ...link });
   }
-  return notices;
+  return [
+    ...notices,
+    ...world.data.letters.filter((row) => row.bidId === bid.id).map((letter) => letterNotice(letter, rfp, world)),
+  ];
+}
+
+function letterNotice(letter: LetterRow, rfp: RfpRow, world: World): Notice {
+  const common = { at: letter.sentAt, rfpId: rfp.id, bidId: letter.bidId };
+  const order = world.data.purchaseOrders.find((row) => row.awardId === letter.awardId && row.bidId === letter.bidId);
+  if (!order) {
+    const message = `${rfp.name} was awarded to another bidder.`;
+    return { ...common, event: 'not-awarded', message, type: 1, relatedUrl: orderDetails };
+  }
+  const message = `You are awarded ${rfp.name}. Accept purchase order ${formatNumber('PO', order.id)}.`;
+  return { ...common, event: 'award', message, type: 4, relatedUrl: `po-management?id=${order.id}` };
 }
 
 const orderWords: Record<string, { event: string; verb: string; tail: string; type: 1 | 3 | 4 | 5 }> = {
@@ -86,12 +93,15 @@ const orderWords: Record<string, { event: string; verb: string; tail: string; ty
 };
 
 function orderNotices(order: PurchaseOrderRow, world: World): Notice[] {
+  const isPlaced = world.data.rfps[order.rfpId - 1]?.typeId === PurchaseTypeId.Order;
   const school = world.school(order.schoolId).name;
   const number = formatNumber('PO', order.id);
   const link = { rfpId: order.rfpId, bidId: order.bidId, relatedUrl: `po-management?id=${order.id}` };
   const ofEvents = world.data.purchaseOrderEvents
     .filter((event) => event.purchaseOrderId === order.id)
     .flatMap(({ event, at }): Notice[] => {
+      // An award's letter tells of its purchase order; an order that was placed has no letter.
+      if (event === 'issued' && !isPlaced) return [];
       const words = orderWords[event];
       return words
         ? [

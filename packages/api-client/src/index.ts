@@ -1,0 +1,22 @@
+export { ApiProvider, useApi } from './api-context.tsx';
+export { ApiError, type ApiErrorCode, isAborted } from './api-error.ts';
+export type {
+  CallOptions,
+  DataOf,
+  ErrorCode,
+  FilePath,
+  HubEvents,
+  InitOf,
+  JsonPath,
+  Method,
+  Operation,
+  Schemas,
+} from './contract.ts';
+export { type Api, type ApiOptions, type ApiQueryOptions, createApi, type Download } from './create-api.ts';
+export type { HubConnection, HubConnectionOptions, HubLogger, HubState } from './hub/hub-types.ts';
+export { isKeyBased } from './key-based-paths.ts';
+export { createQueryClient, isRetryable, type QueryClientOptions } from './query-client.ts';
+export { type ApiQueryKey, hasPathPrefix, keyOf } from './query-key.ts';
+export { saveDownload } from './save-download.ts';
+export type { SessionHeaders } from './session-middleware.ts';
+export { type ApiMutationOptions, useApiMutation } from './use-api-mutation.ts';

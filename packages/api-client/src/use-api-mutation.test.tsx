@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProvider } from './api-context.tsx';
+import type { Api } from './create-api.ts';
+import { createQueryClient } from './query-client.ts';
+import { keyOf } from './query-key.ts';
+import { answering, apiOf, failure, success } from './testing.ts';
+import { useApiMutation } from './use-api-mutation.ts';
+
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.createElement('div'));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function Probe({ useHook }: { useHook(): void }): ReactNode {
+  useHook();
+  return null;
+}
+
+/** Renders the hook below the providers and gives what it returned last. */
+function renderHook<T>(api: Api, useHook: () => T) {
+  const queryClient = createQueryClient();
+  const result: { current: T | null } = { current: null };
+  act(() =>
+    root.render(
+      <ApiProvider api={api}>
+        <QueryClientProvider client={queryClient}>
+          <Probe
+            useHook={() => {
+              result.current = useHook();
+            }}
+          />
+        </QueryClientProvider>
+      </ApiProvider>,
+    ),
+  );
+  const read = (): T => {
+    if (result.current === null) throw new Error('The hook has not run');
+    return result.current;
+  };
+  return { read, queryClient };
+}
+
+const publishPath = '/api/POConfiguration/PublishRfp';
+
+function usePublish() {
+  return useApiMutation('post', publishPath, { idempotent: true });
+}
+
+async function publish(read: () => ReturnType<typeof usePublish>, id: number) {
+  await act(async () => {
+    await read()
+      .mutateAsync({ body: { id } })
+      .catch(() => {});
+  });
+}
+
+describe('an idempotent mutation', () => {
+  it('sends the same key until it succeeded, then another one', async () => {
+    const server = answering(
+      new TypeError('Failed to fetch'),
+      new Response(null, { status: 502 }),
+      failure(409),
+      success({}),
+    );
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (let attempt = 0; attempt < 5; attempt += 1) await publish(read, 1);
+    const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('takes a new key for other content after a refusal, but not while the outcome is unknown', async () => {
+    const server = answering(new TypeError('Failed to fetch'), failure(422), success({}));
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 2, 3]) await publish(read, id);
+    const [unknown, refused, next] = server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(refused).toBe(unknown);
+    expect(next).not.toBe(refused);
+  });
+});
+
+describe('a mutation', () => {
+  it('makes the queries of the named paths stale, and only then calls the caller', async () => {
+    const order: string[] = [];
+    const api = apiOf(answering(success(null, 'Withdrawn.')));
+    const { read, queryClient } = renderHook(api, () =>
+      useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', {
+        invalidates: ['/api/POConfiguration/GetSubmittedBids'],
+        onSuccess: () => void order.push(isStale(listKey) ? 'stale before the caller' : 'too late'),
+      }),
+    );
+    const listKey = keyOf('/api/POConfiguration/GetSubmittedBids', { params: { query: { pageNumber: 1 } } });
+    const otherKey = keyOf('/api/POConfiguration/GetNewDeals');
+    const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    queryClient.setQueryData(listKey, []);
+    queryClient.setQueryData(otherKey, []);
+    await act(() => read().mutateAsync({ params: { path: { bidId: 7 } } }));
+    expect(order).toEqual(['stale before the caller']);
+    expect(isStale(listKey)).toBe(true);
+    expect(isStale(otherKey)).toBe(false);
+  });
+
+  it('leaves the lists alone when it failed, and tells why once', async () => {
+    const onError = vi.fn();
+    const api = apiOf(answering(failure(409, { errorMsg: 'Closed.' })), { onError });
+    const { read, queryClient } = renderHook(api, () =>
+      useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', { invalidates: ['/api'] }),
+    );
+    queryClient.setQueryData(keyOf('/api/x'), []);
+    await act(() =>
+      read()
+        .mutateAsync({ params: { path: { bidId: 7 } } })
+        .catch(() => {}),
+    );
+    expect(queryClient.getQueryState(keyOf('/api/x'))?.isInvalidated).toBe(false);
+    expect(onError).toHaveBeenCalledOnce();
+    // The hook hears of the failure a moment after the caller.
+    await act(() => vi.waitFor(() => expect(read().error).toMatchObject({ message: 'Closed.' })));
+  });
+
+  it('UI-5 that is silent tells of neither success nor failure', async () => {
+    const onError = vi.fn();
+    const onSuccessMsg = vi.fn();
+    const api = apiOf(answering(success(null, 'Saved.'), failure(409)), { onError, onSuccessMsg });
+    const { read } = renderHook(api, () => useApiMutation('post', '/api/Auth/SignOut', { silent: true }));
+    await act(() => read().mutateAsync());
+    await act(() =>
+      read()
+        .mutateAsync()
+        .catch(() => {}),
+    );
+    expect(onSuccessMsg).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+import { TOAST_CONTAINER_MARGIN_PX, TOAST_DURATION_MS, TOAST_GUTTER_PX, TOAST_REMOVE_DELAY_MS } from '@chalkline/rules';
+import type { CSSProperties, ReactNode } from 'react';
+import {
+  type DefaultToastOptions,
+  type Toast as LibraryToast,
+  resolveValue,
+  type ToastType,
+  useToaster,
+} from 'react-hot-toast/headless';
+import { usePlatform } from '../platform-context.tsx';
+import type { ToastContent } from './feedback-store.ts';
+
+/** One toast as it is to be shown. */
+export interface ToastView {
+  id: string;
+  type: ToastType;
+  text: ReactNode;
+  /** False while it leaves. */
+  isVisible: boolean;
+  /** The notification it was made from and the colour of its side bar. */
+  content: ToastContent | null;
+  dismiss(): void;
+}
+
+export interface ToasterProps {
+  /** How one toast looks. */
+  renderToast(toast: ToastView): ReactNode;
+  /** Distance from the top, in pixels, when a bar stands there; the margin by default. */
+  top?: number;
+}
+
+/** How long each kind stays, and when it is removed after its dismissal (UI-3). */
+const toastOptions: DefaultToastOptions = {
+  blank: { duration: TOAST_DURATION_MS.blank },
+  error: { duration: TOAST_DURATION_MS.error },
+  custom: { duration: TOAST_DURATION_MS.custom },
+  success: { duration: TOAST_DURATION_MS.success },
+  loading: { duration: TOAST_DURATION_MS.loading },
+  removeDelay: TOAST_REMOVE_DELAY_MS,
+};
+
+function containerStyle(top: number): CSSProperties {
+  const margin = TOAST_CONTAINER_MARGIN_PX;
+  return {
+    position: 'fixed',
+    inset: `${top}px ${margin}px ${margin}px`,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: TOAST_GUTTER_PX,
+    pointerEvents: 'none',
+    zIndex: 9999,
+  };
+}
+
+/**
+ * The toasts. The headless part of react-hot-toast keeps their times; it brings no styles of its own, so it asks
+ * nothing of the content security policy.
+ */
+export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX }: ToasterProps) {
+  const { feedback } = usePlatform();
+  const { toasts, handlers } = useToaster(toastOptions);
+  const viewOf = (toast: LibraryToast): ToastView => ({
+    id: toast.id,
+    type: toast.type,
+    text: resolveValue(toast.message, toast),
+    isVisible: toast.visible,
+    content: feedback.toastContent(toast.id),
+    dismiss: () => feedback.dismissToast(toast.id),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it, nothing is operated
+    <div
+      style={containerStyle(top)}
+      data-toaster=""
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <div key={toast.id} data-toast={toast.type} style={{ pointerEvents: 'auto' }} {...toast.ariaProps}>
+          {renderToast(viewOf(toast))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+export { AlertList, type AlertListProps, useAlerts } from './feedback/alert-list.tsx';
+export { type Alert, type AlertKind, FeedbackStore, type ToastContent } from './feedback/feedback-store.ts';
+export { GlobalLoader } from './feedback/global-loader.tsx';
+export { Toaster, type ToasterProps, type ToastView } from './feedback/toaster.tsx';
+export { consoleLogger, type Logger } from './logger.ts';
+export type { Navigate } from './navigate.ts';
+export {
+  edgeOf,
+  type Notification,
+  type NotificationEdge,
+  type RemovalTarget,
+} from './notifications/notification-rules.ts';
+export { NotificationsStore, type PaymentNotification } from './notifications/notifications-store.ts';
+export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+export { PlatformProvider, usePlatform } from './platform-context.tsx';
+export { bindLink, defineLink, type LinkBinding, type LinkRef } from './plugin/link.ts';
+export {
+  type AllowedPair,
+  type Audience,
+  type DashboardCard,
+  definePlugin,
+  type HubContext,
+  type HubEventName,
+  type HubHandlerContribution,
+  type IconComponent,
+  type MenuContribution,
+  type MenuSection,
+  menuSections,
+  type NotificationTarget,
+  type PageModule,
+  type Plugin,
+  type PluginContext,
+  type PreloadContext,
+  type ProfileItem,
+  type RouteContribution,
+  type SearchResult,
+  type SearchTarget,
+  type TopBarItem,
+} from './plugin/plugin.ts';
+export {
+  createRegistry,
+  type RegisteredRoute,
+  type Registry,
+  RegistryError,
+  type RouteAccess,
+  type RouteMatch,
+} from './plugin/registry.ts';
+export { RealtimeStore } from './realtime/realtime-store.ts';
+export { useHubConnect, useHubSubscription } from './realtime/use-hub-subscription.ts';
+export { ErrorBoundary, type ErrorBoundaryProps } from './recovery/error-boundary.tsx';
+export { isModuleLoadError, loadModule, type ModuleRecovery, watchStylesheets } from './recovery/module-recovery.ts';
+export { AppLink, useLink } from './routing/app-link.tsx';
+export { type LazyPage, type LazyPageOptions, lazyPage, pageOf } from './routing/lazy-page.ts';
+export { accessVerdict, type GuardVerdict, RouteGuard } from './routing/route-guard.tsx';
+export { SessionStore } from './session/session-store.ts';
+export { defaultSession, type Impersonation, type SessionValues } from './session/session-values.ts';
+export { ClockStore } from './stores/clock-store.ts';
+export { NetworkStore } from './stores/network-store.ts';
+export { PreferencesStore } from './stores/preferences-store.ts';
+export { useObserved } from './use-observed.ts';

@@ -1,0 +1,48 @@
+import type { Schemas } from '@chalkline/api-client';
+
+export type Notification = Schemas['Notification'];
+
+/** The side bar of a toast or of an entry in the list. */
+export type NotificationEdge = 'white' | 'grey' | 'partially-approved' | 'success' | 'danger';
+
+const edges: Readonly<Record<number, NotificationEdge>> = {
+  1: 'white',
+  2: 'grey',
+  3: 'partially-approved',
+  4: 'success',
+  5: 'danger',
+};
+
+/** The side bar's colour by notification type; `null` for a type that has none (NOTIF-2). */
+export function edgeOf(notificationType: number): NotificationEdge | null {
+  return edges[notificationType] ?? null;
+}
+
+/** Whether a notification says something, rather than only marking a thread of the inbox. */
+export function hasMessage({ message }: Notification): boolean {
+  return message !== null && message !== '';
+}
+
+/** Whether a live notification is shown as a toast (NOTIF-2). */
+export function deservesToast(notification: Notification): boolean {
+  return hasMessage(notification) && !notification.isForMessage;
+}
+
+/** `list` and then those of `more` whose ids it does not have yet (NOTIF-5). */
+export function appendNew(list: readonly Notification[], more: readonly Notification[]): Notification[] {
+  const seen = new Set<number>();
+  return [...list, ...more].filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Which notifications to remove: a partner's thread, a purchase's threads, or everything with a message. */
+export type RemovalTarget = { rfpId: number; vendorId?: number } | { rfpId?: never; vendorId?: never };
+
+/** What stays after a removal (NOTIF-4). */
+export function withoutTarget(list: readonly Notification[], target: RemovalTarget): Notification[] {
+  const { rfpId, vendorId } = target;
+  if (rfpId === undefined) return list.filter((notification) => !hasMessage(notification));
+  return list.filter((notification) => {
+    const isOfTarget = notification.rfpId === rfpId && (vendorId === undefined || notification.vendorId === vendorId);
+    return hasMessage(notification) || !isOfTarget;
+  });
+}

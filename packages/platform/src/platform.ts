@@ -1,0 +1,118 @@
+import { type Api, type ApiError, createApi, createQueryClient } from '@chalkline/api-client';
+import { EMPTY_RESPONSE_TEXT, HUB_PATH } from '@chalkline/rules';
+import type { QueryClient } from '@tanstack/react-query';
+import { FeedbackStore } from './feedback/feedback-store.ts';
+import { consoleLogger, type Logger } from './logger.ts';
+import type { Navigate } from './navigate.ts';
+import type { Notification } from './notifications/notification-rules.ts';
+import { NotificationsStore } from './notifications/notifications-store.ts';
+import { openNotification } from './notifications/open-notification.ts';
+import type { Plugin, PluginContext } from './plugin/plugin.ts';
+import { createRegistry, type Registry } from './plugin/registry.ts';
+import { createRealtime } from './realtime/create-realtime.ts';
+import type { RealtimeDependencies, RealtimeStore } from './realtime/realtime-store.ts';
+import { preloadPath } from './routing/preload-path.ts';
+import { SessionStore } from './session/session-store.ts';
+import { createTokenExpiry } from './session/token-expiry.ts';
+import { startPlatform } from './start-platform.ts';
+import { ClockStore } from './stores/clock-store.ts';
+import { NetworkStore } from './stores/network-store.ts';
+import { PreferencesStore } from './stores/preferences-store.ts';
+
+export interface PlatformOptions {
+  plugins: readonly Plugin[];
+  navigate: Navigate;
+  /** The public key of key-based calls. */
+  applicationKey: string;
+  /** Where the API is; the address that served the page by default. */
+  apiUrl?: string;
+  /** Where the hub is; at the API by default. */
+  hubUrl?: string;
+  logger?: Logger;
+  /** Replaces the global `fetch`. */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Loads the hub's client; its own chunk by default. */
+  loadHub?: RealtimeDependencies['loadHub'];
+}
+
+/** What every domain stands on. */
+export interface Platform {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly registry: Registry;
+  readonly session: SessionStore;
+  readonly notifications: NotificationsStore;
+  readonly feedback: FeedbackStore;
+  readonly preferences: PreferencesStore;
+  readonly hub: RealtimeStore;
+  readonly clock: ClockStore;
+  /** `isOnline` for the shell's banner. */
+  readonly network: NetworkStore;
+  readonly logger: Logger;
+  readonly navigate: Navigate;
+  /** Reads the stored session, then keeps notifications, hub and caches in step with it. Returns how to stop. */
+  start(): () => void;
+  /** Starts loading a path's page and, where its route says how, its data. */
+  preload(to: string): void;
+  /** Goes where a notification leads, by the live status; stays when that says so. */
+  openNotification(notification: Notification): Promise<void>;
+}
+
+function createStores() {
+  return {
+    session: new SessionStore(),
+    feedback: new FeedbackStore(),
+    preferences: new PreferencesStore(),
+    clock: new ClockStore(),
+    network: new NetworkStore(),
+  };
+}
+
+type Stores = ReturnType<typeof createStores>;
+
+function createCalls(options: PlatformOptions, { session, feedback, clock }: Stores, logger: Logger) {
+  const onError = (error: ApiError) => feedback.error(error.message || EMPTY_RESPONSE_TEXT);
+  const api = createApi({
+    baseUrl: options.apiUrl ?? '',
+    applicationKey: options.applicationKey,
+    getSession: () => session.headers,
+    onSuccessMsg: feedback.success,
+    onError,
+    onUnauthorized: createTokenExpiry(session, feedback, options.navigate),
+    onServerTime: clock.setOffset,
+    log: (message, error) => logger.error(message, error),
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  });
+  return { api, queryClient: createQueryClient({ onError }) };
+}
+
+/**
+ * Wires the platform. Nothing runs until `start`, which `PlatformProvider` calls.
+ * @throws {RegistryError} when the plugins contradict each other.
+ */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { navigate, logger = consoleLogger } = options;
+  const registry = createRegistry(options.plugins);
+  const stores = createStores();
+  const calls = createCalls(options, stores, logger);
+  const notifications = new NotificationsStore({ ...stores, ...calls, logger });
+  const context: PluginContext = { ...calls, ...stores, notifications, registry, navigate };
+  const hub = createRealtime(context, {
+    url: options.hubUrl ?? `${options.apiUrl ?? ''}${HUB_PATH}`,
+    loadHub: options.loadHub ?? (() => import('@chalkline/api-client/hub')),
+    logger,
+  });
+  const platform: Platform = {
+    ...stores,
+    ...calls,
+    notifications,
+    registry,
+    hub,
+    logger,
+    navigate,
+    start: () => startPlatform(platform),
+    preload: (to) => preloadPath(context, to, logger),
+    openNotification: (notification) => openNotification(context, notification, logger),
+  };
+  return platform;
+}

@@ -1,0 +1,154 @@
+import type { Api, HubEvents, Schemas } from '@chalkline/api-client';
+import type { Role, RouteGroupName } from '@chalkline/rules';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { FeedbackStore } from '../feedback/feedback-store.ts';
+import type { Navigate } from '../navigate.ts';
+import type { Notification } from '../notifications/notification-rules.ts';
+import type { NotificationsStore } from '../notifications/notifications-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { LinkBinding, LinkRef } from './link.ts';
+import type { Registry } from './registry.ts';
+
+/** What contributions may use when they are called. */
+export interface PluginContext {
+  api: Api;
+  queryClient: QueryClient;
+  session: SessionStore;
+  notifications: NotificationsStore;
+  feedback: FeedbackStore;
+  registry: Registry;
+  navigate: Navigate;
+}
+
+export type HubContext = PluginContext;
+
+export interface PreloadContext extends PluginContext {
+  /** Path parameters of the link. */
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+/** A role with the statuses that are let in. */
+export interface AllowedPair {
+  role: Role;
+  status: readonly number[];
+}
+
+/** A module that exports a page's component. */
+export type PageModule = Record<string, ComponentType>;
+
+export interface RouteContribution {
+  /** As React Router writes it; a leading slash does not matter. */
+  path: string;
+  /** `shell`: inside the signed-in frame; `public`: inside the public one; `bare`: alone. */
+  area: 'shell' | 'public' | 'bare';
+  /** Who may enter a shell route; the rules' own table decides when neither `group` nor `allow` is given. */
+  group?: RouteGroupName;
+  allow?: readonly AllowedPair[];
+  page: () => Promise<PageModule>;
+  /** The export that is the page; `Page` by default. */
+  exportName?: string;
+  /** Starts loading the page's data when a link to it is pointed at. */
+  preload?: (ctx: PreloadContext) => void;
+  /** The document's title; the default one otherwise. */
+  title?: string;
+  /** The page sets the document's title itself. */
+  ownsTitle?: boolean;
+}
+
+/** The sidebar's sections with the numbers that the server's menu items carry. */
+export const menuSections = { buy: 1, sell: 2, market: 3, people: 4, administration: 5 } as const;
+export type MenuSection = keyof typeof menuSections;
+
+/** Any component that draws an icon, as those of lucide-react do. */
+export type IconComponent = ComponentType<{ size?: number | string; className?: string; 'aria-hidden'?: boolean }>;
+
+/** Icon and label for an item of the server's menu. */
+export interface MenuContribution {
+  /** The item's route. */
+  href: string;
+  icon: IconComponent;
+  /** Replaces the server's name. */
+  label?: string;
+  /** Where it stands when the server's menu does not say. */
+  section?: MenuSection;
+}
+
+export interface ProfileItem {
+  id: string;
+  label: string;
+  order: number;
+  visible(session: SessionStore): boolean;
+  to(session: SessionStore): string;
+}
+
+export interface TopBarItem {
+  id: string;
+  order: number;
+  visible(session: SessionStore): boolean;
+  component: () => Promise<{ Item: ComponentType }>;
+}
+
+export type Audience = 'school' | 'vendor';
+
+export interface DashboardCard {
+  id: string;
+  order: number;
+  audience: Audience;
+  /** Columns of the dashboard's grid. */
+  span: 1 | 2 | 3;
+  component: () => Promise<{ Card: ComponentType }>;
+}
+
+export type HubEventName = keyof HubEvents;
+
+/** Handles one message of the hub; a failure is logged and touches no other handler. */
+export type HubHandlerContribution = {
+  [Event in HubEventName]: {
+    event: Event;
+    handle(ctx: HubContext, value: HubEvents[Event]): void | Promise<void>;
+  };
+}[HubEventName];
+
+export type SearchResult = Schemas['SearchResult'];
+
+/** Where a result of the global search leads. */
+export interface SearchTarget {
+  /** 1 RFP, 2 order, 3 RFQ. */
+  sourceType: number;
+  audience: Audience;
+  /** The search's own status number; `other` for every status without a target of its own. */
+  status: number | 'other';
+  to(result: SearchResult): string;
+}
+
+/** Where a click on a notification leads. */
+export interface NotificationTarget {
+  /** First part of the notification's `relatedUrl`. */
+  screen: string;
+  /** Looks at the live status first; `null` stays where one is. */
+  resolve(ctx: PluginContext, notification: Notification): Promise<string | null>;
+}
+
+/** What a domain hands to the app. Data alone: importing a plugin has no effect. */
+export interface Plugin {
+  id: string;
+  routes?: readonly RouteContribution[];
+  menu?: readonly MenuContribution[];
+  profileItems?: readonly ProfileItem[];
+  topBarItems?: readonly TopBarItem[];
+  dashboardCards?: readonly DashboardCard[];
+  hubHandlers?: readonly HubHandlerContribution[];
+  searchTargets?: readonly SearchTarget[];
+  notificationTargets?: readonly NotificationTarget[];
+  /** Links to pages of this plugin; write them with `bindLink`. */
+  links?: readonly LinkBinding<never>[];
+  /** Links to pages of others that this plugin uses; one that nobody binds stops the app at start. */
+  usesLinks?: readonly LinkRef<never>[];
+}
+
+/** Names a plugin's kinds; the kinds are closed, so a misspelt one is an error of types. */
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin;
+}

@@ -1,0 +1,21 @@
+import type { HubEvents } from '@chalkline/api-client';
+import { useEffect, useEffectEvent } from 'react';
+import { usePlatform } from '../platform-context.tsx';
+import type { HubEventName } from '../plugin/plugin.ts';
+
+/** Feeds a live screen's own store while the screen is there. Everything else is a plugin's hub handler. */
+export function useHubSubscription<Event extends HubEventName>(
+  event: Event,
+  handler: (value: HubEvents[Event]) => void,
+): void {
+  const { hub } = usePlatform();
+  const onMessage = useEffectEvent(handler);
+  useEffect(() => hub.subscribe(event, (value) => onMessage(value)), [hub, event]);
+}
+
+/** Runs after every connect to the hub while the screen is there, to read what was missed. */
+export function useHubConnect(listener: (isReconnect: boolean) => void): void {
+  const { hub } = usePlatform();
+  const onConnect = useEffectEvent(listener);
+  useEffect(() => hub.onConnect((isReconnect) => onConnect(isReconnect)), [hub]);
+}

@@ -1,0 +1,66 @@
+import type { Schemas } from '@chalkline/api-client';
+import { COOKIE_PATH, SESSION_DAYS } from '@chalkline/rules';
+import Cookies from 'js-cookie';
+import { defaultSession, parsers, type SessionValues, sessionNames } from './session-values.ts';
+
+/** Local storage key of the account's menu (AUTH-1). */
+const MENU_STORAGE_KEY = 'menuData';
+
+function attributes(): Cookies.CookieAttributes {
+  return {
+    path: COOKIE_PATH,
+    expires: SESSION_DAYS,
+    // Only this app's script reads the cookies, so no request from elsewhere needs them.
+    sameSite: 'strict',
+    secure: globalThis.location.protocol === 'https:',
+  };
+}
+
+function textOf(value: SessionValues[keyof SessionValues]): string {
+  if (value === null) return '';
+  return Array.isArray(value) ? value.join(',') : String(value);
+}
+
+function readOne<Name extends keyof SessionValues>(name: Name): SessionValues[Name] {
+  const text = Cookies.get(name);
+  return text === undefined ? defaultSession[name] : parsers[name](text);
+}
+
+/** The token as it is stored now; another tab may have changed it. */
+export function readToken(): string | null {
+  return readOne('token');
+}
+
+/** The session as the cookies have it; what is missing is at its default (AUTH-3). */
+export function readSession(): SessionValues {
+  return Object.fromEntries(sessionNames.map((name) => [name, readOne(name)])) as unknown as SessionValues;
+}
+
+/** Stores the session for half a day from now (AUTH-1). */
+export function writeSession(values: SessionValues): void {
+  for (const name of sessionNames) {
+    const text = textOf(values[name]);
+    if (text === '') Cookies.remove(name, { path: COOKIE_PATH });
+    else Cookies.set(name, text, attributes());
+  }
+}
+
+/** Forgets the session and the menu. */
+export function clearSession(): void {
+  for (const name of sessionNames) Cookies.remove(name, { path: COOKIE_PATH });
+  localStorage.removeItem(MENU_STORAGE_KEY);
+}
+
+/** The stored menu; empty when there is none, or none that can be read. */
+export function readMenu(): Schemas['MenuItem'][] {
+  try {
+    const menu: unknown = JSON.parse(localStorage.getItem(MENU_STORAGE_KEY) ?? '[]');
+    return Array.isArray(menu) ? menu : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeMenu(menu: readonly Schemas['MenuItem'][]): void {
+  localStorage.setItem(MENU_STORAGE_KEY, JSON.stringify(menu));
+}

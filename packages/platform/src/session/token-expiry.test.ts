@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanUp, failure, platformOf, sessionOf, testServer } from '../testing.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanUp();
+});
+
+const expired = failure(401, 'Expired.', 'TOKEN_EXPIRED');
+
+function expiredAs(role: 'School' | 'Vendor' | 'SubVendor' | 'StaffMember' | 'Admin') {
+  const made = platformOf(testServer({ '/api/POConfiguration/GetAllCategory': expired }));
+  made.platform.session.signIn(sessionOf({ role }));
+  const fail = () => made.platform.api.get('/api/POConfiguration/GetAllCategory').catch(() => {});
+  return { ...made, fail };
+}
+
+describe('a 401', () => {
+  it.each([
+    ['Vendor', '/vendor-login'],
+    ['SubVendor', '/vendor-login'],
+    ['School', '/school-login'],
+    ['Admin', '/school-login'],
+    ['StaffMember', '/school-login'],
+  ] as const)('AUTH-2 alerts, and two seconds later leads a %s to %s', async (role, path) => {
+    const { platform, navigate, fail } = expiredAs(role);
+    await fail();
+    expect(platform.feedback.alerts).toMatchObject([
+      { kind: 'error', text: 'Token expired. Redirecting to the login page.' },
+    ]);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(platform.session.isSignedIn).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(path);
+    expect(platform.session.isSignedIn).toBe(false);
+  });
+
+  it('AUTH-2 does so once, however many requests fail together', async () => {
+    const { platform, navigate, fail } = expiredAs('School');
+    await Promise.all(Array.from({ length: 8 }, fail));
+    expect(platform.feedback.alerts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+
+  it('AUTH-2 does so once when calls with and without a session fail together', async () => {
+    const answers = { '/api/POConfiguration/GetAllCategory': expired, '/api/Auth/GetAllStates': expired };
+    const { platform, navigate } = platformOf(testServer(answers));
+    await platform.api.get('/api/POConfiguration/GetAllCategory').catch(() => {});
+    await platform.api.get('/api/Auth/GetAllStates').catch(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/school-login');
+  });
+
+  it('AUTH-2 does so again for the next session', async () => {
+    const { platform, navigate, fail } = expiredAs('School');
+    await fail();
+    await vi.advanceTimersByTimeAsync(2000);
+    platform.session.signIn(sessionOf({ role: 'Vendor', token: 'token-2' }));
+    await fail();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(navigate.mock.calls).toEqual([['/school-login'], ['/vendor-login']]);
+  });
+
+  it('HUB-9 lets a session be that was renewed meanwhile', async () => {
+    const { platform, navigate, fail } = expiredAs('School');
+    await fail();
+    platform.session.replaceToken('token-2');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(platform.session.token).toBe('token-2');
+  });
+});

@@ -1,0 +1,24 @@
+import { loginPathAfterExpiry, TOKEN_EXPIRED_REDIRECT_MS, TOKEN_EXPIRED_TEXT } from '@chalkline/rules';
+import type { FeedbackStore } from '../feedback/feedback-store.ts';
+import type { Navigate } from '../navigate.ts';
+import type { SessionStore } from './session-store.ts';
+
+/**
+ * What a 401 does, once however many requests fail together (AUTH-2): an alert, and two seconds later the sign-in page
+ * of the account's role. A session that was renewed meanwhile stays.
+ */
+export function createTokenExpiry(session: SessionStore, feedback: FeedbackStore, navigate: Navigate): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    const { token, role } = session;
+    feedback.error(TOKEN_EXPIRED_TEXT);
+    setTimeout(() => {
+      isUnderWay = false;
+      if (session.token !== token) return;
+      session.signOut();
+      navigate(loginPathAfterExpiry(role));
+    }, TOKEN_EXPIRED_REDIRECT_MS);
+  };
+}

@@ -1,0 +1,52 @@
+import { FIRST_PAGE, THEME_STORAGE_KEY } from '@chalkline/rules';
+import { makeAutoObservable } from 'mobx';
+
+/** What a person set for this browser. */
+export class PreferencesStore {
+  /** The theme switch: on is light. Dark is the default unless the stored value is `'true'` (UI-6). */
+  isSwitchOn: boolean;
+  /** The page that a list shows, from 1 (UI-8). */
+  currentPage: number = FIRST_PAGE;
+
+  constructor() {
+    this.isSwitchOn = readSwitch();
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  get theme(): 'light' | 'dark' {
+    return this.isSwitchOn ? 'light' : 'dark';
+  }
+
+  setSwitch(isOn: boolean): void {
+    this.isSwitchOn = isOn;
+    localStorage.setItem(THEME_STORAGE_KEY, String(isOn));
+  }
+
+  toggleTheme(): void {
+    this.setSwitch(!this.isSwitchOn);
+  }
+
+  /** @throws {RangeError} when `page` is no whole number from 1. */
+  setCurrentPage(page: number): void {
+    if (!Number.isInteger(page) || page < FIRST_PAGE)
+      throw new RangeError(`page must be a whole number from 1: ${page}`);
+    this.currentPage = page;
+  }
+
+  /** Takes over what another tab stored; returns how to stop. */
+  start(): () => void {
+    const follow = (event: StorageEvent) => {
+      if (event.key === THEME_STORAGE_KEY || event.key === null) this.readStored();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }
+
+  private readStored(): void {
+    this.isSwitchOn = readSwitch();
+  }
+}
+
+function readSwitch(): boolean {
+  return localStorage.getItem(THEME_STORAGE_KEY) === 'true';
+}
