@@ -1,0 +1,47 @@
+import { Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { SearchInput } from './search-input.tsx';
+
+export interface ListToolbarProps {
+  search?: string | undefined;
+  onSearchChange?: ((value: string) => void) | undefined;
+  searchLabel?: string | undefined;
+  searchPlaceholder?: string | undefined;
+  /** Selects and check boxes that narrow the list. */
+  filters?: ReactNode;
+  /** What stands at the end, such as an export. */
+  children?: ReactNode;
+}
+
+/** What stands above a list: search, filters, actions. */
+export function ListToolbar({
+  search,
+  onSearchChange,
+  searchLabel,
+  searchPlaceholder,
+  filters,
+  children,
+}: ListToolbarProps) {
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      {onSearchChange && (
+        <SearchInput
+          value={search ?? ''}
+          onChange={onSearchChange}
+          label={searchLabel}
+          placeholder={searchPlaceholder}
+        />
+      )}
+      {filters && (
+        <Flex gap="3" wrap="wrap" align="center">
+          {filters}
+        </Flex>
+      )}
+      {children && (
+        <Flex gap="3" wrap="wrap" align="center" ms={{ base: '0', md: 'auto' }}>
+          {children}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

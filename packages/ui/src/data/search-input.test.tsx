@@ -1,0 +1,35 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderUi } from '../testing/render-ui.tsx';
+import { SearchInput } from './search-input.tsx';
+
+it('waits for a rest in typing', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  renderUi(<SearchInput value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ch' } });
+  act(() => vi.advanceTimersByTime(200));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chr' } });
+  act(() => vi.advanceTimersByTime(299));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onChange.mock.calls).toEqual([['chr']]);
+});
+
+it('hears Enter at once, and only once', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  renderUi(<SearchInput value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bus' } });
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  act(() => vi.advanceTimersByTime(1000));
+  expect(onChange.mock.calls).toEqual([['bus']]);
+});
+
+it('is cleared by its cross', async () => {
+  const onChange = vi.fn();
+  const { person } = renderUi(<SearchInput value="bus" onChange={onChange} />);
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(onChange).toHaveBeenLastCalledWith('');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});

@@ -1,0 +1,69 @@
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime, type Instant, toMillis } from '../format/date-time.ts';
+import { formatDuration, speakDuration } from '../format/duration.ts';
+import { useNow } from '../hooks/clock.tsx';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A screen reader hears of the time left only when it falls below one of these. */
+const SPOKEN_AT = [HOUR, 10 * MINUTE, MINUTE, 0];
+
+export interface DeadlineProps {
+  at: Instant;
+  /** Words before the date, such as `Closes`. */
+  label?: string | undefined;
+  /** Says the end by the server's word, before or after the clock does. */
+  ended?: boolean | undefined;
+  /** The word once it is over. */
+  endedLabel?: string | undefined;
+  timeZone?: string | undefined;
+}
+
+/** Time left in milliseconds, by the server's clock; renewed every second in the last hour, every 15 s before. */
+export function useTimeLeft(at: Instant): number {
+  const end = toMillis(at);
+  const [intervalMs, setIntervalMs] = useState(15_000);
+  const left = end - useNow(intervalMs);
+  const wanted = left > 0 && left < HOUR + 15_000 ? 1000 : 15_000;
+  useEffect(() => setIntervalMs(wanted), [wanted]);
+  return left;
+}
+
+function stepOf(left: number): number {
+  return SPOKEN_AT.filter((limit) => left <= limit).length;
+}
+
+function SpokenCountdown({ left, endedLabel }: { left: number; endedLabel: string }) {
+  const step = stepOf(left);
+  const firstStep = useRef(step);
+  const leftAtStep = useRef({ step, left });
+  if (leftAtStep.current.step !== step) leftAtStep.current = { step, left };
+  // Empty until the first limit passes: a page that opens on a list of deadlines must not read them all out.
+  const text =
+    step === firstStep.current ? '' : left <= 0 ? endedLabel : `${speakDuration(leftAtStep.current.left)} left`;
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+}
+
+/** A deadline: date, zone and a ticking countdown, amber under 24 hours, `Closed` after. */
+export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone }: DeadlineProps) {
+  const left = useTimeLeft(at);
+  const isOver = ended ?? left <= 0;
+  const tone = isOver ? 'fg.muted' : left < DAY ? 'amber.fg' : 'fg.muted';
+  const millis = toMillis(at);
+  return (
+    <Flex as="span" direction="column" display="inline-flex" fontVariantNumeric="tabular-nums">
+      <chakra.time dateTime={Number.isNaN(millis) ? undefined : new Date(millis).toISOString()}>
+        {label ? `${label} ` : ''}
+        {formatDateTime(at, { timeZone })}
+      </chakra.time>
+      <chakra.span textStyle="sm" color={tone} fontWeight={tone === 'amber.fg' ? 'semibold' : 'normal'}>
+        <span aria-hidden="true">{isOver ? endedLabel : formatDuration(left)}</span>
+        <VisuallyHidden>{isOver ? endedLabel : `${speakDuration(left)} left`}</VisuallyHidden>
+      </chakra.span>
+      <SpokenCountdown left={isOver ? 0 : left} endedLabel={endedLabel} />
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { Fragment, useId } from 'react';
+
+export interface ScoreBarsProps {
+  items: readonly { label: string; value: number; max: number }[];
+}
+
+/** Points by criterion as bars, each with its figure. */
+export function ScoreBars({ items }: ScoreBarsProps) {
+  const id = useId();
+  return (
+    <Grid templateColumns="minmax(6rem, 1fr) minmax(5rem, 3fr) auto" columnGap="4" rowGap="3" alignItems="center">
+      {items.map(({ label, value, max }, index) => (
+        <Fragment key={label}>
+          <chakra.span id={`${id}-${index}`} textStyle="sm" color="fg.muted">
+            {label} · {max}
+          </chakra.span>
+          <Box
+            role="meter"
+            aria-labelledby={`${id}-${index}`}
+            aria-valuemin={0}
+            aria-valuemax={max}
+            aria-valuenow={value}
+            h="1.5"
+            borderRadius="full"
+            bg="track"
+            overflow="hidden"
+          >
+            <Box h="100%" borderRadius="full" bg="accent.solid" style={{ width: `${share(value, max)}%` }} />
+          </Box>
+          <chakra.span textAlign="end" minW="8" fontVariantNumeric="tabular-nums">
+            {value}
+          </chakra.span>
+        </Fragment>
+      ))}
+    </Grid>
+  );
+}
+
+function share(value: number, max: number): number {
+  if (max <= 0) return 0;
+  return Math.min(100, Math.max(0, (value / max) * 100));
+}

@@ -1,0 +1,79 @@
+import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Children, type ReactNode } from 'react';
+import type { Tone } from '../tone.ts';
+import { Sparkline } from './sparkline.tsx';
+
+export interface Trend {
+  direction: 'up' | 'down' | 'flat';
+  /** `12% against October`. */
+  label: string;
+  /** Whether the direction is good news: green, red or neither. */
+  tone?: 'green' | 'red' | 'neutral' | undefined;
+}
+
+export interface StatCardProps {
+  label: ReactNode;
+  value: ReactNode;
+  hint?: ReactNode;
+  tone?: Tone | undefined;
+  trend?: Trend | undefined;
+  /** The course behind the figure, oldest first. */
+  spark?: readonly number[] | undefined;
+}
+
+const arrows = { up: '▲', down: '▼', flat: '■' } as const;
+
+function TrendLine({ direction, label, tone }: Trend) {
+  const palette = tone ?? (direction === 'up' ? 'green' : direction === 'down' ? 'red' : 'neutral');
+  return (
+    <Text textStyle="xs" fontWeight="semibold" colorPalette={palette} color="colorPalette.fg">
+      <span aria-hidden="true">{arrows[direction]} </span>
+      <VisuallyHidden>{direction === 'flat' ? 'unchanged, ' : `${direction} `}</VisuallyHidden>
+      {label}
+    </Text>
+  );
+}
+
+/** One figure with what it counts and what it means. */
+export function StatCard({ label, value, hint, tone, trend, spark }: StatCardProps) {
+  return (
+    <Box layerStyle="card" px="4.5" py="4" minW="0">
+      <Text textStyle="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Flex align="flex-end" justify="space-between" gap="3">
+        <Text
+          textStyle="figure"
+          fontSize={{ base: 'xl', sm: 'figure' }}
+          my="1"
+          overflowWrap="anywhere"
+          colorPalette={tone}
+          color={tone ? 'colorPalette.fg' : 'fg'}
+        >
+          {value}
+        </Text>
+        {spark && (
+          <Box display={{ base: 'none', sm: 'block' }} flexShrink="1" minW="0" pb="2">
+            <Sparkline values={spark} tone={tone} width={84} height={28} />
+          </Box>
+        )}
+      </Flex>
+      {trend && <TrendLine {...trend} />}
+      {hint && (
+        <Text textStyle="sm" color="fg.muted">
+          {hint}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Figures side by side: up to four in a row, two on a phone. */
+export function StatGrid({ children }: { children: ReactNode }) {
+  const count = Math.min(4, Math.max(1, Children.toArray(children).length));
+  return (
+    <SimpleGrid columns={{ base: Math.min(2, count), lg: count }} gap={{ base: '3', md: '4' }}>
+      {children}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,27 @@
+import { INVALID_EMAIL_TEXT, isEmail } from '@chalkline/rules';
+import { TagInput, type TagInputProps } from './tag-input.tsx';
+
+function checkAddress(address: string): string | null {
+  return isEmail(address) ? null : `${INVALID_EMAIL_TEXT}: ${address}`;
+}
+
+/** `Eve Ford <eve@f.org>`, as mail programs copy it, becomes `eve@f.org`. */
+function takeAddresses(text: string): string {
+  return text.replace(/[^,;<>\n\r\t]*<([^<>]*)>/g, ' $1 ');
+}
+
+export type EmailListFieldProps = Omit<TagInputProps, 'separator' | 'inputMode' | 'preparePaste'>;
+
+/** Several e-mail addresses; a pasted list is taken apart and each address is checked. */
+export function EmailListField(props: EmailListFieldProps) {
+  return (
+    <TagInput
+      placeholder="name@example.org"
+      validate={checkAddress}
+      {...props}
+      separator={/[\s,;<>]+/}
+      inputMode="email"
+      preparePaste={takeAddresses}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { mergeRefs } from './merge-refs.ts';
+
+export interface FormErrorSummaryProps {
+  /** What is wrong, by field name. */
+  errors: Record<string, string | undefined>;
+  /** The id of a field's control where it is not the field's name. */
+  fieldIds?: Record<string, string> | undefined;
+  title?: string | undefined;
+  /** Takes the focus when it appears, so that it is read at once; true unless told. */
+  focusOnAppear?: boolean | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+const NUMBERS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+function headingOf(count: number): string {
+  return count === 1 ? 'One thing needs attention' : `${NUMBERS[count] ?? count} things need attention`;
+}
+
+function findControl(name: string, id: string | undefined): HTMLElement | null {
+  return document.getElementById(id ?? name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+}
+
+/** What is wrong with a form, each entry a link to its field. */
+export function FormErrorSummary(props: FormErrorSummaryProps) {
+  const { errors, fieldIds, title, focusOnAppear = true, ref } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const hasErrors = entries.length > 0;
+  useEffect(() => {
+    if (hasErrors && focusOnAppear) own.current?.focus();
+  }, [hasErrors, focusOnAppear]);
+  if (!hasErrors) return null;
+
+  function goTo(event: MouseEvent, name: string) {
+    const control = findControl(name, fieldIds?.[name]);
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+    control.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <Flex
+      ref={mergeRefs(own, ref)}
+      role="alert"
+      tabIndex={-1}
+      gap="3"
+      p="4"
+      borderRadius="lg"
+      borderWidth="1px"
+      borderColor="red"
+      bg="red.soft"
+    >
+      <chakra.span color="red.fg" mt="0.5">
+        <CircleAlert size={18} aria-hidden="true" />
+      </chakra.span>
+      <div>
+        <Text fontWeight="bold">{title ?? headingOf(entries.length)}</Text>
+        <chakra.ul listStyleType="none" mt="1">
+          {entries.map(([name, message]) => (
+            <li key={name}>
+              <chakra.a
+                href={`#${fieldIds?.[name] ?? name}`}
+                color="red.fg"
+                textDecoration="underline"
+                textUnderlineOffset="3px"
+                onClick={(event) => goTo(event, name)}
+              >
+                {message}
+              </chakra.a>
+            </li>
+          ))}
+        </chakra.ul>
+      </div>
+    </Flex>
+  );
+}

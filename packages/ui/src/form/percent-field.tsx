@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { DecimalField } from './decimal-field.tsx';
+import { settleDecimal, trimDecimal } from './decimal-text.ts';
+import type { TextFieldProps } from './text-field.tsx';
+
+export interface PercentFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Digits after the point; 3 unless told, enough for a sales tax. */
+  places?: number | undefined;
+}
+
+/** A percentage as decimal text, such as `8.25`. */
+export function PercentField({ places = 3, ...props }: PercentFieldProps) {
+  return (
+    <DecimalField
+      {...props}
+      places={places}
+      after={<chakra.span pe="1.5">%</chakra.span>}
+      settle={(text) => trimDecimal(settleDecimal(text, places))}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { type RefCallback, useCallback } from 'react';
+
+function blockWheel(event: WheelEvent): void {
+  // Only the focused input would take the turn as a change; elsewhere the page must scroll on.
+  if (event.currentTarget === document.activeElement) event.preventDefault();
+}
+
+/** A ref that keeps the mouse wheel from changing a focused number input. React's own wheel listener is passive and could not. */
+export function useBlockedWheel(): RefCallback<HTMLInputElement> {
+  return useCallback((input: HTMLInputElement | null) => {
+    if (!input) return;
+    input.addEventListener('wheel', blockWheel, { passive: false });
+    return () => input.removeEventListener('wheel', blockWheel);
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ComboboxOption } from './combobox-field.tsx';
+
+/** Where choices come from: a list that is at hand, or a search that answers one. */
+export interface OptionSource {
+  options?: readonly ComboboxOption[] | undefined;
+  /** Answers the choices for a text; `signal` ends when the text has changed since. */
+  loadOptions?: ((query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>) | undefined;
+}
+
+const DEBOUNCE_MS = 250;
+const NONE: readonly ComboboxOption[] = [];
+
+/** The choices that fit what was typed last. An answer that comes after a newer question is dropped. */
+export function useOptions({ options, loadOptions }: OptionSource) {
+  const [query, setQuery] = useState('');
+  const [loaded, setLoaded] = useState<readonly ComboboxOption[]>(NONE);
+  const [isLoading, setIsLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<{ abort: AbortController; timer: ReturnType<typeof setTimeout> } | null>(null);
+
+  const stop = useCallback(() => {
+    if (!running.current) return;
+    clearTimeout(running.current.timer);
+    running.current.abort.abort();
+    running.current = null;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const search = useCallback(
+    (text: string) => {
+      setQuery(text);
+      if (!loadOptions) return;
+      stop();
+      const abort = new AbortController();
+      setIsLoading(true);
+      setProblem(null);
+      const timer = setTimeout(
+        async () => {
+          try {
+            const answer = await loadOptions(text, abort.signal);
+            if (!abort.signal.aborted) setLoaded(answer);
+          } catch {
+            if (!abort.signal.aborted) setProblem('The choices could not be loaded. Type to try again.');
+          } finally {
+            if (!abort.signal.aborted) setIsLoading(false);
+          }
+        },
+        text === '' ? 0 : DEBOUNCE_MS,
+      );
+      running.current = { abort, timer };
+    },
+    [loadOptions, stop],
+  );
+
+  const matching = useMemo(() => {
+    if (loadOptions) return loaded;
+    const wanted = query.trim().toLowerCase();
+    return (options ?? NONE).filter((option) => option.label.toLowerCase().includes(wanted));
+  }, [loadOptions, loaded, options, query]);
+  return { options: matching, query, isLoading, problem, search };
+}

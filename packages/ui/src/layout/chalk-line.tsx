@@ -1,0 +1,14 @@
+import { Box, type BoxProps } from '@chakra-ui/react';
+
+/** The one ornament: a dashed chalk line. Pure decoration, so hidden from screen readers. */
+export function ChalkLine(props: BoxProps) {
+  return (
+    <Box
+      aria-hidden="true"
+      height="2px"
+      width="100%"
+      backgroundImage="repeating-linear-gradient(90deg, var(--chakra-colors-chalk) 0 14px, transparent 14px 20px)"
+      {...props}
+    />
+  );
+}

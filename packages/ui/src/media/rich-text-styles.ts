@@ -1,0 +1,20 @@
+/** How rich text looks, shown or being written. */
+export const richTextStyles = {
+  overflowWrap: 'anywhere',
+  lineHeight: 'tall',
+  '& > * + *': { mt: '3' },
+  '& h1, & h2': { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'short' },
+  '& h3, & h4': { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'short' },
+  '& > * + h1, & > * + h2': { mt: '5' },
+  '& > * + h3, & > * + h4': { mt: '4' },
+  '& ul': { listStyleType: 'disc', ps: '5' },
+  '& ol': { listStyleType: 'decimal', ps: '5' },
+  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '& img': { maxW: '100%', height: 'auto', borderRadius: 'md' },
+  '& blockquote': { borderInlineStartWidth: '3px', borderColor: 'chalk', ps: '4', color: 'fg.muted' },
+  '& code, & pre': { fontFamily: 'mono', bg: 'raised', borderRadius: 'xs', px: '1' },
+  '& pre': { p: '3', overflowX: 'auto' },
+  '& table': { display: 'block', overflowX: 'auto' },
+  '& th, & td': { borderWidth: '1px', borderColor: 'line', px: '2.5', py: '1.5', textAlign: 'start' },
+  '& hr': { borderColor: 'line' },
+} as const;

@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { TextAreaField } from '../form/text-area-field.tsx';
+import { Modal } from './modal.tsx';
+
+/** A reason asked for together with the answer. */
+export interface ConfirmReason {
+  label: string;
+  required: boolean;
+  hint?: string | undefined;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  /** What will happen, and whether it can be undone. */
+  body: ReactNode;
+  /** The act itself, such as `Delete draft`; never just `OK`. */
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | 'default' | undefined;
+  reason?: ConfirmReason | undefined;
+  isBusy?: boolean | undefined;
+  onConfirm: (reason?: string) => void;
+  onCancel: () => void;
+  /** Where focus goes afterwards; the opener unless told. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** The reason being written, and what is wrong with it. */
+function useReason(reason: ConfirmReason | undefined) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const input = useRef<HTMLTextAreaElement>(null);
+  function reset() {
+    setText('');
+    setError(undefined);
+  }
+  /** The trimmed reason, or `null` when one is wanted and none was written. */
+  function read(): string | null {
+    const trimmed = text.trim();
+    if (!reason?.required || trimmed !== '') return trimmed;
+    setError(`Enter the ${reason.label.toLowerCase()}`);
+    input.current?.focus();
+    return null;
+  }
+  return { text, setText, error, input, reset, read };
+}
+
+/** Asks before an act; the safe answer, or the reason where one is asked for, has the focus at first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, body, confirmLabel, cancelLabel = 'Cancel', tone = 'default', reason, isBusy } = props;
+  const cancelRef = useRef<HTMLButtonElement>(null);
+  const written = useReason(reason);
+
+  function confirm() {
+    const text = written.read();
+    if (text === null) return;
+    written.reset();
+    props.onConfirm(text === '' ? undefined : text);
+  }
+  function cancel() {
+    written.reset();
+    props.onCancel();
+  }
+  const footer = (
+    <>
+      <Button ref={cancelRef} variant="surface" onClick={cancel}>
+        {cancelLabel}
+      </Button>
+      <Button colorPalette={tone === 'danger' ? 'red' : 'accent'} loading={isBusy} onClick={confirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Modal
+      open={open}
+      onClose={cancel}
+      title={title}
+      role="alertdialog"
+      initialFocus={() => (reason ? written.input.current : cancelRef.current)}
+      finalFocus={props.finalFocus}
+      footer={footer}
+    >
+      <Box color="fg.muted">{body}</Box>
+      {reason && (
+        <Box mt="4">
+          <TextAreaField
+            ref={written.input}
+            label={reason.label}
+            hint={reason.hint}
+            required={reason.required}
+            optionalLabel={!reason.required}
+            error={written.error}
+            value={written.text}
+            onValueChange={written.setText}
+            rows={3}
+          />
+        </Box>
+      )}
+    </Modal>
+  );
+}

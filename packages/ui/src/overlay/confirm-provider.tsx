@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
+import { ConfirmDialog, type ConfirmReason } from './confirm-dialog.tsx';
+
+export interface ConfirmOptions {
+  title: ReactNode;
+  body: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | 'default' | undefined;
+  reason?: ConfirmReason | undefined;
+}
+
+export interface ConfirmAnswer {
+  confirmed: boolean;
+  /** The trimmed reason; absent when none was given. */
+  reason?: string;
+}
+
+/** Asks the person and answers what they chose. */
+export type Confirm = (options: ConfirmOptions) => Promise<ConfirmAnswer>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+interface Pending {
+  options: ConfirmOptions;
+  opener: HTMLElement | null;
+  settle: (answer: ConfirmAnswer) => void;
+}
+
+/** What had the focus. A menu is gone once its entry was chosen, so there it is the button that opened the menu. */
+function findOpener(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement)) return null;
+  const menu = active.closest('[role="menu"]');
+  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
+}
+
+/** Holds the one confirmation dialog of the application. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const current = useRef<Pending | null>(null);
+
+  const confirm = useCallback<Confirm>((options) => {
+    // A second question while one stands answers the first with no: nothing is confirmed that nobody read.
+    current.current?.settle({ confirmed: false });
+    return new Promise<ConfirmAnswer>((resolve) => {
+      const next = { options, opener: findOpener(), settle: resolve };
+      current.current = next;
+      setPending(next);
+      setIsOpen(true);
+    });
+  }, []);
+
+  function close(answer: ConfirmAnswer) {
+    const asked = current.current;
+    current.current = null;
+    // The texts stay while the dialog fades out.
+    setIsOpen(false);
+    asked?.settle(answer);
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {pending && (
+        <ConfirmDialog
+          open={isOpen}
+          {...pending.options}
+          finalFocus={() => (pending.opener?.isConnected ? pending.opener : null)}
+          onConfirm={(reason) => close(reason === undefined ? { confirmed: true } : { confirmed: true, reason })}
+          onCancel={() => close({ confirmed: false })}
+        />
+      )}
+    </ConfirmContext>
+  );
+}
+
+/** The application's question before an act. @throws outside `ConfirmProvider`. */
+export function useConfirm(): Confirm {
+  const confirm = use(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}

@@ -1,0 +1,98 @@
+import { Dialog, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CloseButton } from './close-button.tsx';
+
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** `alertdialog` for a question that must be answered: a click outside does not close it. */
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** What gets the focus at first; the first control unless told. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+  /** What gets it back at the end; the element that had it before unless told. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** A modal dialog: focus stays inside, Escape closes, focus returns to its opener. */
+export function Modal({ open, onClose, title, children, footer, size = 'md', role = 'dialog', ...focus }: ModalProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      size={size}
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      lazyMount
+      unmountOnExit
+      {...(focus.initialFocus ? { initialFocusEl: focus.initialFocus } : {})}
+      {...(focus.finalFocus ? { finalFocusEl: focus.finalFocus } : {})}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {role === 'dialog' && (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  placement?: 'start' | 'end' | 'bottom' | undefined;
+  size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  /** What gets the focus at the end; the element that had it before unless told. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+}
+
+/** A panel from an edge of the screen, modal like a dialog. */
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, children, footer, placement = 'end', size = 'sm', finalFocus } = props;
+  return (
+    <Drawer.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      placement={placement}
+      size={placement === 'bottom' ? 'full' : size}
+      lazyMount
+      unmountOnExit
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title>{title}</Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body>{children}</Drawer.Body>
+            {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
+            <Drawer.CloseTrigger asChild>
+              <CloseButton />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

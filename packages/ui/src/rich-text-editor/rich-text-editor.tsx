@@ -1,0 +1,142 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { embeddedImageBytes } from '@chalkline/rules';
+import { type Editor, EditorContent } from '@tiptap/react';
+import { type ChangeEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { FieldError } from '../form/form-field.tsx';
+import { formatBytes } from '../media/file-helpers.ts';
+import { editorStyles } from './editor-styles.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { applyLink, insertImage, type RichTextState, useRichText } from './use-rich-text.ts';
+
+export interface RichTextEditorProps {
+  label: string;
+  /** HTML; empty for no text. */
+  value: string;
+  /** Gets the HTML and whether its images weigh more than allowed. */
+  onChange: (html: string, state: RichTextState) => void;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** The most all embedded images may weigh together, decoded, in bytes. */
+  maxImageBytes: number;
+  id?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp';
+
+/** What is wrong with the pictures' weight, and how to mend it. */
+function weightProblem(html: string, maxBytes: number): string | undefined {
+  const bytes = embeddedImageBytes(html);
+  if (bytes <= maxBytes) return undefined;
+  const limit = `at most ${formatBytes(maxBytes)} fit`;
+  return `The pictures weigh ${formatBytes(bytes)} together; ${limit}. Remove one or choose smaller ones.`;
+}
+
+function ariaOf(
+  id: string,
+  { hint, required }: RichTextEditorProps,
+  error: string | undefined,
+): Record<string, string> {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+  };
+}
+
+function EditorLabel({ id, label, required }: { id: string; label: string; required: boolean | undefined }) {
+  return (
+    <chakra.span id={id} display="block" textStyle="sm" fontWeight="semibold" mb="1.5">
+      {label}
+      {required && (
+        <chakra.span aria-hidden="true" color="red.fg" ms="0.5">
+          *
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+interface WorkspaceProps {
+  editor: Editor;
+  id: string;
+  isInvalid: boolean;
+  disabled: boolean;
+  onImage: (file: File) => void;
+}
+
+/** The frame with toolbar and text, and what the toolbar opens. */
+function Workspace({ editor, id, isInvalid, disabled, onImage }: WorkspaceProps) {
+  const [linkAt, setLinkAt] = useState<string | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  function chooseImage(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) onImage(file);
+  }
+  function setLink(href: string | null) {
+    setLinkAt(null);
+    applyLink(editor, href);
+  }
+  return (
+    <>
+      <Box css={editorStyles} borderColor={isInvalid ? 'red' : 'control'} opacity={disabled ? '0.5' : '1'}>
+        <Toolbar
+          editor={editor}
+          controls={id}
+          onLink={() => setLinkAt(String(editor.getAttributes('link').href ?? ''))}
+          onImage={() => fileInput.current?.click()}
+        />
+        <EditorContent editor={editor} />
+      </Box>
+      <input
+        ref={fileInput}
+        type="file"
+        accept={IMAGE_TYPES}
+        hidden
+        onChange={chooseImage}
+        aria-label="Choose an image"
+      />
+      <LinkDialog open={linkAt !== null} initial={linkAt ?? ''} onDone={setLink} onClose={() => setLinkAt(null)} />
+    </>
+  );
+}
+
+/** Formatted text with headings, lists, links and pictures. Loads the editor's library, so it has an entry of its own. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, hint, required, maxImageBytes, disabled = false } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const [readProblem, setReadProblem] = useState<string | undefined>();
+  const tooHeavy = useMemo(() => weightProblem(value, maxImageBytes), [value, maxImageBytes]);
+  const error = props.error ?? readProblem ?? tooHeavy;
+  const editor = useRichText({ value, onChange, maxImageBytes, disabled, attributes: ariaOf(id, props, error) });
+
+  async function addImage(file: File) {
+    setReadProblem(undefined);
+    try {
+      await insertImage(editor, file);
+    } catch {
+      setReadProblem(`${file.name} could not be read. Choose it again.`);
+    }
+  }
+  return (
+    <Box minW="0">
+      <EditorLabel id={`${id}-label`} label={label} required={required} />
+      <Workspace editor={editor} id={id} isInvalid={Boolean(error)} disabled={disabled} onImage={addImage} />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <chakra.div id={`${id}-hint`} textStyle="sm" color="fg.muted" mt="1.5">
+          {hint}
+        </chakra.div>
+      )}
+    </Box>
+  );
+}

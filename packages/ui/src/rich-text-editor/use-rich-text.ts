@@ -1,0 +1,88 @@
+import { embeddedImageBytes } from '@chalkline/rules';
+import Image from '@tiptap/extension-image';
+import { type Editor, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { readFileAsBase64 } from '../media/file-helpers.ts';
+import { isEmptyRichText } from '../media/rich-text-view.tsx';
+
+/** What is known of the text besides the text. */
+export interface RichTextState {
+  isOverLimit: boolean;
+  /** The weight of all embedded images together, decoded. */
+  imageBytes: number;
+}
+
+export interface RichTextOptions {
+  value: string;
+  onChange: (html: string, state: RichTextState) => void;
+  maxImageBytes: number;
+  disabled: boolean;
+  /** Attributes of the element that holds the text. */
+  attributes: Record<string, string>;
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+    },
+  }),
+  Image.configure({ allowBase64: true }),
+];
+
+function isSameText(a: string, b: string): boolean {
+  return a === b || (isEmptyRichText(a) && isEmptyRichText(b));
+}
+
+/** The editor bound to a controlled text. */
+export function useRichText({ value, onChange, maxImageBytes, disabled, attributes }: RichTextOptions): Editor {
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !disabled,
+    // Its style tag would have no nonce; `editor-styles.ts` says what is needed.
+    injectCSS: false,
+    editorProps: { attributes },
+    onUpdate: ({ editor: current }) => {
+      const html = isEmptyRichText(current.getHTML()) ? '' : current.getHTML();
+      const imageBytes = embeddedImageBytes(html);
+      onChange(html, { isOverLimit: imageBytes > maxImageBytes, imageBytes });
+    },
+  });
+  useEffect(() => {
+    // An editor whose screen took long to appear was thrown away in between; the hook is about to hand out another.
+    if (editor.isDestroyed) return;
+    // A text set from outside (a draft, a reset) replaces what stands; the person's own typing came from here.
+    if (!isSameText(value, editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  const attributesKey = JSON.stringify(attributes);
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    editor.setOptions({ editorProps: { attributes: JSON.parse(attributesKey) }, editable: !disabled });
+  }, [editor, attributesKey, disabled]);
+  return editor;
+}
+
+/** Puts a chosen picture into the text as a data URL. @throws when the file cannot be read. */
+export async function insertImage(editor: Editor, file: File): Promise<void> {
+  const base64 = await readFileAsBase64(file);
+  editor
+    .chain()
+    .focus()
+    .setImage({ src: `data:${file.type};base64,${base64}`, alt: file.name })
+    .run();
+}
+
+/** Links what is selected, writes the address where nothing is, or takes the link away. */
+export function applyLink(editor: Editor, href: string | null): void {
+  const isBare = editor.state.selection.empty && !editor.isActive('link');
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (href === null) chain.unsetLink().run();
+  else if (isBare)
+    chain.insertContent([{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }]).run();
+  else chain.setLink({ href }).run();
+}

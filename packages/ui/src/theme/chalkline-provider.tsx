@@ -1,0 +1,33 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { type RouteLinkComponent, RouteLinkProvider } from '../layout/route-link.tsx';
+import { applyColorMode } from './color-mode.ts';
+import { colors, type ThemeName } from './colors.ts';
+import { system } from './system.ts';
+import { ThemeContext } from './theme-context.ts';
+
+export interface ChalklineProviderProps {
+  theme: ThemeName;
+  /** The page's style nonce, for a content security policy without `unsafe-inline`. */
+  nonce?: string | undefined;
+  /** The router's link (it takes `to`); without one, links are plain anchors. */
+  linkComponent?: RouteLinkComponent | undefined;
+  children: ReactNode;
+}
+
+/** Gives everything below it the design system in one theme. */
+export function ChalklineProvider({ theme, nonce, linkComponent, children }: ChalklineProviderProps) {
+  const cache = useMemo(() => createCache(nonce ? { key: 'cl', nonce } : { key: 'cl' }), [nonce]);
+  useLayoutEffect(() => applyColorMode(theme, colors[theme].canvas), [theme]);
+  return (
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <ThemeContext value={theme}>
+          <RouteLinkProvider component={linkComponent}>{children}</RouteLinkProvider>
+        </ThemeContext>
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

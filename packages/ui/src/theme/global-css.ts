@@ -1,0 +1,34 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** What holds for every page: canvas, type, the focus ring, the `tabular` utility and the stop on motion. */
+export const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.line',
+  },
+  html: { colorScheme: 'light', textSizeAdjust: '100%', '&.dark': { colorScheme: 'dark' } },
+  body: {
+    bg: 'canvas',
+    color: 'fg',
+    fontFamily: 'body',
+    textStyle: 'md',
+    colorPalette: 'accent',
+    minHeight: '100dvh',
+  },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
+  // A heading focused by the program after a change of route is where reading starts, not a control.
+  '[tabindex="-1"]:focus': { outline: 'none' },
+  '::selection': { bg: 'accent', color: 'accent.contrast' },
+  '::placeholder': { color: 'fg.muted', opacity: 1 },
+  '.tabular': { fontVariantNumeric: 'tabular-nums' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+import { overlayBase } from './dialog.ts';
+
+/** Panel from an edge of the screen. */
+export const drawerSlotRecipe = defineSlotRecipe({
+  className: 'chakra-drawer',
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'header',
+    'body',
+    'footer',
+    'title',
+    'description',
+    'closeTrigger',
+  ],
+  base: {
+    ...overlayBase,
+    body: { ...overlayBase.body, overflow: 'auto' },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      width: '100%',
+      bg: 'surface',
+      borderColor: 'line',
+      boxShadow: 'lg',
+      _open: { animationDuration: 'slow', animationTimingFunction: 'out' },
+      _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+    },
+  },
+  variants: {
+    size: {
+      xs: { content: { maxW: 'xs' } },
+      sm: { content: { maxW: 'sm' } },
+      md: { content: { maxW: 'md' } },
+      lg: { content: { maxW: '2xl' } },
+      full: { content: { maxW: '100dvw' } },
+    },
+    placement: {
+      start: {
+        positioner: { justifyContent: 'flex-start', alignItems: 'stretch' },
+        content: { borderEndWidth: '1px', _open: { animationName: 'slide-in-start' } },
+      },
+      end: {
+        positioner: { justifyContent: 'flex-end', alignItems: 'stretch' },
+        content: { borderStartWidth: '1px', _open: { animationName: 'slide-in-end' } },
+      },
+      bottom: {
+        positioner: { justifyContent: 'stretch', alignItems: 'flex-end' },
+        content: {
+          maxW: '100dvw',
+          maxH: '85dvh',
+          borderTopWidth: '1px',
+          borderTopRadius: 'lg',
+          _open: { animationName: 'slide-in-bottom' },
+        },
+      },
+    },
+  },
+  defaultVariants: { size: 'sm', placement: 'end' },
+});

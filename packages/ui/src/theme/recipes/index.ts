@@ -1,0 +1,52 @@
+import { badgeRecipe } from './badge.ts';
+import { buttonRecipe } from './button.ts';
+import { checkboxSlotRecipe } from './checkbox.ts';
+import { comboboxSlotRecipe } from './combobox.ts';
+import { dialogSlotRecipe } from './dialog.ts';
+import { drawerSlotRecipe } from './drawer.ts';
+import { headingRecipe } from './heading.ts';
+import { inputRecipe } from './input.ts';
+import { linkRecipe } from './link.ts';
+import { menuSlotRecipe } from './menu.ts';
+import { nativeSelectSlotRecipe } from './native-select.ts';
+import { popoverSlotRecipe } from './popover.ts';
+import { progressSlotRecipe } from './progress.ts';
+import { radioGroupSlotRecipe } from './radio-group.ts';
+import { separatorRecipe } from './separator.ts';
+import { skeletonRecipe } from './skeleton.ts';
+import { spinnerRecipe } from './spinner.ts';
+import { switchSlotRecipe } from './switch.ts';
+import { tabsSlotRecipe } from './tabs.ts';
+import { tagsInputSlotRecipe } from './tags-input.ts';
+import { textareaRecipe } from './textarea.ts';
+import { tooltipSlotRecipe } from './tooltip.ts';
+
+/** Recipes of one part, by Chakra's key. */
+export const recipes = {
+  badge: badgeRecipe,
+  button: buttonRecipe,
+  heading: headingRecipe,
+  input: inputRecipe,
+  link: linkRecipe,
+  separator: separatorRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  textarea: textareaRecipe,
+};
+
+/** Recipes of several parts, by Chakra's key. */
+export const slotRecipes = {
+  checkbox: checkboxSlotRecipe,
+  combobox: comboboxSlotRecipe,
+  dialog: dialogSlotRecipe,
+  drawer: drawerSlotRecipe,
+  menu: menuSlotRecipe,
+  nativeSelect: nativeSelectSlotRecipe,
+  popover: popoverSlotRecipe,
+  progress: progressSlotRecipe,
+  radioGroup: radioGroupSlotRecipe,
+  switch: switchSlotRecipe,
+  tabs: tabsSlotRecipe,
+  tagsInput: tagsInputSlotRecipe,
+  tooltip: tooltipSlotRecipe,
+};
