@@ -13,35 +13,58 @@ interface PdfMake {
   createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
 }
 
+/** Fonts that every PDF reader has; their names are not those of files. */
+const fonts = {
+  normal: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italics: 'Helvetica-Oblique',
+  bolditalics: 'Helvetica-BoldOblique',
+};
+const fontNames = new Set(Object.values(fonts));
+
 const pdfMake = createRequire(import.meta.url)('pdfmake') as PdfMake;
-pdfMake.setFonts({ Helvetica: { normal: 'Helvetica', bold: 'Helvetica-Bold', italics: 'Helvetica-Oblique', bolditalics: 'Helvetica-BoldOblique' } });
-// A document is made of what the order says; nothing is fetched for it.
+pdfMake.setFonts({ Helvetica: fonts });
+// A document is made of what the order says; nothing is fetched or read for it.
 pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy(() => false);
+pdfMake.setLocalAccessPolicy((path) => fontNames.has(path));
 
 const addressLines = ({ name, line1, line2, city, stateCode, postalCode }: Order['shipTo']): string[] =>
   [name, line1, line2 ?? '', `${city}, ${stateCode} ${postalCode}`].filter((line) => line.trim() !== '');
 
 /** The fonts of every PDF reader know the Latin alphabet; the rest is shown as a question mark rather than lost. */
-const latin = (text: string): string => text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\n]/g, '?');
+const latin = (text: string): string =>
+  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\n]/g, '?');
 
 function lineTable(order: Order): Content {
-  const header: TableCell[] = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Delivery', 'Amount'].map((text, index) => ({ text, style: 'th', alignment: index < 2 ? 'left' : 'right' }));
+  const header: TableCell[] = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Delivery', 'Amount'].map(
+    (text, index) => ({ text, style: 'th', alignment: index < 2 ? 'left' : 'right' }),
+  );
   const rows = order.lines.map((line, index): TableCell[] => [
     { text: String(index + 1) },
-    { stack: [{ text: latin(line.description), bold: true }, ...(line.details ? [{ text: latin(line.details), style: 'small' }] : [])] },
+    {
+      stack: [
+        { text: latin(line.description), bold: true },
+        ...(line.details ? [{ text: latin(line.details), style: 'small' }] : []),
+      ],
+    },
     { text: latin(`${line.quantity} ${line.unit}`), alignment: 'right' },
     { text: formatMoney(line.unitCost), alignment: 'right' },
     { text: line.tax, alignment: 'right' },
     { text: formatMoney(line.deliveryFees), alignment: 'right' },
     { text: formatMoney(line.amount), alignment: 'right' },
   ]);
-  return { table: { headerRows: 1, dontBreakRows: true, widths: [16, '*', 70, 60, 36, 56, 70], body: [header, ...rows] }, layout: 'lightHorizontalLines' };
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths: [16, '*', 70, 60, 36, 56, 70], body: [header, ...rows] },
+    layout: 'lightHorizontalLines',
+  };
 }
 
 function totals(order: Order): Content {
   const ofLines = sumMoney(order.lines.map((line) => line.amount));
-  const rounding = ofLines === order.order.total ? [] : [{ text: 'The total is rounded once, over all lines.', style: 'small', alignment: 'right' as const }];
+  const rounding =
+    ofLines === order.order.total
+      ? []
+      : [{ text: 'The total is rounded once, over all lines.', style: 'small', alignment: 'right' as const }];
   return [{ text: `Total  ${formatMoney(order.order.total)}`, style: 'total', alignment: 'right' }, ...rounding];
 }
 
@@ -55,16 +78,38 @@ function definition(order: Order): TDocumentDefinitions {
     pageSize: 'LETTER',
     pageMargins: [48, 54, 48, 60],
     defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
-    styles: { h1: { fontSize: 20, bold: true }, th: { bold: true, fontSize: 8.5, color: '#444444' }, label: { fontSize: 8, color: '#555555' }, small: { fontSize: 8, color: '#555555' }, total: { fontSize: 13, bold: true } },
+    styles: {
+      h1: { fontSize: 20, bold: true },
+      th: { bold: true, fontSize: 8.5, color: '#444444' },
+      label: { fontSize: 8, color: '#555555' },
+      small: { fontSize: 8, color: '#555555' },
+      total: { fontSize: 13, bold: true },
+    },
     content: [
-      { columns: [{ text: 'Purchase order', style: 'h1' }, { text: `PO #${head.id}`, style: 'h1', alignment: 'right' }] },
+      {
+        columns: [
+          { text: 'Purchase order', style: 'h1' },
+          { text: `PO #${head.id}`, style: 'h1', alignment: 'right' },
+        ],
+      },
       { text: latin(`${head.number} for ${head.rfpNumber} ${head.rfpName}`), margin: [0, 2, 0, 8] },
-      { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }], margin: [0, 0, 0, 14] },
+      {
+        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }],
+        margin: [0, 0, 0, 14],
+      },
       {
         columns: [
           { stack: [{ text: 'To', style: 'label' }, ...addressLines(order.vendorAddress).map(latin)] },
           { stack: [{ text: 'Ship to and invoice to', style: 'label' }, ...addressLines(order.shipTo).map(latin)] },
-          { stack: [{ text: 'Issued', style: 'label' }, formatDate(new Date(head.issuedAt), zone), needed, `Status: ${head.statusText}`], alignment: 'right' },
+          {
+            stack: [
+              { text: 'Issued', style: 'label' },
+              formatDate(new Date(head.issuedAt), zone),
+              needed,
+              `Status: ${head.statusText}`,
+            ],
+            alignment: 'right',
+          },
         ],
         columnGap: 18,
         margin: [0, 0, 0, 18],
@@ -73,7 +118,12 @@ function definition(order: Order): TDocumentDefinitions {
       { stack: [totals(order)], margin: [0, 12, 0, 0] },
       { text: `Quote PO #${head.id} on every invoice and packing slip.`, margin: [0, 22, 0, 0] },
     ],
-    footer: (page, pages) => ({ text: `PO #${head.id} - page ${page} of ${pages}`, alignment: 'center', style: 'small', margin: [0, 20, 0, 0] }),
+    footer: (page, pages) => ({
+      text: `PO #${head.id} - page ${page} of ${pages}`,
+      alignment: 'center',
+      style: 'small',
+      margin: [0, 20, 0, 0],
+    }),
   };
 }
 

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './src/support/browser.ts';
+import type { MarketOptions } from './src/support/market.ts';
+
+/** Which part runs: `npm test` runs each by itself, so that each is counted by itself. */
+const suite = process.env['E2E_SUITE'] ?? 'journeys';
+
+const matches: Record<string, string> = {
+  journeys: 'journeys/**/*.spec.ts',
+  postgres: 'journeys/main-job.spec.ts',
+  screens: 'screens/**/*.spec.ts',
+};
+
+export default defineConfig<object, MarketOptions>({
+  testDir: './src',
+  testMatch: matches[suite] ?? suite,
+  outputDir: './test-results/files',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: `./test-results/${suite}.json` }]],
+  use: {
+    launchOptions,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    database: suite === 'postgres' ? 'postgres' : 'embedded',
+  },
+  projects: [{ name: suite }],
+});

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../support/market.ts';
+import { AFTER_THE_END, actOnOrder, bid, expectToast, followNotification, openOrder } from '../support/steps.ts';
+import { fillGoodsWizard, publish } from '../support/wizard.ts';
+
+test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', async ({ market, person }) => {
+  const school = await person('school');
+  const vendor = await person('vendor');
+  const rival = await person('vendor2');
+  const name = `Document cameras ${Date.now() % 100_000}`;
+
+  await test.step('the school writes and publishes the purchase', async () => {
+    await fillGoodsWizard(school.page, {
+      name,
+      category: 'Technology',
+      lines: [
+        { what: 'Document camera, USB', subCategory: 'Displays and projectors', quantity: '40' },
+        { what: 'Ceiling mount', subCategory: 'Displays and projectors', quantity: '12' },
+      ],
+      question: 'How long is the warranty?',
+      closesInDays: 3,
+      weights: { Quality: '30', Price: '70' },
+      invite: ['Northgate Supply', 'Pinebrook Classroom Goods'],
+    });
+    expect(await publish(school.page)).toMatch(/^RFP-\d{6}$/);
+  });
+
+  await test.step('the vendor is told at once, by a toast and the bell', async () => {
+    await expectToast(vendor.page, new RegExp(`invites you to bid on ${name}`));
+    await followNotification(vendor.page, new RegExp(`invites you to bid on ${name}`));
+    await expect(vendor.page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  await test.step('both vendors bid, with totals as they type', async () => {
+    const answer = { to: 'How long is the warranty?', text: 'Three years.' };
+    await bid(vendor.page, name, [{ unitCost: '249.00', tax: '8.25', delivery: '35' }, { unitCost: '80' }], { total: '$11,776.70', answer });
+    await expect(vendor.page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+    await bid(rival.page, name, [{ unitCost: '262.50', tax: '8.25' }, { unitCost: '82.00' }], { answer });
+  });
+
+  await test.step('the school sees two bids and no amount', async () => {
+    await school.page.goto('/open-purchase-requests');
+    await expect(school.page.getByRole('row').filter({ hasText: name }).getByRole('cell', { name: /^2 sealed/ })).toBeVisible();
+    expect(await school.page.content()).not.toContain('11,776.70');
+  });
+
+  await test.step('the end date opens the bids, and the school is told live', async () => {
+    await market.moveClock(AFTER_THE_END);
+    await expectToast(school.page, new RegExp(`${name}: 2 bids were opened`));
+  });
+
+  await test.step('the school compares, scores and awards', async () => {
+    await followNotification(school.page, new RegExp(`${name}: 2 bids were opened`));
+    await expect(school.page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(school.page.getByText('$11,776.70').first()).toBeVisible();
+    await school.page.getByRole('spinbutton', { name: 'Quality, 0 to 10' }).or(school.page.getByRole('textbox', { name: 'Quality, 0 to 10' })).fill('8');
+    await school.page.getByRole('button', { name: 'Save my scores' }).click();
+    await expect(school.page.getByText('Your scores are kept.')).toBeVisible();
+    await school.page.getByRole('button', { name: 'Award', exact: true }).click();
+    const dialog = school.page.getByRole('dialog');
+    await dialog.getByText(/Northgate Supply · /).first().click();
+    await dialog.getByRole('button', { name: /^Award \$/ }).click();
+    await expect(school.page.getByText(/PO-\d{6}/).first()).toBeVisible();
+  });
+
+  await test.step('the winner hears of it, accepts the order and keeps its PDF', async () => {
+    await expectToast(vendor.page, new RegExp(`You are awarded ${name}`));
+    await expectToast(rival.page, new RegExp(`${name} was awarded to another bidder`));
+    await openOrder(vendor.page, name);
+    await actOnOrder(vendor.page, 'Accept');
+    await expect(vendor.page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+    const download = vendor.page.waitForEvent('download');
+    await vendor.page.getByRole('button', { name: /PDF/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^PO #\d+(\.pdf)?$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('the vendor ships, the school receives and closes', async () => {
+    await vendor.page.getByRole('button', { name: 'Ship', exact: true }).click();
+    await vendor.page.getByRole('dialog').getByRole('textbox', { name: 'Carrier' }).fill('UPS');
+    await vendor.page.getByRole('button', { name: 'Record the shipment' }).click();
+    await expectToast(school.page, /shipped PO-\d{6} by UPS/);
+    await school.page.goto('/on-going-purchases');
+    await school.page.getByRole('row').filter({ hasText: name }).locator('a, button').filter({ hasText: /^PO-/ }).first().click();
+    await school.page.getByRole('button', { name: 'Record what arrived' }).first().click();
+    await school.page.getByRole('dialog').last().getByRole('button', { name: 'Record what arrived' }).click();
+    await actOnOrder(school.page, 'Close the order');
+    await expectToast(vendor.page, /closed PO-\d{6}/);
+    await school.page.goto('/purchase-history');
+    await expect(school.page.getByRole('row').filter({ hasText: name }).getByText('Completed')).toBeVisible();
+  });
+
+  await market.moveClock(0);
+});

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect } from './market.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Long enough for every deadline the journeys set. */
+export const AFTER_THE_END = 4 * DAY;
+
+/** Waits for the toast of a push that just came. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
+}
+
+/** Opens the bell and follows a notification. */
+export async function followNotification(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().click();
+}
+
+/** What one vendor asks for a line; null is "no bid". */
+export interface Price {
+  readonly unitCost: string;
+  readonly tax?: string;
+  readonly delivery?: string;
+}
+
+/** Bids on a purchase that invited this vendor, up to the receipt. */
+export async function bid(page: Page, name: string, prices: readonly (Price | null)[], options: { total?: string; answer?: { to: string; text: string } } = {}): Promise<void> {
+  await page.goto('/invited-deals');
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
+  for (const [index, price] of prices.entries()) {
+    const line = page.getByRole('listitem', { name: new RegExp(`^Line ${index + 1}:`) });
+    if (price === null) {
+      await line.getByRole('checkbox').check({ force: true });
+      continue;
+    }
+    await line.getByRole('textbox', { name: /^Unit cost/ }).fill(price.unitCost);
+    if (price.tax) await line.getByRole('textbox', { name: /^Tax/ }).fill(price.tax);
+    if (price.delivery) await line.getByRole('textbox', { name: /^Delivery/ }).fill(price.delivery);
+  }
+  if (options.answer) await page.getByRole('textbox', { name: options.answer.to }).fill(options.answer.text);
+  if (options.total) await expect(page.getByText(options.total).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Check and submit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Submit for/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your bid is submitted' })).toBeVisible();
+}
+
+/** Opens a purchase order of this vendor by its purchase's name. */
+export async function openOrder(page: Page, name: string): Promise<void> {
+  await page.goto('/po-management');
+  await page.getByRole('row').filter({ hasText: name }).locator('a, button').filter({ hasText: /PO-\d{6}/ }).first().click();
+}
+
+/** Presses an act of a purchase order and confirms it. */
+export async function actOnOrder(page: Page, act: 'Accept' | 'Decline' | 'Close the order', reason?: string): Promise<void> {
+  await page.getByRole('button', { name: act, exact: true }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: /\?/ })).last();
+  if (reason) await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: act === 'Close the order' ? act : `${act} the order` }).click();
+}
