@@ -115,7 +115,7 @@ export const test = base.extend<TestFixtures, { market: Market } & MarketOptions
     async ({ database }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
       const postgres = database === 'postgres' ? await import('@chalkline/server/testing').then(({ startPostgres }) => startPostgres()) : null;
-      const server = await startServer({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+      const server = await startServer({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}) });
       await use(marketAt(server.url));
       await server.stop();
       await postgres?.stop();

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { CompressAssetsPlugin } from './compress-assets-plugin.ts';
+import { developmentPage } from './development-page.ts';
+import { PreloadFontPlugin } from './preload-font-plugin.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** The product API the development server passes calls to. */
+const server = process.env.CHALKLINE_SERVER ?? `http://localhost:${process.env.PORT ?? '4000'}`;
+
+// The browsers a school district still runs; Safari 16.4 is the oldest that has what Chakra's CSS needs.
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 115', 'safari >= 16.4'];
+
+function typescript(isDevelopment: boolean) {
+  return {
+    test: /\.tsx?$/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      env: { targets: browsers },
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          decoratorVersion: '2022-03',
+          react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment },
+        },
+      },
+    },
+  };
+}
+
+function developmentServer(): NonNullable<Configuration['devServer']> {
+  return {
+    port: Number(process.env.DEV_PORT ?? 4100),
+    hot: true,
+    historyApiFallback: true,
+    proxy: [
+      { context: ['/api'], target: server },
+      { context: ['/notificationHub'], target: server, ws: true },
+    ],
+  };
+}
+
+/** How the app is built: readable and reloading for development, hashed and compressed for production. */
+export function buildOptions(isDevelopment: boolean): Configuration {
+  return {
+    context: root,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: path.join(root, 'dist'),
+      publicPath: '/',
+      filename: isDevelopment ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: isDevelopment ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      cssFilename: isDevelopment ? '[name].css' : 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: isDevelopment ? '[name].css' : 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        typescript(isDevelopment),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: { runtimeChunk: 'single', moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    performance: false,
+    plugins: [
+      new HtmlRspackPlugin({
+        ...(isDevelopment ? { templateContent: developmentPage(root) } : { template: './index.ejs' }),
+        inject: 'head',
+        scriptLoading: 'defer',
+      }),
+      new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      new PreloadFontPlugin(),
+      ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [new CompressAssetsPlugin()]),
+    ],
+    devServer: developmentServer(),
+    stats: isDevelopment ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },
+  };
+}

@@ -1,0 +1,24 @@
+import { type Compiler, HtmlRspackPlugin } from '@rspack/core';
+
+/**
+ * Lets the browser fetch the typeface together with the scripts: without it the first text is drawn in the fallback face
+ * and moves when the real one arrives.
+ */
+export class PreloadFontPlugin {
+  apply(compiler: Compiler): void {
+    const name = 'PreloadFontPlugin';
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      HtmlRspackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tapPromise(name, async (data) => {
+        const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
+        for (const file of fonts) {
+          data.headTags.unshift({
+            tagName: 'link',
+            attributes: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: 'anonymous' },
+            voidTag: true,
+          });
+        }
+        return data;
+      });
+    });
+  }
+}

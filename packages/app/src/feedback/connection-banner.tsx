@@ -1,0 +1,71 @@
+import { usePlatform } from '@chalkline/platform';
+import { Button, Flex } from '@chalkline/ui';
+import { WifiOff } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+
+/** The hub gives up only after its last delay; a first connect that takes this long is news too. */
+const PATIENCE_MS = 8000;
+
+type Trouble = 'offline' | 'reconnecting' | 'stopped';
+
+const texts: Readonly<Record<Trouble, string>> = {
+  offline: 'You are offline. What you see may be old; nothing you typed is lost.',
+  reconnecting: 'The live connection dropped. Connecting again…',
+  stopped: 'Live updates have stopped. Everything else works.',
+};
+
+/**
+ * Says that the network or the live connection is gone, and what that means. A dropped connection is tried again by itself
+ * first (HUB-1); after the last try the person decides.
+ */
+export const ConnectionBanner = observer(function ConnectionBanner() {
+  const { hub, network } = usePlatform();
+  const hasStopped = useLasting(hub.state === 'Disconnected', PATIENCE_MS);
+  const trouble = troubleOf(network.isOnline, hub.state, hasStopped);
+  return (
+    <div role="status">
+      {trouble && (
+        <Flex
+          align="center"
+          justify="center"
+          wrap="wrap"
+          gap="3"
+          px="4"
+          py="2"
+          bg="amber.soft"
+          color="amber.fg"
+          fontWeight="medium"
+          borderBottomWidth="1px"
+          borderColor="line"
+        >
+          <WifiOff size={17} aria-hidden="true" />
+          {texts[trouble]}
+          {trouble === 'stopped' && (
+            <Button size="xs" variant="surface" onClick={() => void hub.revive()}>
+              Try again
+            </Button>
+          )}
+        </Flex>
+      )}
+    </div>
+  );
+});
+
+function troubleOf(isOnline: boolean, hubState: string, hasStopped: boolean): Trouble | null {
+  if (!isOnline) return 'offline';
+  if (hubState === 'Reconnecting') return 'reconnecting';
+  return hasStopped ? 'stopped' : null;
+}
+
+/** Whether `isSo` has held for `ms` without a break. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    setLasted(false);
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => clearTimeout(timer);
+  }, [isSo, ms]);
+  return hasLasted;
+}

@@ -1,0 +1,12 @@
+import '@chalkline/ui/fonts.css';
+import { ROOT_ELEMENT_ID } from '@chalkline/rules';
+import { createRoot } from 'react-dom/client';
+import { launch } from './start/launch.tsx';
+import { pageNonce } from './start/nonce.ts';
+import { readRuntimeConfig } from './start/runtime-config.ts';
+
+const element = document.getElementById(ROOT_ELEMENT_ID);
+if (!element) throw new Error(`The page has no element #${ROOT_ELEMENT_ID} to mount into.`);
+
+const { applicationKey } = readRuntimeConfig();
+launch({ root: createRoot(element), applicationKey, nonce: pageNonce() });

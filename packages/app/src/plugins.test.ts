@@ -1,0 +1,38 @@
+import { createRegistry } from '@chalkline/platform';
+import { homeUrlOf, Role, shellStatuses } from '@chalkline/rules';
+import { describe, expect, it } from 'vitest';
+import { doorPlugins } from './door-plugins.ts';
+import { plugins } from './plugins.ts';
+
+describe('the product’s plugins', () => {
+  it('fit together: no duplicate, no unknown section, no unbound link, no unguarded route', () => {
+    const registry = createRegistry(plugins);
+    expect(registry.routes.length).toBeGreaterThan(10);
+    expect(registry.match('/not-found')).not.toBeNull();
+  });
+
+  it.each(Object.values(Role))('ACC-5 have the page from which a %s starts', (role) => {
+    const registry = createRegistry(plugins);
+    for (const status of shellStatuses[role]) {
+      const home = homeUrlOf(role, status);
+      expect(registry.match(home)?.route.area, home).toBe('shell');
+    }
+  });
+
+  it('have every door, and the door has no guarded page', () => {
+    const door = createRegistry(doorPlugins);
+    for (const path of ['/school-login', '/vendor-login', '/staff-member', '/logout', '/redirect-handler']) {
+      expect(door.match(path), path).not.toBeNull();
+    }
+    expect(door.routes.filter(({ area }) => area === 'shell')).toEqual([]);
+  });
+
+  it('give every route an import of its own or the same export of it, by which pages are told apart', () => {
+    const exportOf = new Map<unknown, string>();
+    for (const { path, page, exportName = 'Page' } of createRegistry(plugins).routes) {
+      const known = exportOf.get(page) ?? exportName;
+      expect(exportName, path).toBe(known);
+      exportOf.set(page, exportName);
+    }
+  });
+});

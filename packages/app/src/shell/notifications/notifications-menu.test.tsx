@@ -1,0 +1,106 @@
+import { definePlugin } from '@chalkline/platform';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { appPlugin } from '../../app-plugin.ts';
+import { accounts, notification } from '../../testing/accounts.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderIn, testPlatform } from '../../testing/render-app.tsx';
+import { NotificationsMenu } from './notifications-menu.tsx';
+
+const stored = [
+  notification({
+    id: 1,
+    message: 'Bids were opened',
+    relatedUrl: 'bid-comparison?id=4',
+    rfpId: 4,
+    notificationType: 3,
+  }),
+  notification({ id: 2, message: 'Read long ago', isRead: true }),
+  notification({ id: 3, message: null, isForMessage: true }),
+];
+
+function Preferences() {
+  return null;
+}
+
+async function renderBell(list = stored, plugins = [appPlugin]) {
+  const server = fakeServer({
+    '/api/Auth/GetAllNotifications/School': list,
+    '/api/Auth/ReadAllNotification/School/12': null,
+    '/api/Auth/ReadNotification/1': null,
+    '/api/School/GetLastMonthSavings': [],
+  });
+  const navigate = vi.fn();
+  const platform = testPlatform({ account: accounts.school, fetch: server.fetch, navigate, plugins });
+  renderIn(platform, <NotificationsMenu />);
+  await waitFor(() => expect(platform.notifications.isNotificationsLoading).toBe(false));
+  return { platform, server, navigate };
+}
+
+async function openPanel() {
+  fireEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
+  await screen.findByRole('tab', { name: /Unread/ });
+  return within(screen.getByRole('region', { name: 'Notifications' }));
+}
+
+it('counts the unread on the bell, inbox messages left out', async () => {
+  await renderBell();
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+});
+
+it('shows the unread first and everything on the other tab', async () => {
+  await renderBell();
+  const panel = await openPanel();
+  expect(panel.getByText('Bids were opened')).toBeTruthy();
+  expect(panel.queryByText('Read long ago')).toBeNull();
+  fireEvent.click(panel.getByRole('tab', { name: 'All' }));
+  await waitFor(() => expect(panel.getByText('Read long ago')).toBeTruthy());
+});
+
+it('marks all as read and then has nothing', async () => {
+  const { server } = await renderBell();
+  const panel = await openPanel();
+  fireEvent.click(panel.getByRole('button', { name: 'Mark All as Read' }));
+  expect(await panel.findByText('No record found')).toBeTruthy();
+  expect(server.sentTo('/api/Auth/ReadAllNotification')).toMatchObject([{ method: 'PUT' }]);
+});
+
+it('NOTIF-7 asks the screen’s own rule where a click leads, and marks it as read', async () => {
+  const rule = definePlugin({
+    id: 'purchases',
+    notificationTargets: [
+      { screen: 'bid-comparison', resolve: async (_ctx, { rfpId }) => `/purchase-history?id=${rfpId}` },
+    ],
+  });
+  const { navigate, server } = await renderBell(stored, [appPlugin, rule]);
+  const panel = await openPanel();
+  fireEvent.click(panel.getByRole('button', { name: /Bids were opened/ }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/purchase-history?id=4'));
+  expect(server.sentTo('/api/Auth/ReadNotification/1')).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+});
+
+it('closes on Escape and gives the focus back to the bell', async () => {
+  await renderBell();
+  const panel = await openPanel();
+  fireEvent.keyDown(panel.getByRole('tab', { name: /Unread/ }), { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ }));
+});
+
+it('offers the preferences only where their page is there', async () => {
+  await renderBell([]);
+  const panel = await openPanel();
+  expect(panel.getByText('No record found')).toBeTruthy();
+  expect(panel.queryByRole('link', { name: 'View preferences' })).toBeNull();
+});
+
+it('leads to the preferences where their page is there', async () => {
+  const preferences = definePlugin({
+    id: 'preferences',
+    routes: [{ path: 'notification-preference', area: 'shell', page: async () => ({ Page: Preferences }) }],
+  });
+  await renderBell([], [appPlugin, preferences]);
+  const panel = await openPanel();
+  expect(panel.getByRole('link', { name: 'View preferences' }).getAttribute('href')).toBe('/notification-preference');
+});

@@ -1,0 +1,138 @@
+import { Box, chakra, Flex, Spinner, VisuallyHidden } from '@chalkline/ui';
+import { Search } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { SearchPanel } from './search-panel.tsx';
+import type { SearchAudience, SearchResult } from './search-result.ts';
+import type { SearchStore } from './search-store.ts';
+import { useSlashKey } from './use-slash-key.ts';
+
+interface GlobalSearchProps {
+  store: SearchStore;
+  audience: SearchAudience;
+  onChoose: (result: SearchResult) => void;
+  placeholder?: string;
+}
+
+/** The search of the top bar: a combo box over purchases, orders and sales (UI-1). */
+export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchProps) {
+  const { store, audience, onChoose, placeholder = 'Search RFPs, orders, sales' } = props;
+  const listId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
+  useCloseOutside(root, store);
+
+  const choose = (result: SearchResult): void => {
+    store.clear();
+    onChoose(result);
+  };
+  const activeId = store.isOpen && store.activeIndex >= 0 ? `${listId}-${store.activeIndex}` : undefined;
+
+  return (
+    <Box ref={root} position="relative" flex="1 1 auto" minW="0" maxW="27.5rem" role="search">
+      <Flex position="relative" align="center">
+        <chakra.span position="absolute" insetStart="3" color="fg.muted" pointerEvents="none" zIndex="1">
+          <Search size={16} aria-hidden="true" />
+        </chakra.span>
+        <chakra.input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search RFPs, orders and sales"
+          aria-expanded={store.isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={store.text}
+          onChange={(event) => store.setText(event.target.value)}
+          onFocus={() => store.focus()}
+          onKeyDown={(event) => onKey(event, store, choose)}
+          {...inputStyle}
+        />
+        <SlashHint isHidden={store.text !== ''} isLoading={store.isLoading} />
+      </Flex>
+      <VisuallyHidden role="status">{spokenState(store)}</VisuallyHidden>
+      {store.isOpen && <SearchPanel id={listId} store={store} audience={audience} onChoose={choose} />}
+    </Box>
+  );
+});
+
+const inputStyle = {
+  width: '100%',
+  height: '2.375rem',
+  ps: '9',
+  pe: '10',
+  fontSize: { base: 'lg', sm: 'md' },
+  bg: 'raised',
+  color: 'fg',
+  borderWidth: '1px',
+  borderColor: 'control',
+  borderRadius: 'md',
+  outlineOffset: '-1px',
+  textOverflow: 'ellipsis',
+  _hover: { borderColor: 'fg.muted' },
+} as const;
+
+function SlashHint({ isHidden, isLoading }: { isHidden: boolean; isLoading: boolean }) {
+  if (isLoading) return <Spinner size="sm" position="absolute" insetEnd="3" color="fg.muted" />;
+  if (isHidden) return null;
+  return (
+    <chakra.kbd
+      aria-hidden="true"
+      position="absolute"
+      insetEnd="2.5"
+      display={{ base: 'none', md: 'block' }}
+      px="1.5"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="sm"
+      bg="surface"
+      color="fg.muted"
+      textStyle="xs"
+      fontFamily="body"
+      pointerEvents="none"
+    >
+      /
+    </chakra.kbd>
+  );
+}
+
+function spokenState(store: SearchStore): string {
+  if (!store.isOpen || store.isLoading) return '';
+  if (store.hasFailed) return 'The search failed';
+  const count = store.totalCount;
+  return count === 0 ? 'No Record Found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+function onKey(event: KeyboardEvent, store: SearchStore, choose: (result: SearchResult) => void): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    store.move(event.key === 'ArrowDown' ? 1 : -1);
+  } else if (event.key === 'Escape') {
+    store.close();
+  } else if (event.key === 'Enter') {
+    event.preventDefault();
+    const active = store.isOpen ? store.results[store.activeIndex] : undefined;
+    if (active) choose(active);
+    else if (store.isOpen && store.canShowMore && store.activeIndex === store.results.length) void store.showMore();
+    else store.submit();
+  } else if (event.key === 'Tab') {
+    store.close();
+  }
+}
+
+/** Closes the list when the pointer goes down anywhere else. */
+function useCloseOutside(root: RefObject<HTMLElement | null>, store: SearchStore): void {
+  useEffect(() => {
+    const onPointerDown = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) store.close();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [root, store]);
+}

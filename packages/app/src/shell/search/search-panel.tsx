@@ -1,0 +1,125 @@
+import { Badge, Box, chakra, Flex, Text } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type SearchAudience,
+  type SearchResult,
+  searchStatusWord,
+  searchTypeTone,
+  searchTypeWord,
+} from './search-result.ts';
+import type { SearchStore } from './search-store.ts';
+
+interface SearchPanelProps {
+  id: string;
+  store: SearchStore;
+  audience: SearchAudience;
+  onChoose: (result: SearchResult) => void;
+}
+
+/** What the search found. */
+export const SearchPanel = observer(function SearchPanel({ id, store, audience, onChoose }: SearchPanelProps) {
+  return (
+    <Box
+      layerStyle="floating"
+      // On a phone the field is too narrow for what it finds: the list takes the window's width.
+      position={{ base: 'fixed', md: 'absolute' }}
+      insetX={{ base: '2', md: '0' }}
+      top={{ base: '3.75rem', md: 'calc(100% + 6px)' }}
+      zIndex="popover"
+      maxH="min(28rem, 70dvh)"
+      overflowY="auto"
+      p="1.5"
+    >
+      <Note store={store} />
+      <chakra.div id={id} role="listbox" aria-label="Search results" aria-busy={store.isLoading}>
+        {store.results.map((result, index) => (
+          <Row
+            key={`${result.sourceType}-${result.id}`}
+            id={`${id}-${index}`}
+            isActive={store.activeIndex === index}
+            onPick={() => onChoose(result)}
+          >
+            <Badge colorPalette={searchTypeTone(result.sourceType)} minW="14" justifyContent="center">
+              {searchTypeWord(result.sourceType)}
+            </Badge>
+            <Box flex="1" minW="0">
+              <Text fontWeight="semibold" truncate>
+                {result.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" className="tabular">
+                {result.formattedNumber}
+              </Text>
+            </Box>
+            <Text textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+              {searchStatusWord(audience, result.status)}
+            </Text>
+          </Row>
+        ))}
+        {store.canShowMore && (
+          <Row
+            id={`${id}-${store.results.length}`}
+            isActive={store.activeIndex === store.results.length}
+            onPick={() => void store.showMore()}
+          >
+            <Text flex="1" textAlign="center" fontWeight="semibold" color="accent.fg">
+              Show More
+            </Text>
+          </Row>
+        )}
+      </chakra.div>
+    </Box>
+  );
+});
+
+const Note = observer(function Note({ store }: { store: SearchStore }) {
+  if (store.hasFailed) return <NoteText>The search did not answer. Press Enter to try again.</NoteText>;
+  if (store.results.length > 0) return null;
+  return <NoteText>{store.isLoading ? 'Searching…' : 'No Record Found'}</NoteText>;
+});
+
+function NoteText({ children }: { children: string }) {
+  return (
+    <Text px="3" py="5" textAlign="center" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+interface RowProps {
+  id: string;
+  isActive: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** A row is chosen by the arrow keys from the field, so it takes no focus of its own. */
+function Row({ id, isActive, onPick, children }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <Flex
+      ref={row}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      align="center"
+      gap="3"
+      px="2.5"
+      py="2"
+      minH="11"
+      borderRadius="sm"
+      cursor="pointer"
+      bg={isActive ? 'raised' : undefined}
+      boxShadow={isActive ? 'inset 0 0 0 1px var(--chakra-colors-line)' : undefined}
+      _hover={{ bg: 'raised' }}
+      // Keeps the focus, and with it the keyboard, in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,139 @@
+import { SEARCH_DEBOUNCE_MS, SEARCH_PAGE_SIZE, type SearchTiming, searchTiming } from '@chalkline/rules';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { SearchPage, SearchResult } from './search-result.ts';
+
+/** Asks the server for one page; `signal` ends a search that another has overtaken. */
+export type RunSearch = (
+  query: { searchStr: string; pageNumber: number; pageSize: number },
+  signal: AbortSignal,
+) => Promise<SearchPage>;
+
+/**
+ * The state of the global search (UI-1): text of 3 characters or more is searched one second after the last key, an emptied
+ * box at once, and one or two characters only close the list.
+ */
+export class SearchStore {
+  text = '';
+  isOpen = false;
+  isLoading = false;
+  hasFailed = false;
+  results: SearchResult[] = [];
+  totalCount = 0;
+  /** Which row the arrow keys have chosen; `results.length` is the Show More row, -1 none. */
+  activeIndex = -1;
+
+  private page = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private request: AbortController | null = null;
+  private readonly run: RunSearch;
+
+  constructor(run: RunSearch) {
+    this.run = run;
+    makeAutoObservable<this, 'run' | 'timer' | 'request' | 'page'>(this, {
+      run: false,
+      timer: false,
+      request: false,
+      page: false,
+      results: observableRef,
+    });
+  }
+
+  get canShowMore(): boolean {
+    return this.results.length > 0 && this.results.length < this.totalCount;
+  }
+
+  /** Rows that the arrow keys reach: the results and Show More. */
+  get rowCount(): number {
+    return this.results.length + (this.canShowMore ? 1 : 0);
+  }
+
+  setText(text: string): void {
+    this.text = text;
+    this.apply(searchTiming(text, 'typing'));
+  }
+
+  /** The Enter key: searches without waiting. */
+  submit(): void {
+    this.apply(searchTiming(this.text, 'enter'));
+  }
+
+  /** Coming back to a box that holds something to look for. */
+  focus(): void {
+    if (!this.isOpen) this.apply(searchTiming(this.text, 'focus'));
+  }
+
+  /** The next page, below what is there. */
+  async showMore(): Promise<void> {
+    if (!this.canShowMore || this.isLoading) return;
+    await this.load(this.page + 1);
+  }
+
+  move(step: 1 | -1): void {
+    if (!this.isOpen || this.rowCount === 0) return;
+    const from = this.activeIndex < 0 && step < 0 ? 0 : this.activeIndex;
+    this.activeIndex = (from + step + this.rowCount) % this.rowCount;
+  }
+
+  close(): void {
+    this.cancel();
+    this.isOpen = false;
+    this.isLoading = false;
+    this.activeIndex = -1;
+  }
+
+  /** Forgets text and results, after a jump. */
+  clear(): void {
+    this.close();
+    this.text = '';
+    this.results = [];
+    this.totalCount = 0;
+  }
+
+  private apply(timing: SearchTiming): void {
+    if (timing === 'close') {
+      this.close();
+      return;
+    }
+    this.cancel();
+    if (timing === 'now') void this.search();
+    else this.timer = setTimeout(() => void this.search(), SEARCH_DEBOUNCE_MS);
+  }
+
+  private cancel(): void {
+    clearTimeout(this.timer);
+    this.request?.abort();
+    this.request = null;
+  }
+
+  private async search(): Promise<void> {
+    this.isOpen = true;
+    this.results = [];
+    this.totalCount = 0;
+    this.activeIndex = -1;
+    await this.load(1);
+  }
+
+  private async load(pageNumber: number): Promise<void> {
+    const request = new AbortController();
+    this.request = request;
+    this.isLoading = true;
+    this.hasFailed = false;
+    try {
+      const query = { searchStr: this.text.trim(), pageNumber, pageSize: SEARCH_PAGE_SIZE };
+      const found = await this.run(query, request.signal);
+      runInAction(() => {
+        if (this.request !== request) return;
+        this.page = pageNumber;
+        this.results = pageNumber === 1 ? found.listingData : [...this.results, ...found.listingData];
+        this.totalCount = found.totalCount;
+        this.isLoading = false;
+      });
+    } catch {
+      runInAction(() => {
+        if (this.request !== request) return;
+        this.isLoading = false;
+        this.hasFailed = true;
+      });
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { usePlatform } from '@chalkline/platform';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { GlobalSearch } from './global-search.tsx';
+import type { SearchAudience, SearchResult } from './search-result.ts';
+import { type RunSearch, SearchStore } from './search-store.ts';
+
+/** Whose search a role has; administrators have none (UI-1), and staff members have nothing that is searched. */
+export function searchAudienceOf(role: string | null): SearchAudience | null {
+  if (role === 'School') return 'school';
+  return role === 'Vendor' || role === 'SubVendor' ? 'vendor' : null;
+}
+
+/** The global search of the account that is signed in. */
+export const ShellSearch = observer(function ShellSearch() {
+  const { session } = usePlatform();
+  const audience = searchAudienceOf(session.role);
+  return audience ? <AudienceSearch key={audience} audience={audience} /> : null;
+});
+
+const AudienceSearch = observer(function AudienceSearch({ audience }: { audience: SearchAudience }) {
+  const { api, registry } = usePlatform();
+  const navigate = useNavigate();
+  const [store] = useState(() => {
+    const path =
+      audience === 'school'
+        ? '/api/POConfiguration/GetAllGloballySearchData'
+        : '/api/POConfiguration/GetAllGloballySearchForVendor';
+    const run: RunSearch = (body, signal) => api.post(path, { body, signal, silent: true });
+    return new SearchStore(run);
+  });
+
+  const choose = (result: SearchResult): void => {
+    void navigate(registry.searchPath(audience, result) ?? menuFallback(result));
+  };
+  return <GlobalSearch store={store} audience={audience} onChoose={choose} />;
+});
+
+/** The server names a screen with each result, for a kind that no domain of this build has a jump for. */
+function menuFallback(result: SearchResult): string {
+  return `/${result.redirectUrl.replace(/^\/+/, '')}`;
+}

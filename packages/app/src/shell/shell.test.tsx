@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accounts, menuItem } from '../testing/accounts.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderIn, testPlatform } from '../testing/render-app.tsx';
+import { Shell } from './shell.tsx';
+
+const MENU = '/api/Auth/GetAllAccessMenu/School/1/12/false';
+const items = [
+  menuItem({ id: 1, href: 'school-dashboard', name: 'Dashboard' }),
+  menuItem({ id: 2, href: 'vendor-dashboard', name: 'Waiting', showIndicator: true, notificationCount: 4 }),
+  menuItem({ id: 3, href: 'vendor-landing', name: 'Counted', notificationCount: 6, groupNumber: 2 }),
+  menuItem({ id: 4, href: 'not-built', name: 'Not built' }),
+];
+
+function renderShell(account: (typeof accounts)[keyof typeof accounts] = accounts.school) {
+  const server = fakeServer({ [MENU]: items, '/api/Auth/GetAllAccessMenu': [], '/api/Auth/GetAllNotifications': [] });
+  const platform = testPlatform({ account, fetch: server.fetch });
+  renderIn(platform, <Shell>page</Shell>);
+  return { platform, server };
+}
+
+async function mainMenu() {
+  await screen.findByRole('link', { name: 'Dashboard' });
+  return within(screen.getByRole('navigation', { name: 'Main' }));
+}
+
+describe('the sidebar', () => {
+  it('shows the server’s menu by group, the page one is on, and no screen that is not there', async () => {
+    renderShell();
+    const menu = await mainMenu();
+    expect(menu.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Buy', 'Sell']);
+    expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
+    expect(menu.getByRole('link', { name: /Counted/ }).getAttribute('aria-current')).toBeNull();
+    expect(menu.queryByText('Not built')).toBeNull();
+  });
+
+  it('says that an action is waiting where the orange dot is, and counts the rest', async () => {
+    renderShell();
+    const menu = await mainMenu();
+    expect(menu.getByRole('link', { name: 'Waiting action waiting, 4' })).toBeTruthy();
+    expect(menu.getByRole('link', { name: /Counted\s*6/ })).toBeTruthy();
+  });
+
+  it('keeps the menu in local storage and shows it before the server answers', async () => {
+    renderShell();
+    await mainMenu();
+    await waitFor(() => expect(localStorage.getItem('menuData')).toContain('school-dashboard'));
+    const silent = testPlatform({ fetch: () => new Promise(() => {}) });
+    renderIn(silent, <Shell>second</Shell>);
+    expect(screen.getAllByRole('link', { name: 'Dashboard' })).toHaveLength(2);
+  });
+
+  it('collapses to icons with their names, and remembers it', async () => {
+    renderShell();
+    await mainMenu();
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('title')).toBe('Dashboard');
+    expect(localStorage.getItem('chalkline.sidebar')).toBe('collapsed');
+    fireEvent.click(screen.getByRole('button', { name: 'Expand the sidebar' }));
+    expect(localStorage.getItem('chalkline.sidebar')).toBe('wide');
+  });
+
+  it('opens as a drawer and closes when a link is chosen', async () => {
+    renderShell();
+    await mainMenu();
+    // The test's window is a wide one, where the button is not displayed.
+    fireEvent.click(screen.getByLabelText('Open the menu'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    fireEvent.click(drawer.getByRole('link', { name: /Counted/ }));
+    expect(screen.getByLabelText('Address').textContent).toBe('/vendor-landing');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  });
+});
+
+describe('the top bar', () => {
+  it('UI-1 has no search for an administrator', () => {
+    renderShell(accounts.admin);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('gives the slash key to the search, unless somebody is typing', () => {
+    renderShell();
+    const box = screen.getByRole('combobox');
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(box);
+    box.blur();
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.focus();
+    fireEvent.keyDown(field, { key: '/' });
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('UI-6 switches the theme and stores the switch', () => {
+    const { platform } = renderShell();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to the light theme' }));
+    expect(platform.preferences.theme).toBe('light');
+    expect(localStorage.getItem('isSwitchOn')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeTruthy();
+  });
+
+  it('has neither cart nor plan while their pages are not there', () => {
+    renderShell(accounts.vendor);
+    expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Free' })).toBeNull();
+  });
+});
+
+it('the first stop of the Tab key leads past the menus', () => {
+  renderShell();
+  fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+it('says so when the network is gone', async () => {
+  const { platform } = renderShell();
+  platform.network.setOnline(false);
+  expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  platform.network.setOnline(true);
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+});

@@ -1,0 +1,53 @@
+import type { Schemas } from '@chalkline/api-client';
+
+export type MenuItem = Schemas['MenuItem'];
+
+/** A heading of the sidebar and what stands under it. */
+export interface MenuGroup {
+  number: number;
+  name: string;
+  items: MenuItem[];
+}
+
+/** The first five are the product's sections; vendors have sections of their own after them. */
+const names: Readonly<Record<number, string>> = {
+  1: 'Buy',
+  2: 'Sell',
+  3: 'Market',
+  4: 'People',
+  5: 'Administration',
+  6: 'Deals',
+  7: 'Orders',
+};
+
+/** A menu's `href` as a path: the server may write it with or without the slash. */
+export function menuPath(href: string): string {
+  return `/${href.replace(/^\/+/, '')}`;
+}
+
+/**
+ * The server's menu by group, each in its rank. Items that lead to no screen of this build are left out: a link to the
+ * not-found page helps nobody.
+ */
+export function menuGroups(items: readonly MenuItem[], hasScreen: (path: string) => boolean): MenuGroup[] {
+  const groups = new Map<number, MenuItem[]>();
+  for (const item of items) {
+    if (!hasScreen(menuPath(item.href))) continue;
+    const group = groups.get(item.groupNumber);
+    if (group) group.push(item);
+    else groups.set(item.groupNumber, [item]);
+  }
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .map(([number, members]) => ({
+      number,
+      name: names[number] ?? 'More',
+      items: members.sort((one, other) => one.rank - other.rank || one.id - other.id),
+    }));
+}
+
+/** Whether `pathname` is the item's screen or below it. */
+export function isCurrent(item: MenuItem, pathname: string): boolean {
+  const path = menuPath(item.href);
+  return pathname === path || pathname.startsWith(`${path}/`);
+}

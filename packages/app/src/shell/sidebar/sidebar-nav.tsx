@@ -1,0 +1,111 @@
+import type { IconComponent } from '@chalkline/platform';
+import { Box, chakra, Dot, Flex, RouteLink, Text, VisuallyHidden } from '@chalkline/ui';
+import { isCurrent, type MenuItem, menuPath } from './menu-groups.ts';
+import type { SidebarContent } from './use-menu.ts';
+
+interface SidebarNavProps extends SidebarContent {
+  /** Icons alone; the names stay for screen readers and as titles. */
+  isRail: boolean;
+  onNavigate?: () => void;
+}
+
+/** The links of the sidebar by group. */
+export function SidebarNav({ groups, pathname, iconOf, labelOf, isRail, onNavigate }: SidebarNavProps) {
+  return (
+    <chakra.nav aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="4">
+      {groups.map((group) => (
+        <Box key={group.number} role="group" aria-label={group.name} mt="4.5" _first={{ mt: '1' }}>
+          {isRail ? (
+            <Box aria-hidden="true" h="1px" bg="line" mx="2" mb="2" />
+          ) : (
+            <Text aria-hidden="true" textStyle="eyebrow" color="fg.muted" px="2.5" mb="1.5">
+              {group.name}
+            </Text>
+          )}
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="0.5">
+            {group.items.map((item) => (
+              <li key={item.id}>
+                <NavItem
+                  item={item}
+                  Icon={iconOf(item)}
+                  label={labelOf(item)}
+                  isRail={isRail}
+                  isHere={isCurrent(item, pathname)}
+                  {...(onNavigate ? { onNavigate } : {})}
+                />
+              </li>
+            ))}
+          </chakra.ul>
+        </Box>
+      ))}
+    </chakra.nav>
+  );
+}
+
+interface NavItemProps {
+  item: MenuItem;
+  Icon: IconComponent;
+  label: string;
+  isRail: boolean;
+  isHere: boolean;
+  onNavigate?: () => void;
+}
+
+const ItemLink = chakra(RouteLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '9',
+    px: '2.5',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    position: 'relative',
+    _hover: { color: 'fg', bg: 'raised' },
+    _currentPage: { color: 'fg', bg: 'raised', borderColor: 'line' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+function NavItem({ item, Icon, label, isRail, isHere, onNavigate }: NavItemProps) {
+  return (
+    <ItemLink
+      to={menuPath(item.href)}
+      aria-current={isHere ? 'page' : undefined}
+      title={isRail ? label : undefined}
+      justifyContent={isRail ? 'center' : undefined}
+      {...(onNavigate ? { onClick: onNavigate } : {})}
+    >
+      <Icon size={17} aria-hidden={true} />
+      {isRail ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <chakra.span flex="1" minW="0" truncate>
+          {label}
+        </chakra.span>
+      )}
+      <ItemMark item={item} isRail={isRail} />
+    </ItemLink>
+  );
+}
+
+/** The orange dot where an action is waiting, else how many items are. */
+function ItemMark({ item, isRail }: { item: MenuItem; isRail: boolean }) {
+  if (item.showIndicator) {
+    return (
+      <Flex as="span" align="center" {...(isRail ? { position: 'absolute', top: '1.5', insetEnd: '1.5' } : {})}>
+        <Dot label={item.notificationCount > 0 ? `action waiting, ${item.notificationCount}` : 'action waiting'} />
+      </Flex>
+    );
+  }
+  if (item.notificationCount <= 0) return null;
+  if (isRail) return <VisuallyHidden>{item.notificationCount}</VisuallyHidden>;
+  return (
+    <chakra.span textStyle="xs" fontWeight="semibold" className="tabular">
+      {item.notificationCount}
+    </chakra.span>
+  );
+}

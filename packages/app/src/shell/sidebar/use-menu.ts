@@ -1,0 +1,49 @@
+import { type IconComponent, usePlatform } from '@chalkline/platform';
+import { useQuery } from '@tanstack/react-query';
+import { CircleDot } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { hasScreen } from '../../routing/has-screen.ts';
+import { type MenuGroup, type MenuItem, menuGroups } from './menu-groups.ts';
+
+/** What the sidebar shows, whichever way it is drawn. */
+export interface SidebarContent {
+  groups: readonly MenuGroup[];
+  pathname: string;
+  iconOf: (item: MenuItem) => IconComponent;
+  labelOf: (item: MenuItem) => string;
+}
+
+/** How often the counts and dots are read again, in milliseconds; hub messages do it sooner. */
+const REFRESH_MS = 60_000;
+
+/**
+ * The server's menu. The copy in local storage is shown until the server has answered, so the sidebar stands at once after
+ * a reload. Must be called in an observer.
+ */
+export function useMenu(): SidebarContent {
+  const { api, registry, session } = usePlatform();
+  const { pathname } = useLocation();
+  const { role, status, clientID, isImpersonating, menuData } = session;
+
+  const menu = useQuery({
+    ...api.queryOptions('/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}', {
+      params: { path: { role: role ?? 'School', status, id: clientID, isImpersonating } },
+      silent: true,
+    }),
+    enabled: role !== null,
+    refetchInterval: REFRESH_MS,
+  });
+  useEffect(() => {
+    if (menu.data) session.setMenu(menu.data);
+  }, [menu.data, session]);
+
+  const items = menu.data ?? menuData;
+  const groups = useMemo(() => menuGroups(items, (path) => hasScreen(registry, path)), [items, registry]);
+  return {
+    groups,
+    pathname,
+    iconOf: (item) => registry.menuItem(item.href)?.icon ?? CircleDot,
+    labelOf: (item) => registry.menuItem(item.href)?.label ?? item.name,
+  };
+}

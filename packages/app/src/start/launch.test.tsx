@@ -1,0 +1,57 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accounts } from '../testing/accounts.ts';
+import { testPlatform } from '../testing/render-app.tsx';
+import { launch } from './launch.tsx';
+
+let root: Root;
+
+function open(path: string): void {
+  window.history.replaceState(null, '', path);
+  const element = document.body.appendChild(document.createElement('div'));
+  root = createRoot(element);
+  act(() => launch({ root, applicationKey: 'test-key', nonce: undefined }));
+}
+
+beforeEach(() => {
+  const envelope = { isSuccessful: true, data: [], errorMsg: null, successMsg: null };
+  vi.stubGlobal('fetch', async () => Response.json(envelope));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it('shows a stranger the sign-in page', async () => {
+  open('/vendor-login');
+  expect(await screen.findByRole('heading', { name: 'Vendor sign in' })).toBeTruthy();
+});
+
+it('shows who is signed in a spinner and then their page', async () => {
+  testPlatform({ account: accounts.staff });
+  open('/review-purchases');
+  expect(screen.getByRole('status').textContent).toContain('Loading');
+  expect(await screen.findByText('No purchase is waiting for your review', {}, { timeout: 15_000 })).toBeTruthy();
+});
+
+it('opens an unknown address for a stranger, too', async () => {
+  open('/no-such-page');
+  expect(await screen.findByRole('heading', { name: 'There is no page here' }, { timeout: 15_000 })).toBeTruthy();
+});
+
+it('goes from the door to the product when somebody has signed in, and the focus goes to the page', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const data = request.url.endsWith('/api/Auth/SignIn') ? accounts.admin : [];
+    return Response.json({ isSuccessful: true, data, errorMsg: null, successMsg: null });
+  });
+  open('/school-login');
+  fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'ada@coop.test' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Nothing is waiting for an administrator', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(window.location.pathname).toBe('/dashboard');
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});

@@ -1,0 +1,83 @@
+import { createPlatform, loadModule, type Platform, type Plugin } from '@chalkline/platform';
+import type { Root } from 'react-dom/client';
+import { App, type AppView } from '../app.tsx';
+import { doorPlugins } from '../door-plugins.ts';
+import { preloadShell } from '../routing/app-routes.tsx';
+import { createNavigation, type Navigation } from './navigation.ts';
+
+interface LaunchOptions {
+  root: Root;
+  applicationKey: string;
+  /** The page's style nonce. */
+  nonce: string | undefined;
+}
+
+interface Running {
+  platform: Platform;
+  navigation: Navigation;
+}
+
+/** Whoever leaves needs nothing live on the way out. */
+const LOGOUT = '/logout';
+
+const importPlugins = () => import('../plugins.ts');
+
+function run(plugins: readonly Plugin[], applicationKey: string, isDoor: boolean): Running {
+  const navigation = createNavigation();
+  const platform = createPlatform({
+    plugins,
+    navigate: navigation.navigate,
+    applicationKey,
+    // At the door there is nothing live; the whole product connects a moment later.
+    ...(isDoor ? { loadHub: () => new Promise<never>(() => {}) } : {}),
+  });
+  return { platform, navigation };
+}
+
+/** Whether the page that was opened belongs to the door, and nobody is signed in or they are leaving. */
+function isAtDoor({ registry, session }: Platform, pathname: string): boolean {
+  if (pathname === LOGOUT) return true;
+  const isDoorPage = pathname === '/' || registry.match(pathname) !== null;
+  return isDoorPage && session.readStoredToken() === '';
+}
+
+/** Who types will soon be past the door; by then the rest is there. */
+function preloadOnFirstInput(): void {
+  const preload = (): void => {
+    importPlugins().catch(() => {});
+    preloadShell();
+  };
+  document.addEventListener('input', preload, { once: true });
+}
+
+/**
+ * Starts the product: for a stranger at a sign-in page its door alone, else all of it. When somebody leaves the door, the
+ * rest is fetched and takes over; the session is in the cookies, and the address says where they wanted to go.
+ */
+export function launch({ root, applicationKey, nonce }: LaunchOptions): void {
+  const door = run(doorPlugins, applicationKey, true);
+  const show = (platform: Platform, view: AppView): void => {
+    root.render(<App platform={platform} nonce={nonce} view={view} />);
+  };
+
+  const openAll = async (isArrival: boolean): Promise<void> => {
+    try {
+      const { plugins } = await loadModule(importPlugins, 'plugins');
+      const { platform, navigation } = run(plugins, applicationKey, false);
+      show(platform, { kind: 'pages', navigation, onBeyond: null, isArrival });
+    } catch (error) {
+      door.platform.logger.error('The product could not be started', error);
+      const onGoHome = (): void => location.assign(door.platform.session.homeUrl);
+      show(door.platform, { kind: 'failed', onGoHome });
+    }
+  };
+
+  if (isAtDoor(door.platform, location.pathname)) {
+    preloadOnFirstInput();
+    const onBeyond = (): void => void openAll(true);
+    show(door.platform, { kind: 'pages', navigation: door.navigation, onBeyond, isArrival: false });
+    return;
+  }
+  show(door.platform, { kind: 'loading' });
+  void openAll(false);
+}

@@ -1,0 +1,47 @@
+import type { Portal } from '@chalkline/rules';
+
+/** One of the three doors: where it is and how it calls itself. */
+export interface PortalInfo {
+  id: Portal;
+  path: string;
+  title: string;
+  /** One sentence under the title. */
+  lead: string;
+  /** How another door points here. */
+  linkText: string;
+}
+
+/** The doors by name. Schools, their assistants and administrators share the first (ACC-4). */
+export const portals: Readonly<Record<Portal, PortalInfo>> = {
+  school: {
+    id: 'school',
+    path: '/school-login',
+    title: 'School sign in',
+    lead: 'For schools and the administrators of the cooperative.',
+    linkText: 'School sign in',
+  },
+  vendor: {
+    id: 'vendor',
+    path: '/vendor-login',
+    title: 'Vendor sign in',
+    lead: 'For vendors and their colleagues.',
+    linkText: 'Vendor sign in',
+  },
+  staff: {
+    id: 'staff',
+    path: '/staff-member',
+    title: 'Staff sign in',
+    lead: 'For staff members who review a school’s purchases.',
+    linkText: 'Staff sign in',
+  },
+};
+
+/** The other two doors. */
+export function otherPortals(portal: Portal): PortalInfo[] {
+  return Object.values(portals).filter((other) => other.id !== portal);
+}
+
+/** Whether `text` names a door. */
+export function isPortal(text: string | undefined): text is Portal {
+  return text !== undefined && Object.hasOwn(portals, text);
+}

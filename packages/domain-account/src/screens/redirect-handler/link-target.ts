@@ -1,0 +1,80 @@
+import type { Schemas } from '@chalkline/api-client';
+import { isAllowed, type Portal, type Role, routeGroupOf, routeGroups } from '@chalkline/rules';
+import { portals } from '../../model/portals.ts';
+import { safePath, withReturnTo } from '../../model/return-path.ts';
+
+/** Where a link of an e-mail wants to go, taken apart. */
+export interface LinkTarget {
+  /** The path with its query. */
+  path: string;
+  /** The path's first part, which names the screen. */
+  screen: string;
+  /** The row it is about: a number in a school's links, an opaque token in a vendor's. */
+  rfpId: number | null;
+  encryptedRfpId: string | null;
+}
+
+const wholeNumber = /^[1-9]\d{0,15}$/;
+
+/** Takes `?to=` apart; `null` when it is missing or leads out of the product. */
+export function parseLinkTarget(to: string | null): LinkTarget | null {
+  const path = safePath(to);
+  if (!path) return null;
+  const url = new URL(path, 'https://inside.invalid');
+  const id = url.searchParams.get('id');
+  const isNumber = id !== null && wholeNumber.test(id);
+  return {
+    path,
+    screen: url.pathname.split('/')[1] ?? '',
+    rfpId: isNumber ? Number(id) : null,
+    encryptedRfpId: id !== null && !isNumber ? id : null,
+  };
+}
+
+function portalOfScreen(screen: string): Portal {
+  const group = routeGroupOf(screen);
+  if (!group) return 'school';
+  const { allowed } = routeGroups[group] as { allowed: Partial<Record<Role, readonly number[]>> };
+  if (allowed.School || allowed.Admin) return 'school';
+  return allowed.StaffMember ? 'staff' : 'vendor';
+}
+
+/** The sign-in page that fits the link, which leads back to it. */
+export function signInPathFor(target: LinkTarget): string {
+  const back = `/redirect-handler?${new URLSearchParams({ to: target.path })}`;
+  return withReturnTo(portals[portalOfScreen(target.screen)].path, back);
+}
+
+/** Whether the account may open the link's screen. */
+export function mayFollow(
+  target: LinkTarget,
+  session: { role: Role | null; status: number; accessType: number | null; isImpersonating: boolean },
+): boolean {
+  const group = routeGroupOf(target.screen);
+  if (!group || session.isImpersonating) return true;
+  return session.role !== null && isAllowed(group, session.role, session.status, session.accessType ?? undefined);
+}
+
+/** The link as the notification that went with the mail, so that both follow the same click rules (NOTIF-7). */
+export function asNotification(target: LinkTarget, at: Date): Schemas['Notification'] {
+  const time = at.toISOString();
+  return {
+    id: 0,
+    message: null,
+    rfpId: target.rfpId,
+    bidId: null,
+    saleId: null,
+    vendorId: null,
+    isRead: true,
+    isForMessage: false,
+    notificationType: 1,
+    relatedUrl: target.path,
+    href: target.path,
+    encryptedRfpId: target.encryptedRfpId,
+    encryptedSaleId: null,
+    encryptedOfferId: null,
+    createdAt: time,
+    notificationTime: time,
+    showIndicator: false,
+  };
+}

@@ -1,0 +1,94 @@
+import { definePlugin } from '@chalkline/platform';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accountPlugin } from '../../plugin.ts';
+import { accounts } from '../../testing/accounts.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage, testPlatform } from '../../testing/render-page.tsx';
+import { Page } from './redirect-page.tsx';
+
+const CHECK = '/api/POConfiguration/CheckRfpStatus';
+
+/** A domain with one click rule: comparing while it is on-going, the history after. */
+const purchases = definePlugin({
+  id: 'purchases',
+  notificationTargets: [
+    {
+      screen: 'bid-comparison',
+      async resolve({ api }, { rfpId }) {
+        const { status } = await api.post(CHECK, { body: { id: rfpId, isFromEmail: true }, silent: true });
+        return status === 3 ? `/bid-comparison?id=${rfpId}` : `/purchase-history?id=${rfpId}`;
+      },
+    },
+  ],
+});
+
+function follow(to: string, fetch = fakeServer({}).fetch) {
+  const at = `/redirect-handler?${new URLSearchParams({ to })}`;
+  return renderPage(Page, { fetch, path: '/redirect-handler', at, plugins: [accountPlugin, purchases] });
+}
+
+function signedInAs(account: (typeof accounts)['school' | 'vendor']): void {
+  testPlatform(fakeServer({}).fetch).session.signIn(account);
+}
+
+async function elsewhere(): Promise<string> {
+  return (await screen.findByLabelText('Elsewhere')).textContent ?? '';
+}
+
+describe('a link of an e-mail', () => {
+  it('takes a stranger to the sign-in page that fits it, and back after', async () => {
+    follow('order-details?id=tok_1');
+    const back = encodeURIComponent('/redirect-handler?to=%2Forder-details%3Fid%3Dtok_1');
+    expect(await elsewhere()).toBe(`/vendor-login?returnTo=${back}`);
+  });
+
+  it('takes a stranger to the schools’ sign-in for a school’s page', async () => {
+    follow('bid-comparison?id=4');
+    expect(await elsewhere()).toMatch(/^\/school-login\?returnTo=/);
+  });
+
+  it('NOTIF-8 never opens a page of another role', async () => {
+    signedInAs(accounts.vendor);
+    follow('bid-comparison?id=4');
+    expect(await elsewhere()).toBe('/unauthorized');
+  });
+
+  it.each([
+    [3, '/bid-comparison?id=4'],
+    [4, '/purchase-history?id=4'],
+  ])('NOTIF-7 follows the live state: %i leads to %s', async (status, path) => {
+    signedInAs(accounts.school);
+    const server = fakeServer({ [CHECK]: { data: { status, encryptedId: 'tok_4', id: 4 } } });
+    follow('bid-comparison?id=4', server.fetch);
+    expect(await elsewhere()).toBe(path);
+  });
+
+  it('asks for the live state of a token that no rule knows, and goes on', async () => {
+    signedInAs(accounts.vendor);
+    const server = fakeServer({ [CHECK]: { data: { status: 2, encryptedId: 'tok_1', id: 1 } } });
+    follow('order-details?id=tok_1', server.fetch);
+    expect(await elsewhere()).toBe('/order-details?id=tok_1');
+    expect(server.sentTo(CHECK)).toMatchObject([{ body: { encryptedId: 'tok_1', isFromEmail: true } }]);
+  });
+
+  it('says so when what it led to is gone, and tries again when asked', async () => {
+    signedInAs(accounts.vendor);
+    const answers = {
+      [CHECK]: { status: 404, code: 'NOT_FOUND', errorMsg: 'This purchase is no longer there.' } as const,
+    };
+    const server = fakeServer(answers);
+    follow('order-details?id=tok_1', server.fetch);
+    expect(await screen.findByText('This purchase is no longer there.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/vendor-dashboard');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('This purchase is no longer there.');
+    expect(server.sentTo(CHECK)).toHaveLength(2);
+  });
+
+  it('leads home when it leads nowhere, or out of the product', async () => {
+    signedInAs(accounts.school);
+    follow('https://evil.example/');
+    expect(await elsewhere()).toBe('/school-dashboard');
+  });
+});

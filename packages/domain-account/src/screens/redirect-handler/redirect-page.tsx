@@ -1,0 +1,87 @@
+import { ApiError } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { Button, Flex, Heading, Logo, RouteLink, Spinner, Text } from '@chalkline/ui';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { followLink } from './follow-link.ts';
+
+/** `redirect-handler`: where the links of e-mails arrive and are sent on from. */
+export function Page() {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const to = parameters.get('to');
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is there to ask once more
+  useEffect(() => {
+    let isGone = false;
+    setProblem(null);
+    followLink(platform, to)
+      .then((path) => {
+        if (!isGone) void navigate(path, { replace: true });
+      })
+      .catch((error: unknown) => {
+        if (isGone) return;
+        platform.logger.warn('A link could not be followed', error);
+        setProblem(error instanceof ApiError ? error.message : 'This link could not be followed.');
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [platform, navigate, to, attempt]);
+
+  return (
+    <Flex
+      as="main"
+      minH="100dvh"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4"
+      bg="canvas"
+      px="5"
+      textAlign="center"
+    >
+      {problem === null ? (
+        <>
+          <Spinner size="xl" color="accent.fg" />
+          <Heading as="h1" size="md" fontWeight="medium" color="fg.muted" tabIndex={-1}>
+            Opening your link…
+          </Heading>
+        </>
+      ) : (
+        <Problem text={problem} homePath={platform.session.homeUrl} onRetry={() => setAttempt((count) => count + 1)} />
+      )}
+    </Flex>
+  );
+}
+
+interface ProblemProps {
+  text: string;
+  homePath: string;
+  onRetry: () => void;
+}
+
+function Problem({ text, homePath, onRetry }: ProblemProps) {
+  return (
+    <>
+      <Logo size={30} />
+      <Heading as="h1" size="2xl" tabIndex={-1}>
+        This link does not open
+      </Heading>
+      <Text color="fg.muted" maxW="md" role="alert">
+        {text}
+      </Text>
+      <Flex gap="4" align="center" wrap="wrap" justify="center">
+        <Button asChild>
+          <RouteLink to={homePath}>Go Home</RouteLink>
+        </Button>
+        <Button variant="surface" onClick={onRetry}>
+          Try again
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage, testPlatform } from '../../testing/render-page.tsx';
+import { VendorTokenPage } from './token-regeneration-page.tsx';
+
+it('forgets the old session and signs in anew, with the way back', async () => {
+  testPlatform(fakeServer({}).fetch).session.signIn(accounts.vendor);
+  const platform = renderPage(VendorTokenPage, {
+    fetch: fakeServer({ '/api/Auth/SignOut': { data: null } }).fetch,
+    path: '/vendor/token-regeneration',
+    at: '/vendor/token-regeneration?to=order-details%3Fid%3Dtok_1',
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  const address = (await screen.findByLabelText('Elsewhere')).textContent;
+  expect(address).toBe(`/vendor-login?returnTo=${encodeURIComponent('/order-details?id=tok_1')}`);
+  expect(platform.session.isSignedIn).toBe(false);
+});

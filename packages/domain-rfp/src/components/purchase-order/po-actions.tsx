@@ -1,0 +1,112 @@
+import { usePlatform } from '@chalkline/platform';
+import { Button, Flex, useConfirm } from '@chalkline/ui';
+import { Check, FileDown, PackageCheck, Truck, X } from 'lucide-react';
+import { useState } from 'react';
+import type { PurchaseOrder } from '../../model/contract.ts';
+import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
+import { DeliverDialog } from './deliver-dialog.tsx';
+import { ShipDialog } from './ship-dialog.tsx';
+import { usePurchaseOrderDownload } from './use-po-download.ts';
+
+type Question = Parameters<ReturnType<typeof useConfirm>>[0];
+
+function questions({ order }: PurchaseOrder): Record<'accept' | 'decline' | 'close' | 'cancel', Question> {
+  return {
+    accept: {
+      title: `Accept ${order.number}?`,
+      body: `You promise ${order.schoolName} to deliver at these prices. After this the school can no longer cancel it.`,
+      confirmLabel: 'Accept the order',
+    },
+    decline: {
+      title: `Decline ${order.number}?`,
+      body: `${order.schoolName} is told why and can award its lines to somebody else. This can't be undone.`,
+      confirmLabel: 'Decline the order',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+      reason: { label: 'Reason', required: true, hint: 'The school reads it.' },
+    },
+    close: {
+      title: `Close ${order.number}?`,
+      body: 'Everything arrived and is settled. A closed order counts as complete and can no longer change.',
+      confirmLabel: 'Close the order',
+    },
+    cancel: {
+      title: `Cancel ${order.number}?`,
+      body: `${order.vendorName} is told why, and its lines can be awarded again. This can't be undone.`,
+      confirmLabel: 'Cancel the order',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+      reason: { label: 'Reason', required: true, hint: 'The vendor reads it.' },
+    },
+  };
+}
+
+function useAsk(order: PurchaseOrder) {
+  const confirm = useConfirm();
+  const actions = usePurchaseOrderActions();
+  const { id } = order.order;
+  return {
+    isBusy:
+      actions.accept.isPending || actions.decline.isPending || actions.close.isPending || actions.cancel.isPending,
+    async ask(act: 'accept' | 'decline' | 'close' | 'cancel') {
+      const { confirmed, reason } = await confirm(questions(order)[act]);
+      if (!confirmed) return;
+      if (act === 'accept' || act === 'close') actions[act].mutate({ body: { id } });
+      else if (reason !== undefined) actions[act].mutate({ body: { id, reason } });
+    },
+  };
+}
+
+/** What this side can do with the order now, as the server says, and its PDF. */
+export function PoActions({ order }: { order: PurchaseOrder }) {
+  const { ask, isBusy } = useAsk(order);
+  const { session } = usePlatform();
+  const { isLoading, download } = usePurchaseOrderDownload();
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null);
+  const may = new Set(order.allowedActions);
+  const close = () => setDialog(null);
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <Button variant="surface" loading={isLoading} onClick={() => void download(order.order.id)}>
+        <FileDown aria-hidden="true" />
+        PDF
+      </Button>
+      {may.has('cancel') && (
+        <Button variant="surface" colorPalette="red" disabled={isBusy} onClick={() => void ask('cancel')}>
+          Cancel the order
+        </Button>
+      )}
+      {may.has('decline') && (
+        <Button variant="surface" disabled={isBusy} onClick={() => void ask('decline')}>
+          <X aria-hidden="true" />
+          Decline
+        </Button>
+      )}
+      {may.has('accept') && !session.isImpersonating && (
+        <Button disabled={isBusy} onClick={() => void ask('accept')}>
+          <Check aria-hidden="true" />
+          Accept
+        </Button>
+      )}
+      {may.has('ship') && (
+        <Button onClick={() => setDialog('ship')}>
+          <Truck aria-hidden="true" />
+          Ship
+        </Button>
+      )}
+      {may.has('deliver') && (
+        <Button onClick={() => setDialog('deliver')}>
+          <PackageCheck aria-hidden="true" />
+          Record what arrived
+        </Button>
+      )}
+      {may.has('close') && (
+        <Button disabled={isBusy} onClick={() => void ask('close')}>
+          Close the order
+        </Button>
+      )}
+      {dialog === 'ship' && <ShipDialog order={order} open onClose={close} />}
+      {dialog === 'deliver' && <DeliverDialog order={order} open onClose={close} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,20 @@
+import { useApi } from '@chalkline/api-client';
+import { Sheet } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { purchaseOrder } from '../../queries/purchase-orders.ts';
+import { QueryView } from '../query-view.tsx';
+import { type PoSide, PoView } from './po-view.tsx';
+
+type PoSheetProps = { id: number | null; side: PoSide; onClose: () => void };
+
+/** A purchase order over the list it was opened from; its number is in the address. */
+export function PoSheet({ id, side, onClose }: PoSheetProps) {
+  const query = useQuery({ ...purchaseOrder(useApi(), id ?? 0), enabled: id !== null });
+  return (
+    <Sheet open={id !== null} onClose={onClose} title={query.data?.order.number ?? 'Purchase order'} size="lg">
+      <QueryView query={query} what="This purchase order">
+        {(order) => <PoView key={`${order.order.id}-${order.order.status}`} order={order} side={side} />}
+      </QueryView>
+    </Sheet>
+  );
+}

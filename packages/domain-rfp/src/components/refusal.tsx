@@ -1,0 +1,39 @@
+import { Callout, chakra, RouteLink, Text } from '@chalkline/ui';
+import type { BidRefusal } from '../model/contract.ts';
+import { LinkButton } from './link-button.tsx';
+
+const inApp = (href: string) => (href.startsWith('/') ? href : `/${href}`);
+
+/** Why one can't bid, and the way out where there is one, in a line of a list. */
+export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
+  return (
+    <chakra.span display="block" textStyle="sm" color="fg.muted" position="relative" zIndex="1">
+      {refusal.sentence}{' '}
+      {refusal.wayOut !== null && refusal.wayOutHref !== null && (
+        <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
+          <RouteLink to={inApp(refusal.wayOutHref)}>{refusal.wayOut}</RouteLink>
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+/** The same on a page of its own. */
+export function RefusalNote({ refusal }: { refusal: BidRefusal }) {
+  const hasLink = refusal.wayOut !== null && refusal.wayOutHref !== null;
+  return (
+    <Callout
+      tone="amber"
+      title={refusal.sentence}
+      action={
+        hasLink ? (
+          <LinkButton to={inApp(refusal.wayOutHref ?? '')} variant="surface">
+            {refusal.wayOut}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {!hasLink && refusal.wayOut !== null && <Text>{refusal.wayOut}</Text>}
+    </Callout>
+  );
+}

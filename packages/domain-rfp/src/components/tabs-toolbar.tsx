@@ -1,0 +1,17 @@
+import { Flex, SearchInput } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+import type { ListController } from './use-list-state.ts';
+
+type TabsToolbarProps = { list: ListController; tabs: ReactNode; searchLabel: string; placeholder?: string };
+
+/** What stands above a list that is narrowed by tabs: the tabs where the eye begins, the search at the end. */
+export function TabsToolbar({ list, tabs, searchLabel, placeholder = 'Name or number' }: TabsToolbarProps) {
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+      {tabs}
+      <Flex flex={{ base: '1 1 100%', md: '0 1 20rem' }} justify="flex-end">
+        <SearchInput value={list.search} onChange={list.setSearch} label={searchLabel} placeholder={placeholder} />
+      </Flex>
+    </Flex>
+  );
+}

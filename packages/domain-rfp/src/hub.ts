@@ -1,0 +1,14 @@
+import { hasPathPrefix } from '@chalkline/api-client';
+import type { HubHandlerContribution } from '@chalkline/platform';
+import { purchaseOrderData } from './queries/invalidation.ts';
+
+/** A message about a purchase: whatever is on screen about purchases is read again, menu counts included. */
+export const hubHandlers: readonly HubHandlerContribution[] = [
+  {
+    event: 'ReceiveNotification',
+    async handle({ queryClient }, notification) {
+      if (notification.rfpId === null && notification.bidId === null) return;
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseOrderData) });
+    },
+  },
+];

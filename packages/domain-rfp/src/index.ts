@@ -1,0 +1,1 @@
+export { rfpPlugin } from './plugin.ts';

@@ -1,0 +1,111 @@
+import { formatMoney } from '@chalkline/rules';
+import { describe, expect, it } from 'vitest';
+import { comparison } from '../testing/fixtures.ts';
+import {
+  allocationOf,
+  awardConsequences,
+  awardProblem,
+  awardShares,
+  awardTotal,
+  bidsInOrder,
+  candidatesFor,
+  isWholeChoice,
+  needsReason,
+  openLines,
+  splitChoice,
+  splitSentence,
+  wholeChoice,
+} from './award.ts';
+
+const north = { bidId: 1, vendorName: 'Northgate', rank: 1, unitCosts: ['289.00', '1120.00'] };
+const edu = { bidId: 2, vendorName: 'EduTech', rank: 2, unitCosts: ['294.50', '1064.00'] };
+const bright = { bidId: 3, vendorName: 'BrightCart', rank: null, unitCosts: ['301.00', null] };
+const three = () => comparison([north, edu, bright]);
+
+describe('the award as it is chosen', () => {
+  it('AWD-1 gives every line to one bid, or one line each', () => {
+    expect(allocationOf(wholeChoice(three(), 1))).toEqual([
+      { lineId: 11, bidId: 1 },
+      { lineId: 12, bidId: 1 },
+    ]);
+    expect(isWholeChoice(three(), wholeChoice(three(), 1))).toBe(true);
+    expect(isWholeChoice(three(), { 11: 1, 12: 2 })).toBe(false);
+  });
+
+  it('AWD-3 leaves a line open that the chosen bid does not price', () => {
+    expect(wholeChoice(three(), 3)).toEqual({ 11: 3, 12: null });
+    expect(candidatesFor(three(), 12).map((bid) => bid.bidId)).toEqual([2, 1]);
+  });
+
+  it('AWD-4 never offers a disqualified or withdrawn bid', () => {
+    const data = comparison([north, { ...edu, status: 7 }, { ...bright, status: 6 }]);
+    expect(candidatesFor(data, 11).map((bid) => bid.bidId)).toEqual([1]);
+    expect(awardProblem(data, { 11: 2, 12: null }, 'because')).toMatch(/withdrawn, disqualified/);
+  });
+
+  it('AWD-5 shows one purchase order for each winner, each with its own total', () => {
+    const shares = awardShares(three(), { 11: 1, 12: 2 });
+    expect(shares.map(({ bid, total }) => [bid.vendorName, total])).toEqual([
+      ['Northgate', '346800.00'],
+      ['EduTech', '42560.00'],
+    ]);
+    expect(awardTotal(shares)).toBe('389360.00');
+  });
+
+  it('AWD-6 offers only lines that stand on no purchase order', () => {
+    const data = three();
+    const [first] = data.lines;
+    if (first) first.awardedBidId = 1;
+    expect(openLines(data).map((line) => line.id)).toEqual([12]);
+    expect(wholeChoice(data, 2)).toEqual({ 12: 2 });
+    expect(awardProblem(data, { 11: 2 }, 'because')).toMatch(/already on a purchase order/);
+  });
+
+  it('AWD-7 asks for a reason when the whole goes to a bid that is not ranked first', () => {
+    const second = wholeChoice(three(), 2);
+    expect(needsReason(three(), second)).toBe(true);
+    expect(awardProblem(three(), second, '  ')).toBe('EduTech is not ranked first. Say why you choose so.');
+    expect(awardProblem(three(), second, 'Warranty')).toBeNull();
+    expect(needsReason(three(), wholeChoice(three(), 1))).toBe(false);
+  });
+
+  it('AWD-7 asks for no reason when a split gives a line to its best price', () => {
+    expect(needsReason(three(), { 11: 1, 12: 2 })).toBe(false);
+    expect(needsReason(three(), { 11: 3, 12: 1 })).toBe(true);
+  });
+
+  it('refuses an award of nothing', () => {
+    expect(awardProblem(three(), { 11: null, 12: null }, '')).toBe('Choose a winner for at least one line.');
+  });
+
+  it('AWD-8 takes the split of the server as a choice and says it in one sentence', () => {
+    const bestSplit = {
+      total: '389360.00',
+      savesMore: '2240.00',
+      allocation: [
+        { lineId: 11, bidId: 1 },
+        { lineId: 12, bidId: 2 },
+      ],
+    };
+    const data = comparison([north, edu], { bestSplit });
+    const choice = splitChoice(data);
+    expect(choice).toEqual({ 11: 1, 12: 2 });
+    expect(splitSentence(data, choice ?? {})).toMatch(
+      /^Laptops from Northgate, the rest from EduTech\. Two purchase orders\.$/,
+    );
+    expect(splitChoice(three())).toBeNull();
+  });
+
+  it('AWD-9 says before confirming what happens and what can still be undone', () => {
+    const texts = awardConsequences(three(), { 11: 1, 12: null }, formatMoney);
+    expect(texts[0]).toBe('Northgate gets a purchase order, $346,800.00 in all.');
+    expect(texts[1]).toBe('Two other vendors are told that they were not chosen.');
+    expect(texts[2]).toBe('One line stays without an award.');
+    expect(texts.at(-1)).toMatch(/can't be undone/);
+  });
+
+  it('shows ranked bids first, then incomplete ones, then those that can’t win', () => {
+    const data = comparison([{ ...north, status: 7, rank: null }, bright, edu]);
+    expect(bidsInOrder(data.bids).map((bid) => bid.bidId)).toEqual([2, 3, 1]);
+  });
+});

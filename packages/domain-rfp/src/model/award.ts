@@ -1,0 +1,195 @@
+import {
+  awardsByVendor,
+  type ComparedBid,
+  compareMoney,
+  isBidStanding,
+  isReasonRequired,
+  type Money,
+  type RankedBid,
+  subtractMoney,
+  sumMoney,
+  validateAward,
+} from '@chalkline/rules';
+import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
+import { counted, joinNames } from './words.ts';
+
+/** Line number → the bid that wins it, null for a line that is not awarded. */
+export type AwardChoice = Readonly<Record<number, number | null>>;
+
+/** Whether the school can still give lines to this bid. */
+export function canWin(bid: ComparisonBid): boolean {
+  return isBidStanding(bid.status);
+}
+
+/** What a bid asks for a line, null when it has none. */
+export function linePrice(bid: ComparisonBid, lineId: number): Money | null {
+  const line = bid.lines.find((candidate) => candidate.lineId === lineId);
+  return !line || line.isNoBid ? null : line.bidPrice;
+}
+
+/** Lines that are free: never awarded, or their purchase order was declined or cancelled. */
+export function openLines(comparison: Comparison): ComparisonLine[] {
+  return comparison.lines.filter((line) => line.awardedBidId === null);
+}
+
+/** The bids that price a line and can win it, cheapest first. */
+export function candidatesFor(comparison: Comparison, lineId: number): ComparisonBid[] {
+  return comparison.bids
+    .filter((bid) => canWin(bid) && linePrice(bid, lineId) !== null)
+    .toSorted((a, b) => compareMoney(linePrice(a, lineId) ?? '0', linePrice(b, lineId) ?? '0'));
+}
+
+/** Every free line to one bid; lines it does not price stay open. */
+export function wholeChoice(comparison: Comparison, bidId: number): AwardChoice {
+  const bid = comparison.bids.find((candidate) => candidate.bidId === bidId);
+  return Object.fromEntries(
+    openLines(comparison).map((line) => [line.id, bid && linePrice(bid, line.id) !== null ? bidId : null]),
+  );
+}
+
+/** The choice the server's best split makes, null where it has none. */
+export function splitChoice(comparison: Comparison): AwardChoice | null {
+  if (!comparison.bestSplit) return null;
+  const winners = new Map(comparison.bestSplit.allocation.map(({ lineId, bidId }) => [lineId, bidId]));
+  return Object.fromEntries(openLines(comparison).map((line) => [line.id, winners.get(line.id) ?? null]));
+}
+
+/** The choice as the award call takes it; lines without a winner are left out. */
+export function allocationOf(choice: AwardChoice): Allocation[] {
+  return Object.entries(choice).flatMap(([lineId, bidId]) =>
+    bidId === null ? [] : [{ lineId: Number(lineId), bidId }],
+  );
+}
+
+/** The comparison's bids as the shared rules award them. */
+function comparedBids(comparison: Comparison): ComparedBid[] {
+  const quantities = new Map(comparison.lines.map((line) => [line.id, line.productQty]));
+  return comparison.bids.map(({ bidId, vendorId, status, lines }) => ({
+    bidId,
+    vendorId,
+    status,
+    lines: lines.map((line) =>
+      line.isNoBid || line.unitCost === null
+        ? { lineId: line.lineId, isNoBid: true as const }
+        : {
+            lineId: line.lineId,
+            unitCost: line.unitCost,
+            quantity: quantities.get(line.lineId) ?? 0,
+            tax: line.tax,
+            deliveryFees: line.deliveryFees,
+          },
+    ),
+  }));
+}
+
+export type AwardShare = { bid: ComparisonBid; lines: ComparisonLine[]; total: Money };
+
+/** What each winner gets, largest first: one purchase order each, whose total is rounded once (AWD-5). */
+export function awardShares(comparison: Comparison, choice: AwardChoice): AwardShare[] {
+  return awardsByVendor(allocationOf(choice), comparedBids(comparison))
+    .flatMap(({ bidId, lines, total }) => {
+      const bid = comparison.bids.find((candidate) => candidate.bidId === bidId);
+      const ids = new Set(lines.map((line) => line.lineId));
+      return bid ? [{ bid, lines: comparison.lines.filter((line) => ids.has(line.id)), total }] : [];
+    })
+    .toSorted((a, b) => compareMoney(b.total, a.total));
+}
+
+/** Sum over all winners. */
+export function awardTotal(shares: readonly AwardShare[]): Money {
+  return sumMoney(shares.map((share) => share.total));
+}
+
+/** Whether the school must say why it chooses so (AWD-7). */
+export function needsReason(comparison: Comparison, choice: AwardChoice): boolean {
+  const ranking: RankedBid[] = comparison.bids.map(({ bidId, vendorId, total, rank, weightedScore }) => ({
+    bidId,
+    vendorId,
+    total,
+    rank,
+    score: weightedScore,
+    priceScore: null,
+    rubricScores: [],
+    isScored: true,
+  }));
+  return isReasonRequired(allocationOf(choice), ranking, comparedBids(comparison));
+}
+
+/** Why the award can't be made yet, in one sentence; null when it can (AWD-1, AWD-6, AWD-7). */
+export function awardProblem(comparison: Comparison, choice: AwardChoice, reason: string): string | null {
+  const allocation = allocationOf(choice);
+  if (allocation.length === 0) return 'Choose a winner for at least one line.';
+  const takenLineIds = comparison.lines.filter((line) => line.awardedBidId !== null).map((line) => line.id);
+  const lines = comparison.lines.map((line) => ({ lineId: line.id }));
+  const [problem] = Object.values(validateAward({ lines, bids: comparedBids(comparison), allocation, takenLineIds }));
+  if (problem !== undefined) return problem;
+  if (!needsReason(comparison, choice) || reason.trim() !== '') return null;
+  const names = joinNames(
+    awardShares(comparison, choice)
+      .map(({ bid }) => bid)
+      .filter((bid) => bid.rank !== 1)
+      .map((bid) => bid.vendorName),
+  );
+  return `${names} ${names.includes(' and ') ? 'are' : 'is'} not ranked first. Say why you choose so.`;
+}
+
+/** What confirming does, for the dialog: "Two purchase orders over $401,400.00 go to A and B. …" */
+export function awardConsequences(
+  comparison: Comparison,
+  choice: AwardChoice,
+  money: (amount: Money) => string,
+): string[] {
+  const shares = awardShares(comparison, choice);
+  const losers = comparison.bids.filter((bid) => canWin(bid) && !shares.some((share) => share.bid.bidId === bid.bidId));
+  const left = openLines(comparison).filter((line) => (choice[line.id] ?? null) === null);
+  const names = joinNames(shares.map((share) => share.bid.vendorName));
+  const texts = [
+    `${names} ${shares.length === 1 ? 'gets a purchase order' : 'get a purchase order each'}, ${money(awardTotal(shares))} in all.`,
+  ];
+  if (losers.length > 0)
+    texts.push(
+      `${counted(losers.length, 'other vendor')} ${losers.length === 1 ? 'is' : 'are'} told that they were not chosen.`,
+    );
+  if (left.length > 0)
+    texts.push(`${counted(left.length, 'line')} ${left.length === 1 ? 'stays' : 'stay'} without an award.`);
+  texts.push("An award can't be undone; a purchase order can be cancelled until its vendor accepts it.");
+  return texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+/** The split in one sentence: "Carts from EduTech West, the rest from Northgate Supply. Two purchase orders." */
+export function splitSentence(comparison: Comparison, choice: AwardChoice): string {
+  const shares = awardShares(comparison, choice).toSorted((a, b) => a.lines.length - b.lines.length);
+  const parts = shares.map(({ bid, lines }, index) => {
+    const isLast = index === shares.length - 1 && shares.length > 1;
+    const what = isLast
+      ? 'the rest'
+      : lines.length > 2
+        ? counted(lines.length, 'line')
+        : joinNames(lines.map((line) => line.productDesc));
+    return `${what} from ${bid.vendorName}`;
+  });
+  const text = `${parts.join(', ')}. ${counted(shares.length, 'purchase order')}.`;
+  return text.replace(/(^|\. )(\p{Ll})/gu, (_match, lead: string, letter: string) => lead + letter.toUpperCase());
+}
+
+/** How a bid's total stands to the mean: "$28,934.00 under the mean". */
+export function againstMean(bid: ComparisonBid, money: (amount: Money) => string): string | null {
+  if (bid.savedAgainstMean === null) return null;
+  const order = compareMoney(bid.savedAgainstMean, '0');
+  if (order === 0) return 'at the mean';
+  return order > 0
+    ? `${money(bid.savedAgainstMean)} under the mean`
+    : `${money(subtractMoney('0', bid.savedAgainstMean))} over the mean`;
+}
+
+/** Bids in the order they are shown: ranked ones by rank, then complete ones by total, then the rest. */
+export function bidsInOrder(bids: readonly ComparisonBid[]): ComparisonBid[] {
+  const place = (bid: ComparisonBid) => (canWin(bid) ? (bid.rank ?? 10_000) : 20_000);
+  return bids.toSorted((a, b) => place(a) - place(b) || compareMoney(a.total, b.total));
+}
+
+/** Whether every free line that has a winner goes to the same bid. */
+export function isWholeChoice(comparison: Comparison, choice: AwardChoice): boolean {
+  const winners = new Set(openLines(comparison).flatMap((line) => choice[line.id] ?? []));
+  return winners.size <= 1;
+}

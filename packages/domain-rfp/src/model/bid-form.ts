@@ -1,0 +1,182 @@
+import { bidLinePrice, bidTotal, type Money, validateBidLine } from '@chalkline/rules';
+import type { Bid, BidInput, FileInfo, RfpDetails } from './contract.ts';
+
+/** A line of the bid as typed; amounts stay texts until the rules compute with them. */
+export type BidLineForm = {
+  rfpProductId: number;
+  quantity: number;
+  isNoBid: boolean;
+  unitCost: string;
+  /** Percent. */
+  tax: string;
+  deliveryFees: string;
+};
+
+export type BidForm = {
+  lines: BidLineForm[];
+  /** Question number → answer. */
+  answers: Record<number, string>;
+  documents: FileInfo[];
+  note: string;
+  /** Last day the prices hold, `2026-12-31`; empty when not given. */
+  validUntil: string;
+};
+
+export type BidAmountField = 'unitCost' | 'tax' | 'deliveryFees';
+
+/** What the vendor wrote last: a revision that is not submitted yet goes before the bid it revises. */
+type Written = {
+  lines: readonly {
+    rfpProductId: number;
+    isNoBid: boolean;
+    unitCost: string | null;
+    tax: string | null;
+    deliveryFees: string | null;
+  }[];
+  answers: readonly { questionId: number; answer: string }[];
+  documents: FileInfo[];
+  note: string;
+  validUntil: string | null;
+};
+
+function writtenOn(bid: Bid): Written {
+  const { revision } = bid;
+  if (!revision) return { ...bid, lines: bid.bidProducts };
+  const known = new Map(bid.documents.map((file) => [file.id, file]));
+  return {
+    lines: revision.bidProducts,
+    answers: revision.answers,
+    documents: revision.documentIds.map((id) => known.get(id) ?? { id, name: `Document ${id}`, size: 0, mimeType: '' }),
+    note: revision.note ?? '',
+    validUntil: revision.validUntil ?? null,
+  };
+}
+
+/** The purchase's lines with what the vendor already has on them. */
+export function bidFormOf(rfp: RfpDetails, bid: Bid | null): BidForm {
+  const written = bid ? writtenOn(bid) : null;
+  const known = new Map(written?.lines.map((line) => [line.rfpProductId, line]));
+  const answers = new Map(written?.answers.map((answer) => [answer.questionId, answer.answer]));
+  return {
+    lines: rfp.products.map((line) => {
+      const mine = known.get(line.id);
+      return {
+        rfpProductId: line.id,
+        quantity: line.productQty,
+        isNoBid: mine?.isNoBid ?? false,
+        unitCost: mine?.unitCost ?? '',
+        tax: plainPercent(mine?.tax),
+        deliveryFees: plainAmount(mine?.deliveryFees),
+      };
+    }),
+    answers: Object.fromEntries(rfp.rfpQuestions.map((question) => [question.id, answers.get(question.id) ?? ''])),
+    documents: written?.documents ?? [],
+    note: written?.note ?? '',
+    validUntil: written?.validUntil ?? '',
+  };
+}
+
+/** "8.2500" → "8.25"; zero is left blank, as the field shows 0 in grey. */
+function plainPercent(tax: string | null | undefined): string {
+  return tax === undefined || tax === null || Number(tax) === 0 ? '' : String(Number(tax));
+}
+
+function plainAmount(amount: string | null | undefined): string {
+  return amount === undefined || amount === null || Number(amount) === 0 ? '' : amount;
+}
+
+/** What is wrong with the figures of a line, field → sentence (BID-3). A blank unit cost is wrong only when `complete`. */
+export function bidLineProblems(line: BidLineForm, complete: boolean): Partial<Record<BidAmountField, string>> {
+  if (line.isNoBid) return {};
+  const isUntouched = !complete && line.unitCost.trim() === '';
+  const problems = validateBidLine({ ...line, unitCost: isUntouched ? '0' : line.unitCost });
+  return problems;
+}
+
+function isPriced(line: BidLineForm): boolean {
+  return !line.isNoBid && line.unitCost.trim() !== '' && Object.keys(bidLineProblems(line, true)).length === 0;
+}
+
+function amounts(line: BidLineForm) {
+  return {
+    unitCost: line.unitCost.trim(),
+    quantity: line.quantity,
+    tax: line.tax.trim() || '0',
+    deliveryFees: line.deliveryFees.trim() || '0',
+  };
+}
+
+/** The line's price as typed, null while it has none (BID-4). */
+export function bidLineFormPrice(line: BidLineForm): Money | null {
+  return isPriced(line) ? bidLinePrice(amounts(line)) : null;
+}
+
+/** The bid's total over the lines priced so far, rounded once (BID-2). */
+export function bidFormTotal(lines: readonly BidLineForm[]): Money {
+  return bidTotal(lines.filter(isPriced).map(amounts));
+}
+
+/** How far the pricing is: lines priced, marked as no bid, and still to do. */
+export function bidProgress(lines: readonly BidLineForm[]): { priced: number; noBid: number; open: number } {
+  const noBid = lines.filter((line) => line.isNoBid).length;
+  const priced = lines.filter(isPriced).length;
+  return { priced, noBid, open: lines.length - noBid - priced };
+}
+
+/** The bid as the contract takes it. A line without a figure yet goes as one without a unit cost. */
+export function bidInput(rfpId: number, form: BidForm): BidInput {
+  return {
+    rfpId,
+    bidProducts: form.lines.map((line) => ({
+      rfpProductId: line.rfpProductId,
+      isNoBid: line.isNoBid,
+      unitCost: line.isNoBid || line.unitCost.trim() === '' ? null : line.unitCost.trim(),
+      tax: line.isNoBid || line.tax.trim() === '' ? null : line.tax.trim(),
+      deliveryFees: line.isNoBid || line.deliveryFees.trim() === '' ? null : line.deliveryFees.trim(),
+      bidPrice: bidLineFormPrice(line),
+    })),
+    answers: Object.entries(form.answers)
+      .filter(([, answer]) => answer.trim() !== '')
+      .map(([questionId, answer]) => ({ questionId: Number(questionId), answer: answer.trim() })),
+    documentIds: form.documents.map((file) => file.id),
+    note: form.note.trim() === '' ? null : form.note.trim(),
+    validUntil: form.validUntil === '' ? null : form.validUntil,
+  };
+}
+
+/**
+ * Everything that keeps the bid from being submitted, field → sentence; the field names are those of the contract
+ * (`bidProducts.0.unitCost`, `answers.12`), counting lines from 0.
+ */
+export function bidProblems(rfp: RfpDetails, form: BidForm, today: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [index, line] of form.lines.entries()) {
+    for (const [field, message] of Object.entries(bidLineProblems(line, true))) {
+      if (message !== undefined) problems[`bidProducts.${index}.${field}`] = message;
+    }
+  }
+  if (form.lines.every((line) => line.isNoBid)) {
+    problems.bidProducts = 'Price at least one line: a bid with no bid on every line is none.';
+  }
+  for (const question of rfp.rfpQuestions) {
+    if (question.isRequired && (form.answers[question.id] ?? '').trim() === '') {
+      problems[`answers.${question.id}`] = 'The school needs an answer to this question.';
+    }
+  }
+  if (form.validUntil !== '' && form.validUntil < today) problems.validUntil = 'This day is over. Choose a later one.';
+  return problems;
+}
+
+/** The server numbers questions in their order; the form names them by their own number. */
+export function problemsByQuestion(
+  problems: Readonly<Record<string, string>>,
+  rfp: RfpDetails,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([path, message]) => {
+      const index = /^answers\.(\d+)\./.exec(path)?.[1];
+      const question = index === undefined ? undefined : rfp.rfpQuestions[Number(index)];
+      return [question ? `answers.${question.id}` : path, message];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Schemas } from '@chalkline/api-client';
+
+/** The contract's types under the names this domain uses. */
+export type OpenPurchase = Schemas['OpenPurchase'];
+export type OpenPurchaseSummary = Schemas['OpenPurchaseSummary'];
+export type OnGoingPurchase = Schemas['OnGoingPurchase'];
+export type PurchaseHistoryRow = Schemas['PurchaseHistoryRow'];
+export type DraftSummary = Schemas['DraftSummary'];
+export type RfpDraft = Schemas['RfpDraft'];
+export type RfpDraftInput = Schemas['RfpDraftInput'];
+export type RfpDraftSaved = Schemas['RfpDraftSaved'];
+export type RfpDetails = Schemas['RfpDetails'];
+export type SchoolRfpDetails = Schemas['SchoolRfpDetails'];
+export type PublishedRfp = Schemas['PublishedRfp'];
+export type RfpLine = Schemas['RfpLine'];
+export type Deal = Schemas['Deal'];
+export type OrderDetails = Schemas['OrderDetails'];
+export type Bid = Schemas['Bid'];
+export type BidInput = Schemas['BidInput'];
+export type BidReceipt = Schemas['BidReceipt'];
+export type BidRefusal = Schemas['BidRefusal'];
+export type Comparison = Schemas['Comparison'];
+export type ComparisonBid = Schemas['ComparisonBid'];
+export type ComparisonLine = Comparison['lines'][number];
+export type Allocation = Schemas['Allocation'];
+export type PurchaseOrder = Schemas['PurchaseOrder'];
+export type PurchaseOrderRow = Schemas['PurchaseOrderRow'];
+export type PurchaseOrderLine = PurchaseOrder['lines'][number];
+export type FileInfo = Schemas['FileInfo'];
+export type Category = Schemas['Category'];
+export type RubricType = Schemas['RubricType'];
+export type VendorRef = Schemas['VendorRef'];
+export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
+export type Overview = Schemas['Overview'];
+export type Letter = Schemas['Letter'];

@@ -1,0 +1,195 @@
+import { effectiveWeights, type PurchaseDraft, type RubricWeight } from '@chalkline/rules';
+import type { FileInfo, RfpDraft, RfpDraftInput, VendorRef } from './contract.ts';
+
+/** A line as the grid holds it: what was typed, and a key that stays while rows move. */
+export type DraftLine = {
+  key: string;
+  id: number | null;
+  categoryId: number | null;
+  categoryName: string;
+  productId: number | null;
+  productDesc: string;
+  productQty: string;
+  unit: string;
+  AdditionalDesc: string;
+};
+
+export type DraftQuestion = { key: string; id: number | null; question: string; isRequired: boolean };
+
+/** Everything the wizard asks, as the person typed it. Dates are ISO instants, null while not given. */
+export type DraftForm = {
+  rfpName: string;
+  ParentCategoryId: number | null;
+  products: DraftLine[];
+  rfpDescription: string;
+  rfpDocuments: FileInfo[];
+  rfpstartDate: string | null;
+  rfpendDate: string | null;
+  rfpawardDate: string | null;
+  rfpdeliveryDate: string | null;
+  rfpQuestions: DraftQuestion[];
+  vendorRubrics: RubricWeight[];
+  vendorNotifications: VendorRef[];
+  newVendorList: string[];
+  IsNotifyToAll: boolean;
+  IsPublicRFP: boolean;
+  isQuestionAllowed: boolean;
+};
+
+export type DraftField = keyof DraftForm;
+
+let keys = 0;
+/** A key for a row that has no number yet; unique in this window. */
+export function newKey(): string {
+  keys += 1;
+  return `new-${keys}`;
+}
+
+/** An empty line: quantity 1, unit each. */
+export function emptyLine(): DraftLine {
+  return {
+    key: newKey(),
+    id: null,
+    categoryId: null,
+    categoryName: '',
+    productId: null,
+    productDesc: '',
+    productQty: '1',
+    unit: 'each',
+    AdditionalDesc: '',
+  };
+}
+
+/** Whether nothing was typed into a line, so that it can be left out when saving. */
+export function isBlankLine(line: DraftLine): boolean {
+  return line.productDesc.trim() === '' && line.AdditionalDesc.trim() === '' && line.categoryId === null;
+}
+
+/** A new purchase: public, vendors may ask, price alone decides. */
+export function emptyForm(): DraftForm {
+  return {
+    rfpName: '',
+    ParentCategoryId: null,
+    products: [emptyLine()],
+    rfpDescription: '',
+    rfpDocuments: [],
+    rfpstartDate: null,
+    rfpendDate: null,
+    rfpawardDate: null,
+    rfpdeliveryDate: null,
+    rfpQuestions: [],
+    vendorRubrics: effectiveWeights([]),
+    vendorNotifications: [],
+    newVendorList: [],
+    IsNotifyToAll: false,
+    IsPublicRFP: true,
+    isQuestionAllowed: true,
+  };
+}
+
+/** A stored draft as the wizard edits it. */
+export function formOfDraft(draft: RfpDraft): DraftForm {
+  return {
+    rfpName: draft.rfpName,
+    ParentCategoryId: draft.ParentCategoryId,
+    products:
+      draft.products.length === 0
+        ? [emptyLine()]
+        : draft.products.map((line) => ({
+            key: `line-${line.id}`,
+            id: line.id,
+            categoryId: line.categoryId,
+            categoryName: line.categoryName ?? '',
+            productId: line.productId,
+            productDesc: line.productDesc,
+            productQty: String(line.productQty),
+            unit: line.unit,
+            AdditionalDesc: line.AdditionalDesc ?? '',
+          })),
+    rfpDescription: draft.rfpDescription,
+    rfpDocuments: draft.rfpDocuments,
+    rfpstartDate: draft.rfpstartDate,
+    rfpendDate: draft.rfpendDate,
+    rfpawardDate: draft.rfpawardDate,
+    rfpdeliveryDate: draft.rfpdeliveryDate,
+    rfpQuestions: draft.rfpQuestions.map((question) => ({ key: `question-${question.id}`, ...question })),
+    vendorRubrics: effectiveWeights(draft.vendorRubrics),
+    vendorNotifications: draft.vendorNotifications,
+    newVendorList: draft.newVendorList.map((vendor) => vendor.vendorEmail),
+    IsNotifyToAll: draft.isNotifyToAll,
+    IsPublicRFP: draft.isPublicRFP,
+    isQuestionAllowed: draft.isQuestionAllowed,
+  };
+}
+
+function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<RfpDraftInput['products']> {
+  return lines
+    .filter((line) => !isBlankLine(line))
+    .map((line) => ({
+      id: keepIds ? line.id : null,
+      categoryId: line.categoryId,
+      categoryName: line.categoryName.trim() === '' ? null : line.categoryName.trim(),
+      productId: line.productId,
+      productDesc: line.productDesc.trim(),
+      productQty: Number(line.productQty),
+      unit: line.unit.trim() || 'each',
+      AdditionalDesc: line.AdditionalDesc.trim() === '' ? null : line.AdditionalDesc.trim(),
+    }));
+}
+
+/** The contract's names and shapes of one field of the form. `keepIds` is false for a copy, whose rows are new. */
+function fieldInput(form: DraftForm, field: DraftField, keepIds: boolean): Partial<RfpDraftInput> {
+  switch (field) {
+    case 'products':
+      return { products: linesInput(form.products, keepIds) };
+    case 'rfpQuestions':
+      return {
+        rfpQuestions: form.rfpQuestions
+          .filter((question) => question.question.trim() !== '')
+          .map(({ id, question, isRequired }) => ({ id: keepIds ? id : null, question: question.trim(), isRequired })),
+      };
+    case 'rfpDocuments':
+      return { rfpDocuments: form.rfpDocuments.map(({ id, name }) => ({ id, name })) };
+    case 'vendorNotifications':
+      return { vendorNotificationIds: form.vendorNotifications.map((vendor) => vendor.vendorId) };
+    case 'newVendorList':
+      return { newVendorList: form.newVendorList.map((vendorEmail) => ({ vendorEmail })) };
+    default:
+      return { [field]: form[field] };
+  }
+}
+
+/** The fields that changed, as the draft save wants them; what is left out stays as it was on the server. */
+export function draftInput(form: DraftForm, fields: Iterable<DraftField>, keepIds = true): Partial<RfpDraftInput> {
+  const input: Partial<RfpDraftInput> = {};
+  for (const field of fields) Object.assign(input, fieldInput(form, field, keepIds));
+  return input;
+}
+
+/** The form as the shared rules check it. Blank lines count only when there is nothing else. */
+export function ruleDraft(typeId: number, form: DraftForm): PurchaseDraft {
+  return {
+    rfptypeId: typeId,
+    rfpName: form.rfpName,
+    ParentCategoryId: form.ParentCategoryId,
+    products: form.products.map((line) => ({ ...line, id: line.id ?? undefined })),
+    rfpDescription: form.rfpDescription,
+    rfpstartDate: form.rfpstartDate,
+    rfpendDate: form.rfpendDate,
+    rfpawardDate: form.rfpawardDate,
+    rfpdeliveryDate: form.rfpdeliveryDate,
+    rfpQuestions: form.rfpQuestions,
+    vendorRubrics: form.vendorRubrics,
+    vendorNotificationIds: form.vendorNotifications.map((vendor) => vendor.vendorId),
+    newVendorList: form.newVendorList.map((vendorEmail) => ({ vendorEmail })),
+    IsNotifyToAll: form.IsNotifyToAll,
+    IsPublicRFP: form.IsPublicRFP,
+    isQuestionAllowed: form.isQuestionAllowed,
+  };
+}
+
+const allFields = Object.keys(emptyForm()) as DraftField[];
+/** Every field of the form, for a first save or a copy. */
+export function everyField(): DraftField[] {
+  return [...allFields];
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { comparison, deal } from '../testing/fixtures.ts';
+import {
+  comparisonLead,
+  dealsLead,
+  draftsLead,
+  historyLead,
+  onGoingLead,
+  openBidsLead,
+  openRequestsLead,
+} from './leads.ts';
+import { counted, joinNames } from './words.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const summary = {
+  openCount: 6,
+  sealedBids: 23,
+  questionsWaiting: 4,
+  oldestQuestionAt: null,
+  closingIn7Days: 2,
+  nextClosingAt: null,
+  countsByType: [],
+};
+
+describe('the one sentence under a title', () => {
+  it('counts open purchases in words', () => {
+    expect(openRequestsLead(summary)).toBe('Six purchases are taking bids. Two close within 7 days.');
+    expect(openRequestsLead({ ...summary, openCount: 1, closingIn7Days: 1 })).toBe(
+      'One purchase is taking bids. One closes within 7 days.',
+    );
+    expect(openRequestsLead({ ...summary, openCount: 12, closingIn7Days: 0 })).toBe(
+      '12 purchases are taking bids. None closes within 7 days.',
+    );
+    expect(openRequestsLead({ ...summary, openCount: 0 })).toBe('No purchase is taking bids right now.');
+  });
+
+  it('BID-10 says of sealed bids how many they are, nothing else', () => {
+    expect(openBidsLead({ ...summary, sealedBids: 1 })).toBe('One sealed bid waits for its deadline.');
+    expect(openBidsLead({ ...summary, sealedBids: 0 })).toBe('No bid has come in yet.');
+    const sealed = comparison([], { isSealed: true, openedAt: null, openedBidCount: null, bidsReceived: 9 });
+    expect(comparisonLead(sealed)).toBe('RFP-000412 · nine sealed bids in hand');
+  });
+
+  it('says what of the deals is pressing', () => {
+    const soon = deal({ rfpendDate: '2026-11-24T22:00:00Z' });
+    const later = deal({ rfpendDate: '2027-01-24T22:00:00Z' });
+    expect(dealsLead('new', 2, [soon, later], now)).toBe(
+      'Two public purchases are taking bids. One closes within 7 days.',
+    );
+    expect(dealsLead('invited', 0, [], now)).toBe('No school is waiting for your bid right now.');
+    expect(dealsLead('awarded', 1, [deal({ purchaseOrderStatus: 1 })], now)).toBe(
+      'You won one purchase. One purchase order waits for your answer.',
+    );
+  });
+
+  it('BID-9 suggests no acceptance of a submitted bid', () => {
+    const sealed = deal({ bidStatus: 2, rfpendDate: '2026-11-24T22:00:00Z' });
+    const opened = deal({ bidStatus: 2, rfpendDate: '2026-11-20T22:00:00Z' });
+    expect(dealsLead('submitted', 2, [sealed, opened], now)).toBe(
+      'Two bids of yours are with schools. One is still sealed.',
+    );
+    expect(dealsLead('submitted', 1, [opened], now)).toBe('One bid of yours is with schools. All are being evaluated.');
+  });
+
+  it('says whose turn it is', () => {
+    expect(onGoingLead(0, [])).toBe('Nothing is between opening and delivery.');
+    expect(draftsLead(0, [])).toBe('Nothing is half written.');
+  });
+
+  it('MON-8 sums spend and savings of what is shown', () => {
+    const row = { awardedTotal: '100.10', savings: '5.05' };
+    const rows = [row, row, { awardedTotal: null, savings: null }] as never;
+    expect(historyLead(3, rows, 'purchase')).toBe(
+      'Three purchases published. $200.20 was awarded, $10.10 under the mean of the bids.',
+    );
+    expect(historyLead(50, rows, 'purchase')).toMatch(/On this page \$200\.20/);
+  });
+
+  it('joins names and counts as a person would', () => {
+    expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
+    expect(joinNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 others');
+    expect(counted(1, 'addendum', 'addenda')).toBe('one addendum');
+  });
+});

@@ -1,0 +1,166 @@
+import {
+  compareMoney,
+  formatDeadline,
+  formatMoney,
+  type Money,
+  PurchaseOrderStatus,
+  PurchaseStatus,
+  sumMoney,
+} from '@chalkline/rules';
+import type {
+  Comparison,
+  Deal,
+  DraftSummary,
+  OnGoingPurchase,
+  OpenPurchaseSummary,
+  PurchaseHistoryRow,
+  PurchaseOrderRow,
+} from './contract.ts';
+import { counted, countWord, plural, sentence } from './words.ts';
+
+const DAY_MS = 86_400_000;
+
+/** "Six purchases are taking bids. Two close within 7 days." */
+export function openRequestsLead(summary: OpenPurchaseSummary): string {
+  const { openCount, closingIn7Days } = summary;
+  if (openCount === 0) return 'No purchase is taking bids right now.';
+  const first = `${sentence(counted(openCount, 'purchase'))} ${plural(openCount, 'is', 'are')} taking bids.`;
+  if (closingIn7Days === 0) return `${first} None closes within 7 days.`;
+  return `${first} ${sentence(countWord(closingIn7Days))} ${plural(closingIn7Days, 'closes', 'close')} within 7 days.`;
+}
+
+/** "23 sealed bids wait for their deadlines. The next opens Tue, Nov 24, 2:00 PM PST." */
+export function openBidsLead(summary: OpenPurchaseSummary): string {
+  const { sealedBids, nextClosingAt } = summary;
+  const first =
+    sealedBids === 0
+      ? 'No bid has come in yet.'
+      : `${sentence(counted(sealedBids, 'sealed bid'))} ${plural(sealedBids, 'waits', 'wait')} for ${plural(sealedBids, 'its', 'their')} deadline.`;
+  return nextClosingAt === null ? first : `${first} The next opening is ${formatDeadline(new Date(nextClosingAt))}.`;
+}
+
+/** "Three drafts. One waits for review, one was sent back." */
+export function draftsLead(total: number, rows: readonly DraftSummary[]): string {
+  if (total === 0) return 'Nothing is half written.';
+  const waiting = rows.filter((row) => row.reviewStatus === 1).length;
+  const back = rows.filter((row) => row.reviewStatus === 3).length;
+  const scheduled = rows.filter((row) => row.isScheduled).length;
+  const parts = [
+    waiting > 0 ? `${countWord(waiting)} ${plural(waiting, 'waits', 'wait')} for review` : '',
+    back > 0 ? `${countWord(back)} ${plural(back, 'was', 'were')} sent back` : '',
+    scheduled > 0 ? `${countWord(scheduled)} ${plural(scheduled, 'is', 'are')} scheduled` : '',
+  ].filter(Boolean);
+  const first = `${sentence(counted(total, 'draft'))}.`;
+  return parts.length === 0 ? `${first} Go on where you stopped.` : `${first} ${sentence(parts.join(', '))}.`;
+}
+
+/** "Four purchases are under way. Two wait for you." */
+export function onGoingLead(total: number, rows: readonly OnGoingPurchase[]): string {
+  if (total === 0) return 'Nothing is between opening and delivery.';
+  const mine = rows.filter((row) => row.needsMe).length;
+  const first = `${sentence(counted(total, 'purchase'))} ${plural(total, 'is', 'are')} under way.`;
+  return mine === 0
+    ? `${first} None waits for you.`
+    : `${first} ${sentence(countWord(mine))} ${plural(mine, 'waits', 'wait')} for you.`;
+}
+
+/** "38 purchases published. On this page $412,900.00 was awarded, $18,420.00 under the mean of the bids." */
+export function historyLead(total: number, rows: readonly PurchaseHistoryRow[], what: string): string {
+  if (total === 0) return `No ${what} yet.`;
+  const awarded = sumMoney(rows.flatMap((row) => (row.awardedTotal === null ? [] : [row.awardedTotal])));
+  const saved = sumMoney(rows.flatMap((row) => (row.savings === null ? [] : [row.savings])));
+  const first = `${sentence(counted(total, what))} published.`;
+  if (compareMoney(awarded, '0') === 0) return first;
+  const where = rows.length < total ? 'On this page ' : '';
+  const spend = sentence(`${where}${formatMoney(awarded)} was awarded`);
+  return compareMoney(saved, '0') > 0
+    ? `${first} ${spend}, ${formatMoney(saved)} under the mean of the bids.`
+    : `${first} ${spend}.`;
+}
+
+/** "Nine purchases are closed. Two were cancelled or had no award." */
+export function closedLead(total: number, rows: readonly PurchaseHistoryRow[]): string {
+  if (total === 0) return 'No purchase has been closed.';
+  const withReason = rows.filter((row) => row.status === PurchaseStatus.Closed && row.closeReason !== null).length;
+  const first = `${sentence(counted(total, 'purchase'))} closed without an award.`;
+  return withReason === 0 ? first : `${first} Any of them can be copied to a new draft.`;
+}
+
+export type DealsKind = 'new' | 'invited' | 'submitted' | 'awarded' | 'completed';
+
+function closingSoon(rows: readonly Deal[], now: Date): number {
+  return rows.filter((row) => {
+    if (row.rfpendDate === null) return false;
+    const left = new Date(row.rfpendDate).getTime() - now.getTime();
+    return left > 0 && left <= 7 * DAY_MS;
+  }).length;
+}
+
+/** The lead of a vendor's list: how many there are and what is pressing. */
+export function dealsLead(kind: DealsKind, total: number, rows: readonly Deal[], now: Date): string {
+  const isAre = plural(total, 'is', 'are');
+  const soon = closingSoon(rows, now);
+  const pressing = soon === 0 ? '' : ` ${sentence(countWord(soon))} ${plural(soon, 'closes', 'close')} within 7 days.`;
+  switch (kind) {
+    case 'new':
+      return total === 0
+        ? 'No public purchase is open to you right now.'
+        : `${sentence(counted(total, 'public purchase'))} ${isAre} taking bids.${pressing}`;
+    case 'invited':
+      return total === 0
+        ? 'No school is waiting for your bid right now.'
+        : `Schools asked you to bid on ${counted(total, 'purchase')}.${pressing}`;
+    case 'submitted':
+      return submittedLead(total, rows, now);
+    case 'awarded':
+      return awardedLead(total, rows);
+    default:
+      return total === 0 ? 'Nothing is over yet.' : `${sentence(counted(total, 'purchase'))} ${isAre} over for you.`;
+  }
+}
+
+/** "Three bids of yours are with schools. Two are still sealed." */
+function submittedLead(total: number, rows: readonly Deal[], now: Date): string {
+  if (total === 0) return 'None of your bids is with a school right now.';
+  const first = `${sentence(counted(total, 'bid'))} of yours ${plural(total, 'is', 'are')} with schools.`;
+  const sealed = rows.filter((row) => row.rfpendDate !== null && now < new Date(row.rfpendDate)).length;
+  if (sealed === 0) return `${first} All are being evaluated.`;
+  return `${first} ${sentence(countWord(sealed))} ${plural(sealed, 'is', 'are')} still sealed.`;
+}
+
+function awardedLead(total: number, rows: readonly Deal[]): string {
+  if (total === 0) return 'No award yet.';
+  const waiting = rows.filter((row) => row.purchaseOrderStatus === 1).length;
+  const first = `You won ${counted(total, 'purchase')}.`;
+  return waiting === 0
+    ? first
+    : `${first} ${sentence(counted(waiting, 'purchase order'))} ${plural(waiting, 'waits', 'wait')} for your answer.`;
+}
+
+/** "RFP-000412 · nine bids opened Tue, Nov 24, 2:00 PM PST" */
+export function comparisonLead(comparison: Comparison): string {
+  const { formattedNumber, openedAt, openedBidCount, bidsReceived, isSealed } = comparison;
+  if (isSealed || openedAt === null) {
+    return `${formattedNumber} · ${counted(bidsReceived, 'sealed bid')} in hand`;
+  }
+  const count = openedBidCount ?? bidsReceived;
+  return `${formattedNumber} · ${counted(count, 'bid')} opened ${formatDeadline(new Date(openedAt))}`;
+}
+
+/** Sum of amounts that may be missing. */
+export function knownSum(amounts: readonly (Money | null)[]): Money {
+  return sumMoney(amounts.filter((amount) => amount !== null));
+}
+
+/** "Four purchase orders. One waits for your answer, two are to ship." */
+export function vendorOrdersLead(total: number, rows: readonly PurchaseOrderRow[], what: string): string {
+  if (total === 0) return `No ${what} yet.`;
+  const waiting = rows.filter((row) => row.status === PurchaseOrderStatus.Issued).length;
+  const toShip = rows.filter((row) => row.status === PurchaseOrderStatus.Accepted).length;
+  const parts = [
+    waiting > 0 ? `${countWord(waiting)} ${plural(waiting, 'waits', 'wait')} for your answer` : '',
+    toShip > 0 ? `${countWord(toShip)} ${plural(toShip, 'is', 'are')} to ship` : '',
+  ].filter(Boolean);
+  const first = `${sentence(counted(total, what))}.`;
+  return parts.length === 0 ? `${first} Nothing waits for you.` : `${first} ${sentence(parts.join(', '))}.`;
+}

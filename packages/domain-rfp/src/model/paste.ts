@@ -1,0 +1,75 @@
+/** A table as a spreadsheet puts it on the clipboard: rows by line break, cells by tab, quoted cells kept whole. */
+export function parseClipboardTable(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  for (let at = 0; at < source.length; at += 1) {
+    const char = source.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (char === '"' && cell === '' && closesQuote(source, at)) quoted = true;
+    else if (char === '\t') {
+      row.push(cell.trim());
+      cell = '';
+    } else if (char === '\n') {
+      row.push(cell.trim());
+      rows.push(row);
+      row = [];
+      cell = '';
+    } else cell += char;
+  }
+  if (source !== '') {
+    row.push(cell.trim());
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** An inch sign may open a cell (`"11 laptop"`): it is a quote only when a closing one ends the cell. */
+function closesQuote(source: string, start: number): boolean {
+  return /^"(?:[^"]|"")*"(?=\t|\n|$)/.test(source.slice(start));
+}
+
+export type PastedLine = { productDesc: string; productQty: number; unit: string; AdditionalDesc: string };
+
+const headings = /^(description|item|product|what|name|line|article)\b/i;
+
+/**
+ * Lines of a purchase out of spreadsheet rows: description, quantity, unit, details. A heading row and empty rows are
+ * passed over; a quantity that is missing or no number above zero becomes 1.
+ */
+export function parsePastedLines(text: string): PastedLine[] {
+  const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
+  const [first] = rows;
+  const body = first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
+  return body
+    .filter((row) => (row[0] ?? '') !== '')
+    .map((row) => {
+      const quantity = Number((row[1] ?? '').replaceAll(',', ''));
+      return {
+        productDesc: (row[0] ?? '').slice(0, 500),
+        productQty: Number.isFinite(quantity) && quantity > 0 ? quantity : 1,
+        unit: (row[2] ?? '').slice(0, 40) || 'each',
+        AdditionalDesc: row.slice(3).filter(Boolean).join(' ').slice(0, 4000),
+      };
+    });
+}
+
+/**
+ * Amounts out of one column of a spreadsheet, one a row: "$1,289.00" → "1289.00". An empty cell is null (leave that
+ * line as it is); what is no amount is kept as typed, so that its field can say what is wrong.
+ */
+export function parsePastedColumn(text: string): (string | null)[] {
+  return parseClipboardTable(text).map((row) => {
+    const cell = row[0] ?? '';
+    if (cell === '') return null;
+    const cleaned = cell.replace(/[$,%\s]/g, '');
+    return /^\d*\.?\d+$|^\d+\.$/.test(cleaned) ? cleaned.replace(/\.$/, '').replace(/^\./, '0.') : cell;
+  });
+}

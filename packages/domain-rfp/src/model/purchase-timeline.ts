@@ -1,0 +1,55 @@
+import { formatDate, formatDeadline, PurchaseStatus } from '@chalkline/rules';
+import type { Comparison } from './contract.ts';
+
+export type TimelineState = 'done' | 'current' | 'todo';
+export type TimelineStep = { key: string; title: string; detail: string; state: TimelineState };
+
+const day = (iso: string | null, fallback: string, lead = ''): string =>
+  iso === null ? fallback : `${lead}${formatDate(new Date(iso))}`;
+
+/** The way of a purchase from publishing to delivery, with where it stands now. */
+export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
+  const { status, isSealed } = comparison;
+  const isDecided =
+    status === PurchaseStatus.Awarded || status === PurchaseStatus.InFulfilment || status === PurchaseStatus.Completed;
+  const isClosed = status === PurchaseStatus.Closed;
+  const compare: TimelineState = isSealed ? 'todo' : isDecided || isClosed ? 'done' : 'current';
+  return [
+    { key: 'published', title: 'Published', detail: day(comparison.publishedAt, 'published'), state: 'done' },
+    {
+      key: 'closed',
+      title: isSealed && !isClosed ? 'Closes' : 'Closed',
+      detail: comparison.rfpendDate === null ? 'no end date' : formatDeadline(new Date(comparison.rfpendDate)),
+      state: isSealed && !isClosed ? 'current' : 'done',
+    },
+    { key: 'compare', title: 'Compare', detail: compareDetail(comparison), state: compare },
+    {
+      key: 'award',
+      title: isClosed ? 'No award' : isDecided ? 'Awarded' : 'Award',
+      detail: isClosed
+        ? 'closed'
+        : isDecided
+          ? awardedDetail(comparison)
+          : day(comparison.rfpawardDate, 'no date set', 'by '),
+      state: isDecided || isClosed ? 'done' : 'todo',
+    },
+    {
+      key: 'delivery',
+      title: 'Delivery',
+      detail: isClosed ? 'none' : day(comparison.rfpdeliveryDate, 'no date set', 'by '),
+      state: status === PurchaseStatus.Completed ? 'done' : isDecided ? 'current' : 'todo',
+    },
+  ];
+}
+
+function compareDetail({ status, isSealed, evaluatorsDone, evaluatorCount, weights }: Comparison): string {
+  if (isSealed && status === PurchaseStatus.Closed) return 'never opened';
+  if (isSealed) return 'when bids open';
+  if (weights.length <= 1) return 'price decides';
+  return evaluatorCount === 0 ? 'no evaluator yet' : `${evaluatorsDone} of ${evaluatorCount} evaluators done`;
+}
+
+function awardedDetail({ purchaseOrders }: Comparison): string {
+  const count = purchaseOrders.length;
+  return `${count} purchase ${count === 1 ? 'order' : 'orders'}`;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { bid, comparison, deal, rfpDetails } from '../testing/fixtures.ts';
+import type { PurchaseOrder } from './contract.ts';
+import { canWithdraw, dealAction, orderAction, stillWantsBid } from './deal-view.ts';
+import { emptyForm } from './draft-form.ts';
+import { normalizeFields, problemsWithRows } from './field-paths.ts';
+import { listQuery, readListState, writeListState } from './list-query.ts';
+import { publishConsequences } from './publish-text.ts';
+import {
+  fullForm,
+  isQuantityFormValid,
+  onTheWay,
+  purchaseOrderFileName,
+  quantityLines,
+  quantityProblem,
+  toReceive,
+  toShip,
+} from './purchase-order-lines.ts';
+import { purchaseTimeline } from './purchase-timeline.ts';
+import { scoreInputs, scoreProblem } from './scoring.ts';
+import { amountOf } from './words.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const late = new Date('2026-11-24T22:00:00Z');
+
+describe('what a vendor can do with a deal', () => {
+  it('BID-7 offers no bid from the very instant of the end', () => {
+    expect(dealAction(deal(), now)).toEqual({ label: 'Bid', to: '/new-deals-bid?id=rfp-token' });
+    expect(dealAction(deal(), late)).toBeNull();
+  });
+
+  it('BID-6 offers the form that fits the bid', () => {
+    expect(dealAction(deal({ isInvited: true }), now)?.to).toBe('/invited-deals-bid?id=rfp-token');
+    expect(dealAction(deal({ bidStatus: 2 }), now)).toEqual({
+      label: 'Revise my bid',
+      to: '/submitted-deals-bid?id=rfp-token',
+    });
+    expect(dealAction(deal({ bidStatus: 6 }), now)?.label).toBe('Bid again');
+    expect(dealAction(deal({ purchaseStatus: 3 }), now)).toBeNull();
+  });
+
+  it('BID-11 offers nothing where the bid is refused', () => {
+    const refusal = {
+      code: 'NOT_OPEN_TO_YOU',
+      sentence: 'This opportunity is not open to your company.',
+      wayOut: null,
+      wayOutHref: null,
+    };
+    expect(dealAction(deal({ refusal }), now)).toBeNull();
+    const details = {
+      rfp: rfpDetails(),
+      isInvited: false,
+      dealStatus: 1,
+      statusText: '',
+      refusal,
+      bid: null,
+      letter: null,
+      purchaseOrders: [],
+    };
+    expect(orderAction(details, now)).toBeNull();
+    expect(orderAction({ ...details, refusal: null }, now)?.label).toBe('Bid');
+  });
+
+  it('BID-14 lets a submitted bid be withdrawn until the end', () => {
+    expect(canWithdraw(bid({ status: 2 }), '2026-11-24T22:00:00Z', now)).toBe(true);
+    expect(canWithdraw(bid({ status: 2 }), '2026-11-24T22:00:00Z', late)).toBe(false);
+    expect(canWithdraw(bid({ status: 1 }), null, now)).toBe(false);
+    expect(stillWantsBid(2)).toBe(false);
+  });
+});
+
+describe('quantities of a purchase order', () => {
+  const line = {
+    id: 1,
+    lineId: 1,
+    description: 'Stand',
+    details: null,
+    quantity: 40,
+    unit: 'each',
+    unitCost: '1.00',
+    tax: '0',
+    deliveryFees: '0.00',
+    amount: '40.00',
+    quantityShipped: 30,
+    quantityReceived: 12.5,
+  };
+  const order = { lines: [line] } as unknown as PurchaseOrder;
+
+  it('PO-4 never takes more than is left', () => {
+    expect([toShip(line), toReceive(line), onTheWay(line)]).toEqual([10, 27.5, 17.5]);
+    expect(quantityProblem('10.5', 10)).toBe('At most 10 are left.');
+    expect(quantityProblem('-1', 10)).toBe('Enter a number.');
+    expect(isQuantityFormValid(order, { 1: '11' }, toShip)).toBe(false);
+    expect(isQuantityFormValid(order, { 1: '' }, toShip)).toBe(false);
+    expect(isQuantityFormValid(order, fullForm(order, toShip), toShip)).toBe(true);
+  });
+
+  it('leaves out lines without a quantity', () => {
+    expect(quantityLines({ 1: '2.5', 2: '', 3: '0' })).toEqual([{ poLineId: 1, quantity: 2.5 }]);
+  });
+
+  it('PO-5 names the file after the order', () => {
+    expect(purchaseOrderFileName(144)).toBe('PO #144.pdf');
+    expect(amountOf(10, '5 gal pail')).toBe('10 × 5 gal pail');
+  });
+});
+
+describe('a list in the address', () => {
+  it('UI-8 begins at page 1 whatever the address says', () => {
+    expect(readListState(new URLSearchParams('page=0')).page).toBe(1);
+    expect(readListState(new URLSearchParams('page=x')).page).toBe(1);
+    expect(readListState(new URLSearchParams('sort=drop table')).sort).toBe('');
+  });
+
+  it('goes back to the first page when search or filter change', () => {
+    const next = writeListState(new URLSearchParams('page=3&search=a'), { search: 'b' });
+    expect(next.toString()).toBe('search=b');
+    expect(writeListState(new URLSearchParams('search=b'), { page: '2' }).toString()).toBe('search=b&page=2');
+    expect(writeListState(new URLSearchParams('status=3'), { status: null }).toString()).toBe('');
+  });
+
+  it('sends only what narrows', () => {
+    expect(listQuery({ page: 2, search: '', sort: '-rfpName' })).toEqual({
+      pageNumber: 2,
+      pageSize: 20,
+      sort: '-rfpName',
+    });
+  });
+});
+
+describe('words before an act', () => {
+  it('PUR-7 says that a start to come locks the purchase', () => {
+    const form = { ...emptyForm(), rfpstartDate: '2026-12-01T12:00:00Z', rfpendDate: '2026-12-20T12:00:00Z' };
+    expect(publishConsequences(form, now)[0]).toMatch(/until then it is locked/);
+    expect(publishConsequences({ ...form, rfpstartDate: null }, now)[0]).toBe('It opens for bids at once.');
+  });
+
+  it('EVAL-3 takes scores from 0 to 10 and leaves out what was not given', () => {
+    expect([scoreProblem(''), scoreProblem('0'), scoreProblem('10'), scoreProblem('10.1'), scoreProblem('x')]).toEqual([
+      null,
+      null,
+      null,
+      'From 0 to 10.',
+      'From 0 to 10.',
+    ]);
+    expect(scoreInputs({ 2: { score: '7.5', comment: ' ' }, 3: { score: '', comment: 'later' } }, [2, 3])).toEqual([
+      { rubricId: 2, score: 7.5, comment: null },
+    ]);
+  });
+
+  it('SRV-1 reads field paths however they are written, and names rows', () => {
+    expect(normalizeFields({ '/bidProducts/0/unitCost': 'a', 'products[1].unit': 'b' })).toEqual({
+      'bidProducts.0.unitCost': 'a',
+      'products.1.unit': 'b',
+    });
+    expect(
+      problemsWithRows({ 'bidProducts.1.unitCost': 'Missing.', 'answers.7': 'Missing.', note: 'Long.' }, [5, 7]),
+    ).toEqual({
+      'bidProducts.1.unitCost': 'Line 2: Missing.',
+      'answers.7': 'Question 2: Missing.',
+      note: 'Long.',
+    });
+  });
+});
+
+describe('where a purchase stands', () => {
+  const states = (data: Parameters<typeof purchaseTimeline>[0]) =>
+    purchaseTimeline(data).map((step) => `${step.title} ${step.state}`);
+
+  it('BID-12 waits for the end, then compares, then delivers', () => {
+    expect(states(comparison([], { isSealed: true, status: 2 }))).toEqual([
+      'Published done',
+      'Closes current',
+      'Compare todo',
+      'Award todo',
+      'Delivery todo',
+    ]);
+    expect(states(comparison([]))).toEqual([
+      'Published done',
+      'Closed done',
+      'Compare current',
+      'Award todo',
+      'Delivery todo',
+    ]);
+    expect(states(comparison([], { status: 6 }))).toEqual([
+      'Published done',
+      'Closed done',
+      'Compare done',
+      'Awarded done',
+      'Delivery current',
+    ]);
+  });
+
+  it('PUR-16 says of a cancelled purchase that its bids were never opened', () => {
+    const steps = purchaseTimeline(comparison([], { isSealed: true, status: 5 }));
+    expect(steps.find((step) => step.key === 'compare')?.detail).toBe('never opened');
+  });
+});

@@ -1,0 +1,20 @@
+import { definePlugin } from '@chalkline/platform';
+import { cards } from './cards.ts';
+import { hubHandlers } from './hub.ts';
+import { links } from './links.ts';
+import { menu } from './menus.ts';
+import { notificationTargets } from './notification-targets.ts';
+import { routes } from './routes.ts';
+import { searchTargets } from './search-targets.ts';
+
+/** Purchases, for schools and vendors: from the first draft to the last delivery. */
+export const rfpPlugin = definePlugin({
+  id: 'rfp',
+  routes,
+  menu,
+  dashboardCards: cards,
+  hubHandlers,
+  searchTargets,
+  notificationTargets,
+  links,
+});

@@ -1,0 +1,39 @@
+import { useApiMutation } from '@chalkline/api-client';
+import { bidData, draftData, purchaseData } from './invalidation.ts';
+
+/** The wizard's silent save; the Save draft button alerts by itself. */
+export const useSaveDraft = () =>
+  useApiMutation('post', '/api/POConfiguration/RFP', { silent: true, invalidates: draftData });
+
+export const useDeleteDraft = () =>
+  useApiMutation('post', '/api/POConfiguration/DeleteDraftRfp', { invalidates: draftData });
+
+export const useCopyRfp = () => useApiMutation('post', '/api/POConfiguration/CopyRfp', { invalidates: draftData });
+
+export const usePublishRfp = () =>
+  useApiMutation('post', '/api/POConfiguration/PublishRfp', { idempotent: true, invalidates: purchaseData });
+
+export const useCancelRfp = () =>
+  useApiMutation('post', '/api/POConfiguration/CancelRfp', { invalidates: purchaseData });
+
+export const useScoreBid = () => useApiMutation('post', '/api/POConfiguration/ScoreBid', { invalidates: purchaseData });
+
+export const useAwardRfp = () =>
+  useApiMutation('post', '/api/POConfiguration/AwardRfp', { idempotent: true, invalidates: purchaseData });
+
+export const useCloseWithoutAward = () =>
+  useApiMutation('post', '/api/POConfiguration/CloseWithoutAward', { invalidates: purchaseData });
+
+/** A bid's draft, saved while one types: neither alert nor refetch, the form itself says that it is saved. */
+export const useSaveBid = () =>
+  useApiMutation('post', '/api/POConfiguration/SaveBid', { silent: true, invalidates: bidData });
+
+/** The form shows what was refused at its line, so the failure is not alerted as well. */
+export const useSubmitBid = () =>
+  useApiMutation('post', '/api/POConfiguration/SubmitBid', { idempotent: true, silent: true, invalidates: bidData });
+
+export const useWithdrawBid = () =>
+  useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', { invalidates: bidData });
+
+/** Stores one file; the upload list shows its failure beside the file. */
+export const useUploadFile = () => useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });

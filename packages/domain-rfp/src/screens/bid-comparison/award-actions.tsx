@@ -1,0 +1,80 @@
+import { usePlatform } from '@chalkline/platform';
+import { AccessType, PurchaseStatus, schoolRightRefusal } from '@chalkline/rules';
+import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
+import { Award, Ban, Copy } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { Comparison } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { useCloseWithoutAward } from '../../queries/mutations.ts';
+import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+
+/** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
+function useAwardRefusal(): string | null {
+  const { session } = usePlatform();
+  if (session.isImpersonating) return 'An administrator in a school’s account can’t award for it.';
+  const { status, accessType, rights } = session;
+  return schoolRightRefusal('award', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights });
+}
+
+function useCloseAction(comparison: Comparison): () => Promise<void> {
+  const confirm = useConfirm();
+  const close = useCloseWithoutAward();
+  const navigate = useNavigate();
+  return async () => {
+    const { confirmed, reason } = await confirm({
+      title: `Close ${comparison.rfpName} without an award?`,
+      body: (
+        <Text>
+          Every bidder is told that nobody was chosen, and why. It can’t be opened again, only copied to a new draft.
+        </Text>
+      ),
+      confirmLabel: 'Close without award',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+      reason: { label: 'Reason', required: true, hint: 'Bidders read it.' },
+    });
+    if (!confirmed || reason === undefined) return;
+    close.mutate({ body: { id: comparison.id, reason } }, { onSuccess: () => void navigate(paths.closedPurchases) });
+  };
+}
+
+/** Award, and the rarer ways to go on. */
+export function AwardActions({ comparison, onAward }: { comparison: Comparison; onAward: () => void }) {
+  const refusal = useAwardRefusal();
+  const closeWithoutAward = useCloseAction(comparison);
+  const copyToDraft = useCopyToDraft();
+  const isUndecided = comparison.status === PurchaseStatus.OnGoing;
+  const actions: MenuAction[] = [
+    { label: 'Copy to a new draft', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(comparison.id) },
+    ...(isUndecided && refusal === null
+      ? [
+          {
+            label: 'Close without award…',
+            icon: <Ban aria-hidden="true" />,
+            tone: 'danger' as const,
+            separated: true,
+            onSelect: () => void closeWithoutAward(),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ActionMenu label="More actions" actions={actions} />
+      {comparison.canAward && refusal === null && (
+        <Button onClick={onAward}>
+          <Award aria-hidden="true" />
+          {isUndecided ? 'Award' : 'Award the rest'}
+        </Button>
+      )}
+      {isUndecided && refusal !== null && (
+        <Tooltip content={refusal}>
+          <Button aria-disabled="true" variant="surface">
+            <Award aria-hidden="true" />
+            Award
+          </Button>
+        </Tooltip>
+      )}
+    </>
+  );
+}

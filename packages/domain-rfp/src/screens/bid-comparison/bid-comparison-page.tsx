@@ -1,0 +1,29 @@
+import { useApi } from '@chalkline/api-client';
+import { PageSkeleton } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { QueryView } from '../../components/query-view.tsx';
+import { numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { bidComparison } from '../../queries/purchases.ts';
+import { OpenedComparison } from './opened-comparison.tsx';
+import { SealedComparison } from './sealed-comparison.tsx';
+
+/** The bids on one purchase: sealed before the end date, side by side after it. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
+  if (id === null) return <Navigate to={paths.openBids} replace />;
+  return (
+    <QueryView query={query} what="The comparison" skeleton={<PageSkeleton />}>
+      {(comparison) =>
+        comparison.isSealed ? (
+          <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
+        ) : (
+          <OpenedComparison comparison={comparison} />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,85 @@
+import { usePlatform } from '@chalkline/platform';
+import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { Box, Button, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
+import { useState } from 'react';
+import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { type ScoreEntries, scoreInputs, scoreProblem } from '../../model/scoring.ts';
+import { useScoreBid } from '../../queries/mutations.ts';
+
+type ScoreFormProps = { comparison: Comparison; bid: ComparisonBid };
+
+function initial(bid: ComparisonBid): ScoreEntries {
+  return Object.fromEntries(
+    bid.scores.map(({ rubricId, mine, myComment }) => [
+      rubricId,
+      { score: mine === null ? '' : String(mine), comment: myComment ?? '' },
+    ]),
+  );
+}
+
+/** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment. */
+export function ScoreForm({ comparison, bid }: ScoreFormProps) {
+  const { session } = usePlatform();
+  const save = useScoreBid();
+  const [entries, setEntries] = useState(() => initial(bid));
+  const [isTried, setTried] = useState(false);
+  const rubrics = comparison.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
+  if (!comparison.canScore || session.isImpersonating) {
+    return (
+      <Text color="fg.muted" textStyle="sm">
+        Scores can be given from the opening of the bids until the award, by your school’s own people.
+      </Text>
+    );
+  }
+  const change = (rubricId: number, part: Partial<ScoreEntries[number]>) =>
+    setEntries((all) => ({ ...all, [rubricId]: { ...(all[rubricId] ?? { score: '', comment: '' }), ...part } }));
+  const problems = rubrics.map(({ rubricId }) => scoreProblem(entries[rubricId]?.score ?? ''));
+  const inputs = scoreInputs(
+    entries,
+    rubrics.map(({ rubricId }) => rubricId),
+  );
+  function submit() {
+    setTried(true);
+    if (inputs.length === 0 || problems.some((problem) => problem !== null)) return;
+    save.mutate({ body: { bidId: bid.bidId, scores: inputs } });
+  }
+  return (
+    <Box borderTopWidth="1px" borderColor="line" pt="4">
+      <Heading as="h3" size="sm" mb="3">
+        My scores for {bid.vendorName}
+      </Heading>
+      <Stack gap="3">
+        {rubrics.map(({ rubricId, name }, index) => (
+          <Grid key={rubricId} templateColumns={{ base: '1fr', sm: '8rem minmax(0, 1fr)' }} gap="3" alignItems="start">
+            <NumberField
+              label={`${name}, 0 to 10`}
+              min={0}
+              max={MAX_RUBRIC_SCORE}
+              step="0.5"
+              value={entries[rubricId]?.score ?? ''}
+              error={isTried ? (problems[index] ?? undefined) : undefined}
+              onValueChange={(score) => change(rubricId, { score })}
+            />
+            <TextField
+              label={`Why, for ${name.toLowerCase()}`}
+              optionalLabel
+              maxLength={2000}
+              value={entries[rubricId]?.comment ?? ''}
+              onValueChange={(comment) => change(rubricId, { comment })}
+            />
+          </Grid>
+        ))}
+        <Flex align="center" gap="3" wrap="wrap">
+          <Button size="sm" loading={save.isPending} onClick={submit}>
+            Save my scores
+          </Button>
+          <Text role="status" textStyle="sm" color="fg.muted">
+            {isTried && inputs.length === 0
+              ? 'Give at least one score.'
+              : `${comparison.evaluatorsDone} of ${comparison.evaluatorCount} evaluators are done.`}
+          </Text>
+        </Flex>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,121 @@
+import { usePlatform } from '@chalkline/platform';
+import { formatDeadline } from '@chalkline/rules';
+import { Callout, Card, Deadline, FormErrorSummary, Page as Screen, Stack, Text, useTimeLeft } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FileUploads } from '../../components/file-uploads.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
+import type { OrderDetails } from '../../model/contract.ts';
+import { today } from '../../model/date-suggestions.ts';
+import { dealListOf } from '../../model/deal-view.ts';
+import { problemsWithRows } from '../../model/field-paths.ts';
+import { paths } from '../../model/paths.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import type { Failure } from '../../stores/failure.ts';
+import { AnswersCard } from './answers-card.tsx';
+import { BidBar } from './bid-bar.tsx';
+import { BidLines } from './bid-lines.tsx';
+import { CheckBidDialog } from './check-bid-dialog.tsx';
+import { TermsCard } from './terms-card.tsx';
+import { useBidStore } from './use-bid-store.ts';
+
+type BidFormProps = { details: OrderDetails; onAlreadySubmitted: () => void };
+
+function ClosingNote({ end }: { end: string }) {
+  if (useTimeLeft(end) > 0) return null;
+  return (
+    <Callout tone="red" live="alert" title={`Bidding closed on ${formatDeadline(new Date(end))}`}>
+      What you typed is still here, but it can no longer be submitted.
+    </Callout>
+  );
+}
+
+function useSubmit(store: BidDraftStore, onAlreadySubmitted: () => void) {
+  const { clock } = usePlatform();
+  const navigate = useNavigate();
+  const [isChecking, setChecking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  function check() {
+    setFailure(null);
+    if (store.isUnchanged) onAlreadySubmitted();
+    else if (store.check(today(new Date(clock.now())))) setChecking(true);
+  }
+  async function submit() {
+    const outcome = await store.submit();
+    setChecking(false);
+    if (outcome.kind === 'already') onAlreadySubmitted();
+    else if (outcome.kind === 'receipt') await navigate(paths.bidSuccess(outcome.receipt.bidId));
+    else setFailure(outcome.failure);
+  }
+  return { isChecking, failure, check, submit, close: () => setChecking(false) };
+}
+
+/** Ids of the controls that the error summary leads to, where they are not the field's own name. */
+function fieldIds(problems: Readonly<Record<string, string>>): Record<string, string> {
+  return 'bidProducts' in problems ? { bidProducts: 'bidProducts.0.unitCost' } : {};
+}
+
+/** The bid: lines with totals as typed, answers, documents, terms; checked on one page before it is handed in. */
+export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }: BidFormProps) {
+  const store = useBidStore(details);
+  const { session } = usePlatform();
+  const { rfp } = details;
+  const { isChecking, failure, check, submit, close } = useSubmit(store, onAlreadySubmitted);
+  useUnsavedWarning(store.saver);
+  return (
+    <Screen
+      title={store.isRevision ? `Revise my bid: ${rfp.rfpName}` : rfp.rfpName}
+      eyebrow={rfp.formattedNumber}
+      lead={`My bid for ${rfp.school.name}. Nobody reads a price before the end date, not even the school.`}
+      back={dealListOf(details.dealStatus)}
+      actions={
+        <LinkButton to={paths.orderDetails(rfp.encryptedId)} variant="surface">
+          See the purchase
+        </LinkButton>
+      }
+    >
+      {rfp.rfpendDate !== null && <ClosingNote end={rfp.rfpendDate} />}
+      {session.isImpersonating && <Callout tone="amber" title="An administrator can’t bid in a vendor’s name" />}
+      {store.isRevision && (
+        <Callout tone="blue" title="Your submitted bid stands until you submit this one">
+          The school will see the last version only; every version is kept.
+        </Callout>
+      )}
+      {failure && (
+        <Callout tone="red" live="alert" title="The bid was not submitted">
+          <Text>{failure.message} Everything you typed is still here.</Text>
+        </Callout>
+      )}
+      <FormErrorSummary
+        errors={problemsWithRows(
+          store.problems,
+          rfp.rfpQuestions.map(({ id }) => id),
+        )}
+        fieldIds={fieldIds(store.problems)}
+      />
+      {rfp.rfpendDate !== null && (
+        <Text as="div">
+          <Deadline at={rfp.rfpendDate} label="Submit before" />
+        </Text>
+      )}
+      <BidLines store={store} />
+      <AnswersCard store={store} />
+      <Stack gap="5">
+        <Card title="Documents">
+          <FileUploads
+            label="Data sheets, certificates, samples of work"
+            files={store.form.documents}
+            error={store.problems.documentIds}
+            onAdded={store.addDocument}
+            onRemoved={store.removeDocument}
+          />
+        </Card>
+        <TermsCard store={store} />
+      </Stack>
+      <BidBar store={store} isDenied={session.isImpersonating} onCheck={check} />
+      <CheckBidDialog store={store} open={isChecking} onClose={close} onSubmit={() => void submit()} />
+    </Screen>
+  );
+});

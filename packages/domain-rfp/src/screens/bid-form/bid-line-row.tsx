@@ -1,0 +1,103 @@
+import { TAX_DECIMALS } from '@chalkline/rules';
+import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type BidAmountField, bidLineFormPrice } from '../../model/bid-form.ts';
+import type { RfpLine } from '../../model/contract.ts';
+import { amountOf } from '../../model/words.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+
+/** Columns of the lines on a wide screen. */
+export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 5.5rem';
+
+type BidLineRowProps = {
+  store: BidDraftStore;
+  line: RfpLine;
+  index: number;
+  isWide: boolean;
+  onPaste: (index: number, field: BidAmountField, text: string) => void;
+  onMove: (index: number, field: BidAmountField) => void;
+};
+
+/** One line of the bid. On a narrow screen it is a card whose fields carry their labels. */
+export const BidLineRow = observer(function BidLineRow({
+  store,
+  line,
+  index,
+  isWide,
+  onPaste,
+  onMove,
+}: BidLineRowProps) {
+  const form = store.form.lines[index];
+  if (!form) return null;
+  const problems = store.lineProblems(index);
+  const suffix = isWide ? `, line ${index + 1}` : '';
+  const field = (name: BidAmountField, label: string) => ({
+    id: `bidProducts.${index}.${name}`,
+    label: `${label}${suffix}`,
+    hideLabel: isWide,
+    disabled: form.isNoBid,
+    value: form.isNoBid ? '' : form[name],
+    error: problems[name],
+    onValueChange: (text: string) => store.setAmount(index, name, text),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      onMove(event.shiftKey ? index - 1 : index + 1, name);
+    },
+    onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData.getData('text/plain');
+      if (!/\n./.test(text.trim())) return;
+      event.preventDefault();
+      onPaste(index, name, text);
+    },
+  });
+  const price = bidLineFormPrice(form);
+  return (
+    <Box
+      as="li"
+      aria-label={`Line ${index + 1}: ${line.productDesc}`}
+      px="4"
+      py="3"
+      borderTopWidth="1px"
+      borderColor="line"
+      _first={{ borderTopWidth: isWide ? '1px' : '0' }}
+    >
+      <Grid templateColumns={isWide ? bidGrid : { base: '1fr 1fr', sm: 'repeat(3, 1fr)' }} gap="3" alignItems="start">
+        <Text color="fg.muted" pt="2" display={isWide ? 'block' : 'none'} fontVariantNumeric="tabular-nums">
+          {index + 1}
+        </Text>
+        <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'} opacity={form.isNoBid ? '0.7' : '1'}>
+          <Text fontWeight="semibold">{line.productDesc}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {amountOf(line.productQty, line.unit)}
+            {line.categoryName !== null && ` · ${line.categoryName}`}
+          </Text>
+          {line.AdditionalDesc && (
+            <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
+              {line.AdditionalDesc}
+            </Text>
+          )}
+        </Box>
+        <MoneyField {...field('unitCost', 'Unit cost')} required={!form.isNoBid} />
+        <PercentField {...field('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />
+        <MoneyField {...field('deliveryFees', 'Delivery')} placeholder="0.00" />
+        <Box pt={isWide ? '2.5' : '0'} textAlign={isWide ? 'end' : 'start'}>
+          {!isWide && (
+            <Text textStyle="sm" fontWeight="semibold" mb="1.5">
+              Line total
+            </Text>
+          )}
+          {form.isNoBid ? <Text color="fg.muted">no bid</Text> : <Money value={price} emphasis />}
+        </Box>
+        <Box pt={isWide ? '2' : { base: '0', sm: '7' }}>
+          <CheckboxField
+            label={isWide ? <Text srOnly>{`No bid on line ${index + 1}`}</Text> : 'No bid on this line'}
+            checked={form.isNoBid}
+            onValueChange={(isNoBid) => store.setNoBid(index, isNoBid)}
+          />
+        </Box>
+      </Grid>
+    </Box>
+  );
+});

@@ -1,0 +1,83 @@
+import { Box, Flex, Grid, Heading, Text, useMediaQuery } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { BidAmountField } from '../../model/bid-form.ts';
+import { counted, sentence } from '../../model/words.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import { BidLineRow, bidGrid } from './bid-line-row.tsx';
+
+const heads = ['', 'Line', 'Unit cost', 'Tax', 'Delivery', 'Line total', 'No bid'];
+
+/** How far the pricing is, in words. */
+function progressText(store: BidDraftStore): string {
+  const { priced, noBid, open } = store.progress;
+  const parts = [`${counted(priced, 'line')} priced`];
+  if (noBid > 0) parts.push(`${counted(noBid, 'line')} without a bid`);
+  if (open > 0) parts.push(`${counted(open, 'line')} to go`);
+  return `${sentence(parts.join(', '))}.`;
+}
+
+function focusCell(index: number, field: BidAmountField): void {
+  document.getElementById(`bidProducts.${index}.${field}`)?.focus();
+}
+
+/** All lines with their figures; a column copied from a spreadsheet can be pasted into any of its fields. */
+export const BidLines = observer(function BidLines({ store }: { store: BidDraftStore }) {
+  const isWide = useMediaQuery('(min-width: 1000px)');
+  const [notice, setNotice] = useState('');
+  function paste(index: number, field: BidAmountField, text: string) {
+    const filled = store.pasteColumn(index, field, text);
+    setNotice(`${sentence(counted(filled, 'line'))} filled from the spreadsheet.`);
+  }
+  return (
+    <Box as="section" aria-labelledby="bid-lines-title">
+      <Flex justify="space-between" align="baseline" gap="4" wrap="wrap" mb="2.5">
+        <Heading as="h2" id="bid-lines-title" size="sm">
+          Prices
+        </Heading>
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {notice || progressText(store)}
+        </Text>
+      </Flex>
+      <Box layerStyle="card" overflow="hidden" boxShadow="none">
+        {isWide && (
+          <Grid
+            aria-hidden="true"
+            templateColumns={bidGrid}
+            gap="3"
+            px="4"
+            py="2.5"
+            bg="raised"
+            textStyle="sm"
+            fontWeight="semibold"
+            color="fg.muted"
+          >
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the heads never change their order
+              <Text key={index} textStyle="sm" textAlign={index === 5 ? 'end' : 'start'}>
+                {head}
+              </Text>
+            ))}
+          </Grid>
+        )}
+        <Box as="ol" listStyleType="none">
+          {store.rfp.products.map((line, index) => (
+            <BidLineRow
+              key={line.id}
+              store={store}
+              line={line}
+              index={index}
+              isWide={isWide}
+              onPaste={paste}
+              onMove={focusCell}
+            />
+          ))}
+        </Box>
+      </Box>
+      <Text textStyle="sm" color="fg.muted" mt="2">
+        Enter goes to the next line. A column copied from a spreadsheet fills the lines below the field you paste it
+        into.
+      </Text>
+    </Box>
+  );
+});

@@ -1,0 +1,106 @@
+import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
+import { Box, Button, chakra, Flex, KeyValue, Modal, Money, Stack, Text } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { bidLineFormPrice } from '../../model/bid-form.ts';
+import { counted, joinNames, sentence } from '../../model/words.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+
+type CheckBidDialogProps = { store: BidDraftStore; open: boolean; onClose: () => void; onSubmit: () => void };
+
+function consequences(store: BidDraftStore): string {
+  const { rfpendDate, school } = store.rfp;
+  if (rfpendDate === null) return `${school.name} is told that a bid came in.`;
+  const end = formatDeadline(new Date(rfpendDate));
+  return `It stays sealed until ${end}; ${school.name} sees only that one more bid came in. You can revise or withdraw it until then, and you get a receipt now.`;
+}
+
+/** Everything once more before it is handed in. */
+export const CheckBidDialog = observer(function CheckBidDialog({
+  store,
+  open,
+  onClose,
+  onSubmit,
+}: CheckBidDialogProps) {
+  const { rfp, form, progress } = store;
+  const answered = Object.values(form.answers).filter((answer) => answer.trim() !== '').length;
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={store.isRevision ? 'Submit this new version?' : 'Submit this bid?'}
+      footer={
+        <>
+          <Button variant="surface" onClick={onClose}>
+            Go back
+          </Button>
+          <Button loading={store.isSubmitting} onClick={onSubmit}>
+            Submit for {formatMoney(store.total)}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        <Text color="fg.muted">{consequences(store)}</Text>
+        <Box
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+          maxH="18rem"
+          overflowY="auto"
+          tabIndex={0}
+          role="region"
+          aria-label="Lines of this bid"
+        >
+          <chakra.ul listStyleType="none">
+            {rfp.products.map((line, index) => {
+              const mine = form.lines[index];
+              return (
+                <Flex
+                  as="li"
+                  key={line.id}
+                  justify="space-between"
+                  gap="4"
+                  px="3.5"
+                  py="2"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  _first={{ borderTopWidth: '0' }}
+                >
+                  <chakra.span minW="0" overflowWrap="anywhere">
+                    {line.productDesc}
+                  </chakra.span>
+                  {!mine || mine.isNoBid ? (
+                    <chakra.span color="amber.fg">no bid</chakra.span>
+                  ) : (
+                    <Money value={bidLineFormPrice(mine)} />
+                  )}
+                </Flex>
+              );
+            })}
+          </chakra.ul>
+        </Box>
+        <KeyValue
+          items={[
+            { label: 'Total with tax and delivery', value: <Money value={store.total} emphasis /> },
+            { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
+            {
+              label: 'Documents',
+              value: form.documents.length === 0 ? 'none' : joinNames(form.documents.map((file) => file.name)),
+            },
+            {
+              label: 'Prices valid until',
+              value: form.validUntil === '' ? 'not stated' : formatDate(new Date(`${form.validUntil}T12:00`)),
+            },
+          ]}
+        />
+        {progress.noBid > 0 && (
+          <Text color="amber.fg">
+            {sentence(counted(progress.noBid, 'line'))} without a bid: you can win the other lines, but are not ranked
+            over the whole purchase.
+          </Text>
+        )}
+      </Stack>
+    </Modal>
+  );
+});

@@ -1,0 +1,31 @@
+import { usePlatform } from '@chalkline/platform';
+import { useEffect, useState } from 'react';
+import type { BidForm } from '../../model/bid-form.ts';
+import type { OrderDetails } from '../../model/contract.ts';
+import { useSaveBid, useSubmitBid } from '../../queries/mutations.ts';
+import { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import { sessionBackup } from '../../stores/session-backup.ts';
+
+/** The store of one bid, for as long as its form is on screen; leaving saves what is not saved yet. */
+export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {
+  const { clock, session } = usePlatform();
+  const save = useSaveBid();
+  const submit = useSubmitBid();
+  const [store] = useState(
+    () =>
+      new BidDraftStore(rfp, bid, {
+        save: (body) => save.mutateAsync({ body }),
+        submit: (body) => submit.mutateAsync({ body }),
+        now: () => new Date(clock.now()),
+        backup: sessionBackup<BidForm>(`${session.clientID}.bid.${rfp.id}`),
+      }),
+  );
+  useEffect(
+    () => () => {
+      if (store.saver.state === 'unsaved' && store.canSaveDraft) void store.saver.save();
+      store.dispose();
+    },
+    [store],
+  );
+  return store;
+}

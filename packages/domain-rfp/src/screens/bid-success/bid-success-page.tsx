@@ -1,0 +1,106 @@
+import { useApi } from '@chalkline/api-client';
+import { formatDeadline } from '@chalkline/rules';
+import {
+  Button,
+  Callout,
+  Card,
+  chakra,
+  DateTime,
+  KeyValue,
+  Money,
+  PageSkeleton,
+  Page as Screen,
+  Stack,
+  Text,
+} from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import type { BidReceipt } from '../../model/contract.ts';
+import { numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { bidReceipt } from '../../queries/deals.ts';
+
+const code = (text: string) => (
+  <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere" userSelect="all">
+    {text}
+  </chakra.code>
+);
+
+function NextSteps({ receipt }: { receipt: BidReceipt }) {
+  const end = receipt.rfpendDate === null ? null : formatDeadline(new Date(receipt.rfpendDate));
+  return (
+    <Card title="What happens next">
+      <chakra.ol listStyleType="decimal" ps="5" display="flex" flexDirection="column" gap="2">
+        {end !== null && (
+          <li>Until {end} your bid stays sealed. Nobody reads a price, not the school and not Chalkline.</li>
+        )}
+        <li>Until then you can revise or withdraw it; the last version counts, every version is kept.</li>
+        <li>At the end date all bids open at once, and {receipt.schoolName} compares them.</li>
+        <li>You get a letter with the result, with your rank, whether you win or not.</li>
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function Receipt({ receipt }: { receipt: BidReceipt }) {
+  return (
+    <Screen
+      title="Your bid is submitted"
+      eyebrow={`${receipt.rfpNumber} · version ${receipt.version}`}
+      lead={`${receipt.rfpName}, for ${receipt.schoolName}`}
+      back={{ to: paths.submittedBids, label: 'Submitted bids' }}
+      actions={
+        <>
+          <Button variant="surface" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+          <LinkButton to={paths.orderDetails(receipt.encryptedRfpId)}>See the purchase</LinkButton>
+        </>
+      }
+    >
+      <Callout
+        tone="green"
+        live="status"
+        title={`Received ${formatDeadline(new Date(receipt.submittedAt))}, by the server’s clock`}
+      >
+        Submitted, sealed until{' '}
+        {receipt.rfpendDate === null ? 'it is opened' : formatDeadline(new Date(receipt.rfpendDate))}.
+      </Callout>
+      <Card title="Receipt">
+        <Stack gap="3">
+          <KeyValue
+            items={[
+              { label: 'Bid', value: String(receipt.bidId) },
+              { label: 'Submitted', value: <DateTime at={receipt.submittedAt} style="long" /> },
+              { label: 'Total', value: <Money value={receipt.total} emphasis /> },
+              { label: 'SHA-256', value: code(receipt.hash) },
+              { label: 'Nonce', value: code(receipt.nonce) },
+            ]}
+          />
+          <Text textStyle="sm" color="fg.muted">
+            The hash covers the whole bid and the nonce, which only you have. Keep both: with them anybody can check
+            that what is opened is what you submitted.
+          </Text>
+        </Stack>
+      </Card>
+      <NextSteps receipt={receipt} />
+    </Screen>
+  );
+}
+
+/** The receipt of a submitted bid: `?id=` is the bid's number. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const query = useQuery({ ...bidReceipt(useApi(), id ?? 0), enabled: id !== null });
+  if (id === null) return <Navigate to={paths.submittedBids} replace />;
+  return (
+    <QueryView query={query} what="The receipt" skeleton={<PageSkeleton />}>
+      {(receipt) => <Receipt receipt={receipt} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, chakra, Deadline, Card as Panel, RouteLink, Text } from '@chalkline/ui';
+import { appPath, OverviewView } from './overview-view.tsx';
+
+/** The next end dates, soonest first. */
+export function Card() {
+  return (
+    <OverviewView height="64">
+      {({ deadlines }) => (
+        <Panel title="Deadlines">
+          {deadlines.length === 0 ? (
+            <Text color="fg.muted">Nothing closes in the coming days.</Text>
+          ) : (
+            <chakra.ul listStyleType="none">
+              {deadlines.map((item) => (
+                <Box
+                  as="li"
+                  key={item.key}
+                  py="2.5"
+                  borderTopWidth="1px"
+                  borderColor="line"
+                  _first={{ borderTopWidth: '0', pt: '0' }}
+                >
+                  <chakra.span fontWeight="semibold" _hover={{ textDecoration: 'underline' }}>
+                    <RouteLink to={appPath(item.href)}>{item.title}</RouteLink>
+                  </chakra.span>
+                  <Text textStyle="sm" color="fg.muted">
+                    {item.number}
+                  </Text>
+                  <Deadline at={item.at} />
+                </Box>
+              ))}
+            </chakra.ul>
+          )}
+        </Panel>
+      )}
+    </OverviewView>
+  );
+}

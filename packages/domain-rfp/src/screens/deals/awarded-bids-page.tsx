@@ -1,0 +1,16 @@
+import { LinkButton } from '../../components/link-button.tsx';
+import { paths } from '../../model/paths.ts';
+import { DealsScreen } from './deals-screen.tsx';
+
+/** What this vendor won. */
+export function Page() {
+  return (
+    <DealsScreen
+      kind="awarded"
+      title="Awarded"
+      emptyTitle="No award yet"
+      emptyText="When a school chooses you, its purchase order waits here for your answer."
+      emptyAction={<LinkButton to={paths.submittedBids}>See submitted bids</LinkButton>}
+    />
+  );
+}

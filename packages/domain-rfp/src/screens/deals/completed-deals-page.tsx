@@ -1,0 +1,16 @@
+import { LinkButton } from '../../components/link-button.tsx';
+import { paths } from '../../model/paths.ts';
+import { DealsScreen } from './deals-screen.tsx';
+
+/** Purchases that are over for this vendor: delivered, not awarded, cancelled or closed. */
+export function Page() {
+  return (
+    <DealsScreen
+      kind="completed"
+      title="Completed"
+      emptyTitle="Nothing is over yet"
+      emptyText="Purchases you took part in are kept here with their result and the school’s letter."
+      emptyAction={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
+    />
+  );
+}

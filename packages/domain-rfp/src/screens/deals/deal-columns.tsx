@@ -1,0 +1,93 @@
+import { type Column, chakra, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import { RefusalLine } from '../../components/refusal.tsx';
+import { EndCell, TitleCell } from '../../components/table-cells.tsx';
+import type { Deal } from '../../model/contract.ts';
+import { dealTone, stillWantsBid } from '../../model/deal-view.ts';
+import type { DealsKind } from '../../model/leads.ts';
+import { paths } from '../../model/paths.ts';
+import { figured } from '../../model/words.ts';
+
+const purchase: Column<Deal> = {
+  key: 'rfpName',
+  header: 'Purchase',
+  primary: true,
+  sortable: true,
+  width: '34%',
+  cell: (deal) => <TitleCell title={deal.rfpName} facts={[deal.formattedNumber, figured(deal.lineCount, 'line')]} />,
+};
+
+const school: Column<Deal> = {
+  key: 'schoolName',
+  header: 'School',
+  sortable: true,
+  cell: (deal) => (
+    <>
+      {deal.school.name}
+      <chakra.span display="block" textStyle="sm" color="fg.muted">
+        {deal.school.city}, {deal.school.stateCode}
+      </chakra.span>
+    </>
+  ),
+};
+
+const category: Column<Deal> = {
+  key: 'category',
+  header: 'Category',
+  cell: (deal) => deal.parentCategoryName ?? '–',
+  hideOnPhone: true,
+};
+
+const state: Column<Deal> = {
+  key: 'state',
+  header: 'State',
+  cell: (deal) => (
+    <>
+      <StatusBadge tone={dealTone(deal)}>{deal.statusText}</StatusBadge>
+      {deal.refusal && stillWantsBid(deal.bidStatus) && <RefusalLine refusal={deal.refusal} />}
+    </>
+  ),
+};
+
+const closes: Column<Deal> = {
+  key: 'rfpendDate',
+  header: 'Closes',
+  sortable: true,
+  cell: (deal) => <EndCell at={deal.rfpendDate} />,
+};
+
+const myTotal: Column<Deal> = {
+  key: 'bidTotal',
+  sortable: true,
+  header: 'My bid',
+  align: 'end',
+  cell: (deal) => <Money value={deal.bidTotal} />,
+};
+
+const order: Column<Deal> = {
+  key: 'purchaseOrder',
+  header: 'Purchase order',
+  cell: (deal) =>
+    deal.purchaseOrderId === null ? (
+      '–'
+    ) : (
+      <chakra.span
+        position="relative"
+        zIndex="1"
+        color="accent.fg"
+        fontWeight="semibold"
+        textDecoration="underline"
+        textUnderlineOffset="3px"
+      >
+        <RouteLink to={paths.vendorPurchaseOrder(deal.purchaseOrderId)}>Open</RouteLink>
+      </chakra.span>
+    ),
+};
+
+/** The columns that say something in each state of a deal. */
+export const dealColumns: Readonly<Record<DealsKind, readonly Column<Deal>[]>> = {
+  new: [purchase, school, category, state, closes],
+  invited: [purchase, school, category, state, closes],
+  submitted: [purchase, school, state, myTotal, closes],
+  awarded: [purchase, school, state, myTotal, order],
+  completed: [purchase, school, state, myTotal],
+};

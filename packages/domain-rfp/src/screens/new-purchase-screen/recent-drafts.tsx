@@ -1,0 +1,52 @@
+import { Card, chakra, Flex, RelativeTime, RouteLink, Text } from '@chalkline/ui';
+import { LinkButton } from '../../components/link-button.tsx';
+import { StepProgress } from '../../components/step-progress.tsx';
+import type { DraftSummary } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+
+/** The drafts touched last, to go on with. */
+export function RecentDrafts({ drafts }: { drafts: { listingData: DraftSummary[]; totalCount: number } | undefined }) {
+  const rows = drafts?.listingData ?? [];
+  return (
+    <Card
+      title="Go on with a draft"
+      actions={
+        drafts && drafts.totalCount > rows.length ? (
+          <LinkButton to={paths.draftPurchases} variant="plain" size="sm">
+            All {drafts.totalCount} drafts
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {rows.length === 0 ? (
+        <Text color="fg.muted">No drafts. What you begin above is kept here until you publish or delete it.</Text>
+      ) : (
+        <chakra.ul listStyleType="none">
+          {rows.map((draft) => (
+            <Flex
+              as="li"
+              key={draft.id}
+              justify="space-between"
+              align="center"
+              gap="4"
+              py="2.5"
+              borderTopWidth="1px"
+              borderColor="line"
+              _first={{ borderTopWidth: '0' }}
+            >
+              <chakra.span minW="0">
+                <chakra.span fontWeight="semibold" _hover={{ textDecoration: 'underline' }}>
+                  <RouteLink to={paths.newPurchase(draft.id)}>{draft.rfpName || 'Without a name'}</RouteLink>
+                </chakra.span>
+                <Text textStyle="sm" color="fg.muted">
+                  {draft.formattedNumber} · <RelativeTime at={draft.updatedAt} />
+                </Text>
+              </chakra.span>
+              <StepProgress done={draft.lastQuestion} total={draft.stepCount} />
+            </Flex>
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}

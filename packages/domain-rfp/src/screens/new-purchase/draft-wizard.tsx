@@ -1,0 +1,142 @@
+import { usePlatform } from '@chalkline/platform';
+import { DRAFT_SAVED_REDIRECT_MS, DRAFT_SAVED_TEXT, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import { Button, Callout, FormErrorSummary, Page, Wizard } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SaveStatus } from '../../components/save-status.tsx';
+import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
+import type { RfpDraft } from '../../model/contract.ts';
+import { stepForField } from '../../model/draft-problems.ts';
+import { problemsWithRows } from '../../model/field-paths.ts';
+import { paths } from '../../model/paths.ts';
+import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { PublishButton } from './publish-button.tsx';
+import type { StepProps } from './step-props.ts';
+import { stepTexts } from './step-texts.ts';
+import { CategoryStep } from './steps/category-step.tsx';
+import { CheckStep } from './steps/check-step.tsx';
+import { AwardDeliveryStep, DatesStep, OpenCloseStep } from './steps/date-steps.tsx';
+import { DescriptionStep } from './steps/description-step.tsx';
+import { DocumentsStep } from './steps/documents-step.tsx';
+import { LinesStep } from './steps/lines-step.tsx';
+import { NameStep } from './steps/name-step.tsx';
+import { QuestionsStep } from './steps/questions-step.tsx';
+import { VendorsStep } from './steps/vendors-step.tsx';
+import { VisibilityStep } from './steps/visibility-step.tsx';
+import { WeightsStep } from './steps/weights-step.tsx';
+import { useDraftStore } from './use-draft-store.ts';
+
+/** The screen of each question; `ship-to` belongs to orders, which have a wizard of their own. */
+const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<StepProps>>>> = {
+  name: NameStep,
+  category: CategoryStep,
+  lines: LinesStep,
+  description: DescriptionStep,
+  documents: DocumentsStep,
+  'open-close-dates': OpenCloseStep,
+  'award-delivery-dates': AwardDeliveryStep,
+  dates: DatesStep,
+  questions: QuestionsStep,
+  weights: WeightsStep,
+  vendors: VendorsStep,
+  visibility: VisibilityStep,
+  check: CheckStep,
+};
+
+type DraftWizardProps = { typeId: number; draft: RfpDraft | null; onNumbered: (id: number) => void };
+
+function useSaveAndLeave(store: PurchaseDraftStore) {
+  const { feedback } = usePlatform();
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  async function saveAndLeave() {
+    if (!(await store.saveDraft())) return;
+    setLeaving(true);
+    feedback.success(DRAFT_SAVED_TEXT);
+    setTimeout(() => navigate(paths.draftPurchases), DRAFT_SAVED_REDIRECT_MS);
+  }
+  return { isLeaving, saveAndLeave };
+}
+
+const ReviewNote = observer(function ReviewNote({ store }: StepProps) {
+  if (store.isScheduled) {
+    return (
+      <Callout tone="blue" title="This purchase is scheduled">
+        It is locked until it opens for bids.
+      </Callout>
+    );
+  }
+  if (store.reviewComment === null || store.reviewComment === '') return null;
+  return (
+    <Callout
+      tone={store.reviewStatus === 3 ? 'amber' : 'blue'}
+      title={store.reviewStatus === 3 ? 'Your reviewer asks for changes' : 'From your reviewer'}
+    >
+      {store.reviewComment}
+    </Callout>
+  );
+});
+
+/** One purchase, one question a step. */
+export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumbered }: DraftWizardProps) {
+  const store = useDraftStore(typeId, draft, onNumbered);
+  const { isLeaving, saveAndLeave } = useSaveAndLeave(store);
+  useUnsavedWarning(store.saver);
+  const { step, steps, saver } = store;
+  const Step = stepScreens[step.key] ?? NameStep;
+  const isLast = store.stepIndex === steps.length - 1;
+  const isBusy = saver.state === 'saving';
+  const wrong = new Set(isLast ? Object.keys(store.publishProblems).map((field) => stepForField(field, steps)) : []);
+  const { title, lead } = stepTexts[step.key];
+  return (
+    <Page
+      title={store.form.rfpName || `New purchase: ${purchaseTypeOf(store.typeId).name.toLowerCase()}`}
+      eyebrow={store.formattedNumber ?? undefined}
+      lead="Every answer is saved as you go on; you can leave and come back."
+      back={{ to: paths.draftPurchases, label: 'Drafts' }}
+      actions={
+        <Button variant="surface" loading={isLeaving} onClick={() => void saveAndLeave()}>
+          Save draft
+        </Button>
+      }
+    >
+      <ReviewNote store={store} />
+      <Wizard
+        label="Questions of this purchase"
+        steps={steps.map(({ key, label }, index) => ({
+          key,
+          label,
+          done: index < store.lastQuestion && index !== steps.length - 1,
+          error: wrong.has(key),
+        }))}
+        current={step.key}
+        onStepSelect={(key) => store.goTo(steps.findIndex((candidate) => candidate.key === key))}
+        title={title}
+        lead={lead}
+        footer={
+          <>
+            <SaveStatus saver={saver} />
+            {store.stepIndex > 0 && (
+              <Button variant="surface" onClick={store.back}>
+                Back
+              </Button>
+            )}
+            {isLast ? (
+              <PublishButton store={store} />
+            ) : (
+              <Button loading={isBusy} onClick={() => void store.next()}>
+                Continue
+              </Button>
+            )}
+          </>
+        }
+      >
+        {!isLast && <FormErrorSummary errors={problemsWithRows(store.problems)} />}
+        <Step key={step.key} store={store} />
+      </Wizard>
+      <ConflictDialog store={store} />
+    </Page>
+  );
+});

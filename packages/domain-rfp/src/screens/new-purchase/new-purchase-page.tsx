@@ -1,0 +1,39 @@
+import { useApi } from '@chalkline/api-client';
+import { isPurchaseTypeId } from '@chalkline/rules';
+import { PageSkeleton } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { QueryView } from '../../components/query-view.tsx';
+import { numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { draftDetails } from '../../queries/drafts.ts';
+import { DraftWizard } from './draft-wizard.tsx';
+
+function ResumedDraft({ id, onNumbered }: { id: number; onNumbered: (id: number) => void }) {
+  const query = useQuery(draftDetails(useApi(), id));
+  return (
+    <QueryView query={query} what="This draft" skeleton={<PageSkeleton />}>
+      {(draft) => <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />}
+    </QueryView>
+  );
+}
+
+/** The wizard of a purchase: `?type=` begins a new one, `?id=` goes on with a draft. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const typeId = numberParam(params, 'type');
+  // A new draft gets its number while it is written: the address follows, the form on screen stays.
+  const [numbered, setNumbered] = useState<{ id: number; key: string } | null>(null);
+  const key = id === null ? `type-${typeId}` : numbered?.id === id ? numbered.key : `draft-${id}`;
+  function onNumbered(newId: number) {
+    setNumbered({ id: newId, key });
+    setParams({ id: String(newId) }, { replace: true });
+  }
+  const isResumed = key.startsWith('draft-');
+  const isKnownType = typeId !== null && isPurchaseTypeId(typeId);
+  if (!isResumed && numbered?.id !== id && !isKnownType) return <Navigate to={paths.newPurchaseScreen} replace />;
+  if (isResumed && id !== null) return <ResumedDraft key={key} id={id} onNumbered={onNumbered} />;
+  return <DraftWizard key={key} typeId={Number(key.replace('type-', ''))} draft={null} onNumbered={onNumbered} />;
+}

@@ -1,0 +1,116 @@
+import { useApi } from '@chalkline/api-client';
+import { formatDate, formatDeadline, type PurchaseStepKey } from '@chalkline/rules';
+import { Box, chakra, Flex, formatBytes, RichTextView, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { type DraftForm, isBlankLine } from '../../../model/draft-form.ts';
+import { amountOf, counted, joinNames, sentence } from '../../../model/words.ts';
+import { categories, rubricTypes } from '../../../queries/reference.ts';
+import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+
+const missing = <chakra.span color="fg.muted">Not answered</chakra.span>;
+
+const day = (iso: string | null) => (iso === null ? 'not set' : formatDate(new Date(iso)));
+const at = (iso: string | null) => (iso === null ? 'not set' : formatDeadline(new Date(iso)));
+
+function Lines({ form }: { form: DraftForm }) {
+  const lines = form.products.filter((line) => !isBlankLine(line));
+  if (lines.length === 0) return missing;
+  return (
+    <Box as="ul" listStyleType="none">
+      {lines.slice(0, 8).map((line) => (
+        <Flex as="li" key={line.key} justify="space-between" gap="4">
+          <chakra.span minW="0" overflowWrap="anywhere">
+            {line.productDesc || 'Without a description'}
+          </chakra.span>
+          <chakra.span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {amountOf(Number(line.productQty), line.unit)}
+          </chakra.span>
+        </Flex>
+      ))}
+      {lines.length > 8 && <li>and {counted(lines.length - 8, 'more line')}</li>}
+    </Box>
+  );
+}
+
+const CategoryName = observer(function CategoryName({ id }: { id: number | null }) {
+  const list = useQuery(categories(useApi())).data;
+  if (id === null) return missing;
+  return <>{list?.find((category) => category.id === id)?.name ?? '…'}</>;
+});
+
+const Weights = observer(function Weights({ form }: { form: DraftForm }) {
+  const rubrics = useQuery(rubricTypes(useApi())).data ?? [];
+  const nameOf = (id: number) => rubrics.find((rubric) => rubric.id === id)?.name ?? '…';
+  return <>{form.vendorRubrics.map(({ rubricId, score }) => `${nameOf(rubricId)} ${score}`).join(' · ')}</>;
+});
+
+function Vendors({ form }: { form: DraftForm }) {
+  const names = [...form.vendorNotifications.map((vendor) => vendor.companyName), ...form.newVendorList];
+  if (names.length === 0) return <Text>Nobody in particular</Text>;
+  return <Text>{`${sentence(counted(names.length, 'vendor'))}: ${joinNames(names, 5)}`}</Text>;
+}
+
+function visibility(form: DraftForm): string {
+  const who = form.IsPublicRFP ? 'Everyone can see it.' : 'Invited vendors only.';
+  return form.IsNotifyToAll ? `${who} All vendors of the category are told.` : who;
+}
+
+function questions(form: DraftForm): ReactNode {
+  const list = form.rfpQuestions.filter((question) => question.question.trim() !== '');
+  const may = form.isQuestionAllowed ? 'Vendors may ask questions.' : 'Vendors may not ask questions.';
+  if (list.length === 0) return `None. ${may}`;
+  return (
+    <>
+      {list.map((question) => (
+        <Text key={question.key}>
+          {question.question}
+          {question.isRequired ? '' : ' (optional)'}
+        </Text>
+      ))}
+      <Text color="fg.muted">{may}</Text>
+    </>
+  );
+}
+
+/** One question's answer in a few lines, for the last check. */
+export const AnswerSummary = observer(function AnswerSummary({
+  store,
+  stepKey,
+}: {
+  store: PurchaseDraftStore;
+  stepKey: PurchaseStepKey;
+}) {
+  const { form } = store;
+  switch (stepKey) {
+    case 'name':
+      return form.rfpName === '' ? missing : <Text fontWeight="semibold">{form.rfpName}</Text>;
+    case 'category':
+      return <CategoryName id={form.ParentCategoryId} />;
+    case 'lines':
+      return <Lines form={form} />;
+    case 'description':
+      return <RichTextView html={form.rfpDescription} />;
+    case 'documents':
+      return form.rfpDocuments.length === 0
+        ? 'None'
+        : form.rfpDocuments.map((file) => <Text key={file.id}>{`${file.name} · ${formatBytes(file.size)}`}</Text>);
+    case 'open-close-dates':
+      return `${at(form.rfpstartDate)} to ${at(form.rfpendDate)}`;
+    case 'award-delivery-dates':
+      return `Award by ${day(form.rfpawardDate)}, delivery by ${day(form.rfpdeliveryDate)}`;
+    case 'dates':
+      return `Bids ${at(form.rfpstartDate)} to ${at(form.rfpendDate)}; award by ${day(form.rfpawardDate)}; delivery by ${day(form.rfpdeliveryDate)}`;
+    case 'questions':
+      return questions(form);
+    case 'weights':
+      return <Weights form={form} />;
+    case 'vendors':
+      return <Vendors form={form} />;
+    case 'visibility':
+      return visibility(form);
+    default:
+      return missing;
+  }
+});

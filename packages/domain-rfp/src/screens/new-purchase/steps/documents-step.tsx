@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { FileUploads } from '../../../components/file-uploads.tsx';
+import type { StepProps } from '../step-props.ts';
+
+/** Specifications, drawings, terms: what vendors download. */
+export const DocumentsStep = observer(function DocumentsStep({ store }: StepProps) {
+  return (
+    <FileUploads
+      label="Documents for vendors"
+      hint="Specifications, drawings, terms; PDF, Office or pictures, up to 15 MB each. This step may stay empty."
+      files={store.form.rfpDocuments}
+      error={store.problems.rfpDocuments}
+      onAdded={(file) => store.set('rfpDocuments', [...store.form.rfpDocuments, file])}
+      onRemoved={(id) =>
+        store.set(
+          'rfpDocuments',
+          store.form.rfpDocuments.filter((file) => file.id !== id),
+        )
+      }
+    />
+  );
+});

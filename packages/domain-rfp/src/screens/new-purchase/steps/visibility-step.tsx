@@ -1,0 +1,41 @@
+import { RadioCardGroup, Stack, SwitchField } from '@chalkline/ui';
+import { Globe, Lock } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import type { StepProps } from '../step-props.ts';
+
+/** Who can see the purchase, and who is told of it. */
+export const VisibilityStep = observer(function VisibilityStep({ store }: StepProps) {
+  const { IsPublicRFP, IsNotifyToAll } = store.form;
+  return (
+    <Stack gap="5">
+      <RadioCardGroup
+        id="IsPublicRFP"
+        name="visibility"
+        label="Who can see it"
+        value={IsPublicRFP ? 'public' : 'invited'}
+        error={store.problems.IsPublicRFP}
+        onChange={(value) => store.set('IsPublicRFP', value === 'public')}
+        options={[
+          {
+            value: 'public',
+            label: 'Everyone',
+            description: 'It is listed for all vendors and has a public page with a link to share.',
+            icon: <Globe />,
+          },
+          {
+            value: 'invited',
+            label: 'Invited vendors only',
+            description: 'Nobody else sees it or can bid on it.',
+            icon: <Lock />,
+          },
+        ]}
+      />
+      <SwitchField
+        label="Tell all vendors of the category"
+        hint="They get a notification and an e-mail when it opens. Invited vendors are told in any case."
+        checked={IsNotifyToAll}
+        onValueChange={(notify) => store.set('IsNotifyToAll', notify)}
+      />
+    </Stack>
+  );
+});

@@ -1,0 +1,104 @@
+import { useApi } from '@chalkline/api-client';
+import { PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { Box, Button, chakra, Flex, NumberField, Stack, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { QueryView } from '../../../components/query-view.tsx';
+import type { RubricType } from '../../../model/contract.ts';
+import { giveRestToPrice, setWeight, weightOf, weightSum, weightSumText } from '../../../model/weights.ts';
+import { rubricTypes } from '../../../queries/reference.ts';
+import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import type { StepProps } from '../step-props.ts';
+
+const WeightRow = observer(function WeightRow({ store, rubric }: { store: PurchaseDraftStore; rubric: RubricType }) {
+  const weights = store.form.vendorRubrics;
+  const points = weightOf(weights, rubric.id);
+  const isPrice = rubric.id === PRICE_RUBRIC_ID;
+  const labelId = `weight-${rubric.id}`;
+  const change = (score: number) => store.set('vendorRubrics', setWeight(weights, rubric.id, score));
+  return (
+    <Flex
+      align="center"
+      gap="4"
+      wrap={{ base: 'wrap', sm: 'nowrap' }}
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="line"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box flex={{ base: '1 1 100%', sm: '0 0 11rem' }}>
+        <Text id={labelId} fontWeight="semibold">
+          {rubric.name}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {isPrice ? 'lowest total over the bid’s total' : '0 to 10 by each evaluator'}
+        </Text>
+      </Box>
+      <chakra.input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={points}
+        aria-labelledby={labelId}
+        aria-valuetext={`${points} of 100 points`}
+        flex="1 1 8rem"
+        minW="0"
+        minH="6"
+        accentColor="accent.solid"
+        onChange={(event) => change(Number(event.target.value))}
+      />
+      <Box w="7rem" flexShrink="0">
+        <NumberField
+          id={`vendorRubrics.${rubric.id}`}
+          label={`Points for ${rubric.name}`}
+          hideLabel
+          min={0}
+          max={100}
+          step="any"
+          value={String(points)}
+          onValueChange={(text) => change(text === '' ? 0 : Number(text))}
+        />
+      </Box>
+    </Flex>
+  );
+});
+
+/** How much each criterion counts; together 100. */
+export const WeightsStep = observer(function WeightsStep({ store }: StepProps) {
+  const query = useQuery(rubricTypes(useApi()));
+  const weights = store.form.vendorRubrics;
+  const isHundred = weightSum(weights) === 100;
+  const problem = store.problems.vendorRubrics;
+  return (
+    <QueryView query={query} what="The criteria">
+      {(rubrics) => (
+        <Stack gap="4">
+          <Box>
+            {rubrics.map((rubric) => (
+              <WeightRow key={rubric.id} store={store} rubric={rubric} />
+            ))}
+          </Box>
+          <Flex align="center" justify="space-between" gap="3" wrap="wrap" bg="raised" borderRadius="md" px="4" py="3">
+            <Text
+              role="status"
+              fontWeight="semibold"
+              color={isHundred ? 'green.fg' : problem ? 'red.fg' : 'amber.fg'}
+              fontVariantNumeric="tabular-nums"
+            >
+              {weightSumText(weights)}
+            </Text>
+            {!isHundred && (
+              <Button size="sm" variant="surface" onClick={() => store.set('vendorRubrics', giveRestToPrice(weights))}>
+                Give the rest to price
+              </Button>
+            )}
+          </Flex>
+          <Text textStyle="sm" color="fg.muted">
+            Vendors see the weights. They are fixed once the purchase is published.
+          </Text>
+        </Stack>
+      )}
+    </QueryView>
+  );
+});

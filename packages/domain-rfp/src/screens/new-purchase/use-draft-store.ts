@@ -1,0 +1,38 @@
+import { useApi } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RfpDraft } from '../../model/contract.ts';
+import { useSaveDraft } from '../../queries/mutations.ts';
+import { type DraftBackup, PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
+import { sessionBackup } from '../../stores/session-backup.ts';
+
+/** The store of one draft, for as long as its wizard is on screen; leaving saves what is not saved yet. */
+export function useDraftStore(
+  typeId: number,
+  draft: RfpDraft | null,
+  onNumbered: (id: number) => void,
+): PurchaseDraftStore {
+  const api = useApi();
+  const { clock, session } = usePlatform();
+  const save = useSaveDraft();
+  const numbered = useEffectEvent(onNumbered);
+  const [tell] = useState(() => ({ numbered: (_id: number) => {} }));
+  const [store] = useState(
+    () =>
+      new PurchaseDraftStore(typeId, draft, {
+        save: (body) => save.mutateAsync({ body }),
+        load: (id) => api.get('/api/POConfiguration/GetDraftRfpDetails/{id}', { params: { path: { id } } }),
+        now: () => new Date(clock.now()),
+        backup: (id) => sessionBackup<DraftBackup>(`${session.clientID}.purchase.${id ?? `type-${typeId}`}`),
+        onNumbered: (id) => tell.numbered(id),
+      }),
+  );
+  useEffect(() => {
+    tell.numbered = (id) => numbered(id);
+    return () => {
+      if (store.saver.state === 'unsaved' && store.id !== null) void store.saver.save();
+      store.dispose();
+    };
+  }, [store, tell]);
+  return store;
+}

@@ -1,0 +1,75 @@
+import { PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
+import { type Column, chakra, DateTime, Dot, Flex, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import { TitleCell } from '../../components/table-cells.tsx';
+import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
+import { figured } from '../../model/words.ts';
+
+function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
+  if (orders.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  return (
+    <Flex as="ul" direction="column" gap="1.5" listStyleType="none" position="relative" zIndex="1">
+      {orders.map((order) => (
+        <Flex
+          as="li"
+          key={order.id}
+          gap="2"
+          align="center"
+          whiteSpace="nowrap"
+          justify={{ base: 'flex-end', sm: 'flex-start' }}
+        >
+          <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
+            <RouteLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</RouteLink>
+          </chakra.span>
+          <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
+            {purchaseOrderStatusLabel(order.status)}
+          </StatusBadge>
+        </Flex>
+      ))}
+    </Flex>
+  );
+}
+
+/** What waits for whom comes first after the name: this list is read to find out what to do. */
+export const onGoingColumns: readonly Column<OnGoingPurchase>[] = [
+  {
+    key: 'rfpName',
+    header: 'Purchase',
+    primary: true,
+    sortable: true,
+    width: '27%',
+    cell: (row) => (
+      <TitleCell
+        title={row.rfpName}
+        facts={[row.formattedNumber, row.rfptypeId === PurchaseTypeId.Order ? null : figured(row.bidCount, 'bid')]}
+      />
+    ),
+  },
+  {
+    key: 'statusText',
+    header: 'What waits',
+    cell: (row) => (
+      <chakra.span display="inline-flex" alignItems="baseline" gap="2">
+        {row.needsMe && <Dot label="Waits for you" />}
+        {row.statusText}
+      </chakra.span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => <StatusBadge tone={purchaseTone(row.status)}>{purchaseStatusLabel(row.status)}</StatusBadge>,
+  },
+  { key: 'orders', header: 'Purchase orders', cell: (row) => <OrderLinks orders={row.purchaseOrders} /> },
+  {
+    key: 'rfpawardDate',
+    header: 'Award by',
+    cell: (row) => (
+      <chakra.span whiteSpace="nowrap">
+        <DateTime at={row.rfpawardDate} style="date" />
+      </chakra.span>
+    ),
+  },
+  { key: 'awardedTotal', header: 'Awarded', align: 'end', cell: (row) => <Money value={row.awardedTotal} emphasis /> },
+];

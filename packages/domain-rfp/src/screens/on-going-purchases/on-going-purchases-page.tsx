@@ -1,0 +1,118 @@
+import { useApi } from '@chalkline/api-client';
+import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
+import { Button, EmptyState, FilterTabs, Page as Screen } from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { LinkButton } from '../../components/link-button.tsx';
+import { ListTable } from '../../components/list-table.tsx';
+import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
+import { TabsToolbar } from '../../components/tabs-toolbar.tsx';
+import { useListState } from '../../components/use-list-state.ts';
+import type { OnGoingPurchase } from '../../model/contract.ts';
+import { onGoingLead } from '../../model/leads.ts';
+import { listQuery, numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { onGoingPurchases } from '../../queries/purchases.ts';
+import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+import { onGoingColumns } from './columns.tsx';
+
+const filters = ['status'] as const;
+const statuses = [PurchaseStatus.OnGoing, PurchaseStatus.Awarded, PurchaseStatus.InFulfilment] as const;
+
+function statusOf(text: string | null): (typeof statuses)[number] | null {
+  return statuses.find((status) => String(status) === text) ?? null;
+}
+
+function useRowActions() {
+  const copyToDraft = useCopyToDraft();
+  return (row: OnGoingPurchase) =>
+    row.rfptypeId === PurchaseTypeId.Order
+      ? [{ label: 'Details', to: `${paths.orderHistory}?id=${row.id}` }]
+      : [
+          { label: 'Compare bids', to: paths.bidComparison(row.id) },
+          { label: 'See proposals', to: paths.seeProposals(row.id) },
+          { label: 'Copy to a new draft', onSelect: () => copyToDraft(row.id) },
+        ];
+}
+
+/** An order was never opened: it leads to its purchase order instead of a comparison. */
+function rowPath(row: OnGoingPurchase): string {
+  if (row.rfptypeId !== PurchaseTypeId.Order) return paths.bidComparison(row.id);
+  const [order] = row.purchaseOrders;
+  return order ? paths.schoolPurchaseOrder(order.id) : `${paths.orderHistory}?id=${row.id}`;
+}
+
+/** Between opening and the last delivery: what waits for whom, with the purchase orders. */
+export function Page() {
+  const list = useListState(filters);
+  const status = statusOf(list.params.get('status'));
+  const poId = numberParam(list.params, 'po');
+  const query = useQuery({
+    ...onGoingPurchases(useApi(), { ...listQuery(list), ...(status === null ? {} : { status }) }),
+    placeholderData: keepPreviousData,
+  });
+  const rowActions = useRowActions();
+  const { listingData, totalCount } = query.data ?? {};
+  const openOrder = (id: number | null) => list.set({ po: id === null ? null : String(id), page: String(list.page) });
+  return (
+    <Screen
+      title="On-going purchases"
+      lead={listingData && totalCount !== undefined ? onGoingLead(totalCount, listingData) : ' '}
+    >
+      <ListTable
+        caption="On-going purchases"
+        list={list}
+        query={query}
+        columns={onGoingColumns}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.rfpName}
+        getRowHref={rowPath}
+        highlightKey={numberParam(list.params, 'id')}
+        rowActions={rowActions}
+        toolbar={
+          <TabsToolbar
+            list={list}
+            searchLabel="Search on-going purchases"
+            tabs={
+              <FilterTabs
+                label="Status"
+                value={status === null ? 'all' : String(status)}
+                onChange={(value) => list.set({ status: value === 'all' ? null : value })}
+                items={[
+                  { value: 'all', label: 'All' },
+                  { value: '3', label: 'To decide' },
+                  { value: '4', label: purchaseStatusLabel(PurchaseStatus.Awarded) },
+                  { value: '6', label: purchaseStatusLabel(PurchaseStatus.InFulfilment) },
+                ]}
+              />
+            }
+          />
+        }
+        empty={
+          list.isNarrowed ? (
+            <EmptyState
+              icon={<PackageOpen />}
+              title="Nothing fits"
+              action={
+                <Button variant="surface" onClick={list.clear}>
+                  Show all
+                </Button>
+              }
+            >
+              No on-going purchase matches the search or the status.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<PackageOpen />}
+              title="Nothing is on the way"
+              action={<LinkButton to={paths.openRequests}>Open requests</LinkButton>}
+            >
+              A purchase comes here when its bids open, and stays until everything is delivered.
+            </EmptyState>
+          )
+        }
+      />
+      <PoSheet id={poId} side="school" onClose={() => openOrder(null)} />
+    </Screen>
+  );
+}

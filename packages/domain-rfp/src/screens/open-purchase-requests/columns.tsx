@@ -1,0 +1,70 @@
+import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
+import { type Column, chakra, StatusBadge } from '@chalkline/ui';
+import { EndCell, TitleCell } from '../../components/table-cells.tsx';
+import type { OpenPurchase } from '../../model/contract.ts';
+import { purchaseTone } from '../../model/status.ts';
+import { formatQuantity } from '../../model/words.ts';
+
+function size(row: OpenPurchase): string {
+  if (row.lineCount === 1 && row.rfptypeId !== PurchaseTypeId.Services) return `${formatQuantity(row.unitCount)} units`;
+  return row.rfptypeId === PurchaseTypeId.Services ? 'service' : `${row.lineCount} lines`;
+}
+
+/** "Open", "Scheduled", "Open · addendum 1". */
+function statusText(row: OpenPurchase): string {
+  const label = purchaseStatusLabel(row.status, { isScheduled: row.isScheduled });
+  return row.addendumCount === 0 ? label : `${label} · addendum ${row.addendumCount}`;
+}
+
+export const openRequestColumns: readonly Column<OpenPurchase>[] = [
+  {
+    key: 'rfpName',
+    header: 'Purchase',
+    primary: true,
+    sortable: true,
+    width: '32%',
+    cell: (row) => <TitleCell title={row.rfpName} facts={[row.formattedNumber, size(row)]} />,
+  },
+  { key: 'parentCategoryName', header: 'Category', sortable: true, cell: (row) => row.parentCategoryName ?? '–' },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (row) => (
+      <StatusBadge tone={row.isScheduled ? 'neutral' : purchaseTone(row.status)}>{statusText(row)}</StatusBadge>
+    ),
+  },
+  {
+    key: 'bidsReceived',
+    header: 'Bids',
+    align: 'end',
+    sortable: true,
+    cell: (row) =>
+      row.isScheduled ? (
+        <chakra.span color="fg.muted">–</chakra.span>
+      ) : (
+        <>
+          {row.bidsReceived}
+          <chakra.span srOnly> sealed</chakra.span>
+        </>
+      ),
+  },
+  {
+    key: 'questionsWaiting',
+    header: 'Questions',
+    align: 'end',
+    cell: (row) =>
+      row.questionsWaiting === 0 ? (
+        <chakra.span color="fg.muted">–</chakra.span>
+      ) : (
+        <chakra.span color="amber.fg" fontWeight="semibold" whiteSpace="nowrap">
+          {row.questionsWaiting} waiting
+        </chakra.span>
+      ),
+  },
+  {
+    key: 'rfpendDate',
+    header: 'Closes',
+    sortable: true,
+    cell: (row) => <EndCell at={row.rfpendDate} />,
+  },
+];

@@ -1,0 +1,96 @@
+import { usePlatform } from '@chalkline/platform';
+import { formatMoney } from '@chalkline/rules';
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  DateTime,
+  Deadline,
+  KeyValue,
+  Money,
+  RouteLink,
+  Stack,
+  StatusBadge,
+  Text,
+  useConfirm,
+} from '@chalkline/ui';
+import { Undo2 } from 'lucide-react';
+import { LinkButton } from '../../components/link-button.tsx';
+import { useNowDate } from '../../components/use-now-date.ts';
+import type { Bid, OrderDetails } from '../../model/contract.ts';
+import { canWithdraw, type DealAction, dealTone } from '../../model/deal-view.ts';
+import { paths } from '../../model/paths.ts';
+import { useWithdrawBid } from '../../queries/mutations.ts';
+
+/** Asks and takes a submitted bid back. */
+export function WithdrawButton({ bid, rfpName }: { bid: Bid; rfpName: string }) {
+  const confirm = useConfirm();
+  const withdraw = useWithdrawBid();
+  const { session } = usePlatform();
+  if (session.isImpersonating) return null;
+  async function ask() {
+    const { confirmed } = await confirm({
+      title: 'Withdraw this bid?',
+      body: `The school will not see your ${formatMoney(bid.total)} for ${rfpName}. What you typed stays as a draft, and you can bid again until the end date.`,
+      confirmLabel: 'Withdraw my bid',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+    });
+    if (confirmed) withdraw.mutate({ params: { path: { bidId: bid.id } } });
+  }
+  return (
+    <Button variant="surface" colorPalette="red" loading={withdraw.isPending} onClick={() => void ask()}>
+      <Undo2 aria-hidden="true" />
+      Withdraw
+    </Button>
+  );
+}
+
+function BidFacts({ bid }: { bid: Bid }) {
+  return (
+    <KeyValue
+      items={[
+        { label: 'Total', value: <Money value={bid.total} emphasis /> },
+        { label: 'Version', value: String(bid.version) },
+        { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
+        ...(bid.receipt
+          ? [
+              {
+                label: 'Receipt',
+                value: (
+                  <chakra.span color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
+                    <RouteLink to={paths.bidSuccess(bid.id)}>{bid.receipt.hash.slice(0, 12)}…</RouteLink>
+                  </chakra.span>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Where this vendor stands with the purchase, in the words that are true for it. */
+export function MyBidCard({ details, action }: { details: OrderDetails; action: DealAction | null }) {
+  const { rfp, bid, statusText, dealStatus, refusal } = details;
+  const now = useNowDate();
+  const tone = dealTone({ bidStatus: bid?.status ?? null, dealStatus, refusal });
+  return (
+    <Card title="My bid">
+      <Stack gap="3.5">
+        <Box>
+          <StatusBadge tone={tone}>{statusText}</StatusBadge>
+        </Box>
+        {rfp.rfpendDate !== null && <Deadline at={rfp.rfpendDate} label="Closes" />}
+        {bid && <BidFacts bid={bid} />}
+        {bid?.disqualifiedReason && <Text color="red.fg">{bid.disqualifiedReason}</Text>}
+        {!bid && action && (
+          <Text color="fg.muted">You can save a draft, submit, revise and withdraw until the end date.</Text>
+        )}
+        {action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+        {bid && canWithdraw(bid, rfp.rfpendDate, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
+      </Stack>
+    </Card>
+  );
+}

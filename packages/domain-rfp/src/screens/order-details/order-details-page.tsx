@@ -1,0 +1,73 @@
+import { useApi } from '@chalkline/api-client';
+import { Callout, EmptyState, Grid, PageSkeleton, Page as Screen, Stack } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { RefusalNote } from '../../components/refusal.tsx';
+import { RfpView } from '../../components/rfp-view.tsx';
+import { useNowDate } from '../../components/use-now-date.ts';
+import type { OrderDetails } from '../../model/contract.ts';
+import { dealListOf, orderAction, stillWantsBid } from '../../model/deal-view.ts';
+import { paths } from '../../model/paths.ts';
+import { orderDetails } from '../../queries/deals.ts';
+import { LetterCard } from './letter-card.tsx';
+import { MyBidCard } from './my-bid-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+
+function Details({ details }: { details: OrderDetails }) {
+  const { rfp, refusal, letter, purchaseOrders } = details;
+  const now = useNowDate();
+  const action = orderAction(details, now);
+  const { school } = rfp;
+  return (
+    <Screen
+      title={rfp.rfpName}
+      eyebrow={rfp.formattedNumber}
+      lead={`${school.name}, ${school.city}, ${school.stateCode}${rfp.parentCategoryName === null ? '' : ` · ${rfp.parentCategoryName}`}`}
+      back={dealListOf(details.dealStatus)}
+      actions={action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+    >
+      {refusal && stillWantsBid(details.bid?.status ?? null) && <RefusalNote refusal={refusal} />}
+      {details.isInvited && details.bid === null && refusal === null && action && (
+        <Callout tone="blue" title={`${school.name} invited you to bid`}>
+          An invitation counts on every plan.
+        </Callout>
+      )}
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="5" alignItems="start">
+        <RfpView rfp={rfp} />
+        <Stack gap="5" order={{ base: -1, lg: 0 }} position={{ base: 'static', lg: 'sticky' }} top="20">
+          <MyBidCard details={details} action={action} />
+          {letter && <LetterCard letter={letter} />}
+          {purchaseOrders.length > 0 && <OrdersCard orders={purchaseOrders} />}
+        </Stack>
+      </Grid>
+    </Screen>
+  );
+}
+
+/** One purchase as its vendor sees it: `?id=` is its encrypted id. */
+export function Page() {
+  const [params] = useSearchParams();
+  const encryptedId = params.get('id') ?? '';
+  const query = useQuery({ ...orderDetails(useApi(), encryptedId), enabled: encryptedId !== '' });
+  if (encryptedId === '') {
+    return (
+      <Screen title="Purchase">
+        <EmptyState
+          icon={<FileQuestion />}
+          title="No purchase is named"
+          action={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
+        >
+          Open a purchase from one of your lists.
+        </EmptyState>
+      </Screen>
+    );
+  }
+  return (
+    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+      {(details) => <Details details={details} />}
+    </QueryView>
+  );
+}

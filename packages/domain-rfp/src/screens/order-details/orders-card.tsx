@@ -1,0 +1,28 @@
+import { vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { Card, chakra, Flex, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import type { PurchaseOrderRow } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { purchaseOrderTone } from '../../model/status.ts';
+
+/** The purchase orders this vendor has from the purchase. */
+export function OrdersCard({ orders }: { orders: readonly PurchaseOrderRow[] }) {
+  return (
+    <Card title="Purchase orders">
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Flex justify="space-between" gap="3" mb="1">
+              <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
+                <RouteLink to={paths.vendorPurchaseOrder(order.id)}>{order.number}</RouteLink>
+              </chakra.span>
+              <Money value={order.total} />
+            </Flex>
+            <StatusBadge tone={purchaseOrderTone(order.status)}>
+              {vendorPurchaseOrderStatusLabel(order.status)}
+            </StatusBadge>
+          </li>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}

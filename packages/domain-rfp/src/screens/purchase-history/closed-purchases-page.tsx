@@ -1,0 +1,17 @@
+import { PurchaseStatus } from '@chalkline/rules';
+import { closedLead } from '../../model/leads.ts';
+import { HistoryScreen } from './history-screen.tsx';
+
+/** Purchases that ended without an award: cancelled, without a bid, or not awarded. */
+export function Page() {
+  return (
+    <HistoryScreen
+      kind="purchase"
+      title="Closed purchases"
+      lead={closedLead}
+      fixedStatus={PurchaseStatus.Closed}
+      emptyTitle="No purchase was closed"
+      emptyText="A purchase that is cancelled, gets no bid or is not awarded is kept here, and can be copied to a new draft."
+    />
+  );
+}

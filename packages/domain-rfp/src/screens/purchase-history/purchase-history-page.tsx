@@ -1,0 +1,15 @@
+import { historyLead } from '../../model/leads.ts';
+import { HistoryScreen } from './history-screen.tsx';
+
+/** Everything this school published, at any status. */
+export function Page() {
+  return (
+    <HistoryScreen
+      kind="purchase"
+      title="Purchase history"
+      lead={(total, rows) => historyLead(total, rows, 'purchase')}
+      emptyTitle="Nothing published yet"
+      emptyText="Every purchase you publish is kept here with its spend and what it saved against the mean of the bids."
+    />
+  );
+}

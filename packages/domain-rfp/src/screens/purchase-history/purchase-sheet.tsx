@@ -1,0 +1,102 @@
+import { useApi } from '@chalkline/api-client';
+import { PurchaseStatus, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
+import {
+  Callout,
+  Card,
+  chakra,
+  DateTime,
+  DescriptionList,
+  Flex,
+  Money,
+  RouteLink,
+  Sheet,
+  Stack,
+  StatusBadge,
+} from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../components/link-button.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { RfpView } from '../../components/rfp-view.tsx';
+import type { SchoolRfpDetails } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
+import { counted, sentence } from '../../model/words.ts';
+import { schoolRfp } from '../../queries/purchases.ts';
+import { InvitedList } from '../open-purchase-requests/open-request-sheet.tsx';
+
+function Orders({ details }: { details: SchoolRfpDetails }) {
+  if (details.purchaseOrders.length === 0) return null;
+  return (
+    <Card title={sentence(counted(details.purchaseOrders.length, 'purchase order'))}>
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2.5">
+        {details.purchaseOrders.map((order) => (
+          <Flex as="li" key={order.id} gap="3" align="center" wrap="wrap">
+            <chakra.span
+              flex="1"
+              color="accent.fg"
+              fontWeight="semibold"
+              textDecoration="underline"
+              textUnderlineOffset="3px"
+            >
+              <RouteLink to={paths.schoolPurchaseOrder(order.id)}>
+                {order.number} · {order.vendorName}
+              </RouteLink>
+            </chakra.span>
+            <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
+            <Money value={order.total} />
+          </Flex>
+        ))}
+      </chakra.ul>
+    </Card>
+  );
+}
+
+function Purchase({ details }: { details: SchoolRfpDetails }) {
+  const { rfp, openedAt, openedBidCount, closedAt, closeReason } = details;
+  return (
+    <Stack gap="5">
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <StatusBadge tone={purchaseTone(rfp.status)}>
+          {purchaseStatusLabel(rfp.status, { isScheduled: rfp.isScheduled })}
+        </StatusBadge>
+        {openedAt !== null && rfp.status !== PurchaseStatus.Open && (
+          <LinkButton to={paths.bidComparison(rfp.id)} size="sm" variant="surface">
+            Compare bids
+          </LinkButton>
+        )}
+      </Flex>
+      {closeReason !== null && (
+        <Callout tone="neutral" title="Why it was closed">
+          {closeReason}
+        </Callout>
+      )}
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: 'Number', value: rfp.formattedNumber },
+          { label: 'Published', value: <DateTime at={rfp.publishedAt} /> },
+          { label: 'Opened', value: openedAt === null ? 'never' : <DateTime at={openedAt} /> },
+          { label: 'Bids opened', value: openedBidCount === null ? 'none' : String(openedBidCount) },
+          ...(closedAt === null ? [] : [{ label: 'Closed', value: <DateTime at={closedAt} /> }]),
+        ]}
+      />
+      <Orders details={details} />
+      <Card title={sentence(counted(details.invited.length, 'invited vendor'))}>
+        <InvitedList details={details} />
+      </Card>
+      <RfpView rfp={rfp} />
+    </Stack>
+  );
+}
+
+/** One published purchase whole, at any status, over the list it was opened from. */
+export function PurchaseSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const query = useQuery({ ...schoolRfp(useApi(), id ?? 0), enabled: id !== null });
+  return (
+    <Sheet open={id !== null} onClose={onClose} title={query.data?.rfp.rfpName ?? 'Purchase'} size="lg">
+      <QueryView query={query} what="This purchase">
+        {(details) => <Purchase details={details} />}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,136 @@
+import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
+import {
+  Box,
+  Card,
+  type Column,
+  chakra,
+  DataTable,
+  DateTime,
+  DescriptionList,
+  Money,
+  Stack,
+  StatusBadge,
+  Text,
+} from '@chalkline/ui';
+import { DocumentList } from '../../components/document-list.tsx';
+import { againstMean } from '../../model/award.ts';
+import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { bidTone } from '../../model/status.ts';
+import { amountOf } from '../../model/words.ts';
+import { rankText } from '../bid-comparison/price-cells.tsx';
+
+function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
+  const mine = new Map(bid.lines.map((line) => [line.lineId, line]));
+  const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
+  return [
+    {
+      key: 'line',
+      header: 'Line',
+      primary: true,
+      width: '36%',
+      cell: (line) => (
+        <>
+          <chakra.span display="block" fontWeight="semibold">
+            {line.productDesc}
+          </chakra.span>
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            {amountOf(line.productQty, line.unit)}
+          </chakra.span>
+        </>
+      ),
+    },
+    {
+      key: 'unitCost',
+      header: 'Unit cost',
+      align: 'end',
+      cell: (line) => <Money value={mine.get(line.id)?.unitCost} />,
+    },
+    {
+      key: 'tax',
+      header: 'Tax',
+      align: 'end',
+      cell: (line) => (mine.get(line.id)?.isNoBid ? '–' : `${Number(mine.get(line.id)?.tax ?? 0)}%`),
+    },
+    {
+      key: 'delivery',
+      header: 'Delivery',
+      align: 'end',
+      cell: (line) => (mine.get(line.id)?.isNoBid ? '–' : <Money value={mine.get(line.id)?.deliveryFees} />),
+    },
+    {
+      key: 'price',
+      header: 'Line total',
+      align: 'end',
+      cell: (line) => {
+        const price = mine.get(line.id);
+        return !price || price.isNoBid ? (
+          noBid
+        ) : (
+          <Money value={price.bidPrice} tone={price.isBest ? 'best' : 'default'} emphasis />
+        );
+      },
+    },
+  ];
+}
+
+function Answers({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
+  if (comparison.questions.length === 0) return null;
+  const answers = new Map(bid.answers.map((answer) => [answer.questionId, answer.answer]));
+  return (
+    <Card title="Answers">
+      <Stack gap="4">
+        {comparison.questions.map((question) => (
+          <Box key={question.id}>
+            <Text fontWeight="semibold">{question.question}</Text>
+            <Text whiteSpace="pre-line" color={answers.has(question.id) ? 'fg' : 'fg.muted'}>
+              {answers.get(question.id) ?? 'No answer.'}
+            </Text>
+          </Box>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** One vendor's proposal: prices, answers, documents, note. */
+export function Proposal({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
+  return (
+    <Stack gap="5">
+      <Card
+        title={bid.vendorName}
+        actions={<StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>}
+      >
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
+            { label: 'Rank', value: rankText(bid) },
+            { label: 'Against the mean', value: againstMean(bid, formatMoney) },
+            { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },
+            { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
+            {
+              label: 'Prices valid until',
+              value: bid.validUntil === null ? null : formatDate(new Date(`${bid.validUntil}T12:00`)),
+            },
+          ]}
+        />
+      </Card>
+      <DataTable
+        caption={`Prices of ${bid.vendorName}`}
+        columns={columnsOf(bid)}
+        rows={comparison.lines}
+        rowKey={(line) => line.id}
+        footer={{ line: 'Total with tax', price: <Money value={bid.total} /> }}
+      />
+      <Answers comparison={comparison} bid={bid} />
+      <Card title="Documents">
+        <DocumentList files={bid.documents} emptyText="No documents came with this bid." />
+      </Card>
+      {bid.note !== '' && (
+        <Card title="Note">
+          <Text whiteSpace="pre-line">{bid.note}</Text>
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { useApi } from '@chalkline/api-client';
+import { formatMoney } from '@chalkline/rules';
+import { EmptyState, FilterTabs, PageSkeleton, Page as Screen } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FileText, Scale } from 'lucide-react';
+import { Navigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import { bidsInOrder } from '../../model/award.ts';
+import type { Comparison } from '../../model/contract.ts';
+import { comparisonLead } from '../../model/leads.ts';
+import { numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { bidComparison } from '../../queries/purchases.ts';
+import { SealedComparison } from '../bid-comparison/sealed-comparison.tsx';
+import { Proposal } from './proposal.tsx';
+
+function Proposals({ comparison }: { comparison: Comparison }) {
+  const [params, setParams] = useSearchParams();
+  const bids = bidsInOrder(comparison.bids);
+  const chosen = bids.find((bid) => bid.bidId === numberParam(params, 'bid')) ?? bids[0];
+  const choose = (bidId: string) =>
+    setParams({ id: String(comparison.id), bid: bidId }, { replace: true, preventScrollReset: true });
+  return (
+    <Screen
+      title={comparison.rfpName}
+      documentTitle={`Proposals: ${comparison.rfpName}`}
+      lead={comparisonLead(comparison)}
+      back={{ to: paths.bidComparison(comparison.id), label: 'Comparison' }}
+      actions={
+        <LinkButton to={paths.bidComparison(comparison.id)}>
+          <Scale aria-hidden="true" />
+          Compare
+        </LinkButton>
+      }
+    >
+      {!chosen ? (
+        <EmptyState icon={<FileText />} title="No proposal to read">
+          Every bid was withdrawn or disqualified.
+        </EmptyState>
+      ) : (
+        <>
+          <FilterTabs
+            label="Proposal of"
+            value={String(chosen.bidId)}
+            onChange={choose}
+            items={bids.map((bid) => ({
+              value: String(bid.bidId),
+              label: `${bid.vendorName} ${formatMoney(bid.total)}`,
+            }))}
+          />
+          <Proposal comparison={comparison} bid={chosen} />
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** After opening: each vendor's proposal whole. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
+  if (id === null) return <Navigate to={paths.onGoing} replace />;
+  return (
+    <QueryView query={query} what="The proposals" skeleton={<PageSkeleton />}>
+      {(comparison) =>
+        comparison.isSealed ? (
+          <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
+        ) : (
+          <Proposals comparison={comparison} />
+        )
+      }
+    </QueryView>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Button, Card, Flex, TextField } from '@chalkline/ui';
+import { Check, Link2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { paths } from '../../model/paths.ts';
+
+const SHOWN_MS = 2000;
+
+/** The address of the public page, to copy. */
+export function ShareLink({ encryptedId }: { encryptedId: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const url = new URL(paths.publicRfp(encryptedId), window.location.origin).href;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      setTimeout(() => setCopied(false), SHOWN_MS);
+    } catch {
+      // Without the permission the person copies by hand: the address is selected for it.
+      input.current?.select();
+    }
+  }
+  return (
+    <Card title="Link to share">
+      <Flex gap="3" align="flex-end" wrap="wrap">
+        <Box flex="1 1 18rem">
+          <TextField
+            ref={input}
+            label="Public page"
+            hint="Anybody can read it; bidding asks to sign in."
+            readOnly
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+        </Box>
+        <Button variant="surface" mb="7" onClick={() => void copy()}>
+          {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
+        </Button>
+      </Flex>
+    </Card>
+  );
+}

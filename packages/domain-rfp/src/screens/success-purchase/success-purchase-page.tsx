@@ -1,0 +1,105 @@
+import { useApi } from '@chalkline/api-client';
+import { formatDeadline } from '@chalkline/rules';
+import { Callout, Card, chakra, KeyValue, PageSkeleton, Page as Screen, SimpleGrid, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import type { PublishedRfp } from '../../model/contract.ts';
+import { numberParam } from '../../model/list-query.ts';
+import { paths } from '../../model/paths.ts';
+import { counted, sentence } from '../../model/words.ts';
+import { publishedRfp } from '../../queries/purchases.ts';
+import { ShareLink } from './share-link.tsx';
+
+function Told({ rfp }: { rfp: PublishedRfp }) {
+  const names = [...rfp.invitedVendors, ...rfp.invitedEmails];
+  return (
+    <Card
+      title={`${sentence(counted(rfp.notifiedCount, 'vendor'))} ${rfp.isScheduled ? 'will be told' : rfp.notifiedCount === 1 ? 'was told' : 'were told'}`}
+    >
+      {names.length === 0 ? (
+        <Text color="fg.muted">Nobody was invited by name.</Text>
+      ) : (
+        <chakra.ul listStyleType="disc" ps="4">
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Card>
+  );
+}
+
+function Next({ rfp }: { rfp: PublishedRfp }) {
+  const end = rfp.rfpendDate === null ? null : formatDeadline(new Date(rfp.rfpendDate));
+  const start = rfp.rfpstartDate === null ? null : formatDeadline(new Date(rfp.rfpstartDate));
+  return (
+    <Card title="What happens next">
+      <chakra.ol listStyleType="decimal" ps="5" display="flex" flexDirection="column" gap="2">
+        {rfp.isScheduled && start !== null && <li>It opens for bids on {start}. Until then it is locked.</li>}
+        <li>Vendors ask and bid. You see how many bids came, not whose and not how much.</li>
+        {end !== null && <li>On {end} all bids open at once, and you are told.</li>}
+        <li>You compare, score and award; purchase orders and letters go out with the award.</li>
+      </chakra.ol>
+    </Card>
+  );
+}
+
+function Published({ rfp }: { rfp: PublishedRfp }) {
+  return (
+    <Screen
+      title={rfp.isScheduled ? 'Scheduled' : 'Published'}
+      eyebrow={rfp.formattedNumber}
+      lead={rfp.rfpName}
+      actions={
+        <>
+          <LinkButton to={paths.newPurchaseScreen} variant="surface">
+            Another purchase
+          </LinkButton>
+          <LinkButton to={paths.openRequests}>Open requests</LinkButton>
+        </>
+      }
+    >
+      <Callout
+        tone="green"
+        live="status"
+        title={rfp.isScheduled ? 'It is published and opens on its date' : 'It is out for bids'}
+      >
+        The number is {rfp.formattedNumber}.
+      </Callout>
+      <Card title="Dates">
+        <KeyValue
+          items={[
+            {
+              label: 'Opens for bids',
+              value: rfp.rfpstartDate === null ? 'at once' : formatDeadline(new Date(rfp.rfpstartDate)),
+            },
+            {
+              label: 'Closes for bids',
+              value: rfp.rfpendDate === null ? null : formatDeadline(new Date(rfp.rfpendDate)),
+            },
+          ]}
+        />
+      </Card>
+      {rfp.isPublic && <ShareLink encryptedId={rfp.encryptedId} />}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
+        <Told rfp={rfp} />
+        <Next rfp={rfp} />
+      </SimpleGrid>
+    </Screen>
+  );
+}
+
+/** After publishing: `?id=` is the purchase's number. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const query = useQuery({ ...publishedRfp(useApi(), id ?? 0), enabled: id !== null });
+  if (id === null) return <Navigate to={paths.openRequests} replace />;
+  return (
+    <QueryView query={query} what="The published purchase" skeleton={<PageSkeleton />}>
+      {(rfp) => <Published rfp={rfp} />}
+    </QueryView>
+  );
+}

@@ -1,0 +1,208 @@
+import { ApiError } from '@chalkline/api-client';
+import { bidLinePrice, bidTotal } from '@chalkline/rules';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BidForm } from '../model/bid-form.ts';
+import { bidLineFormPrice } from '../model/bid-form.ts';
+import type { Bid, BidInput, BidReceipt } from '../model/contract.ts';
+import { bid, rfpDetails } from '../testing/fixtures.ts';
+import { memoryBackup } from '../testing/memory-backup.ts';
+import { BidDraftStore } from './bid-draft-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const receipt = { bidId: 90, total: '1.00' } as BidReceipt;
+
+function setUp(mine: Bid | null = null) {
+  const saved: BidInput[] = [];
+  const submitted: BidInput[] = [];
+  const failures: ApiError[] = [];
+  const backup = memoryBackup<BidForm>();
+  const deps = {
+    async save(input: BidInput) {
+      saved.push(structuredClone(input));
+      return bid();
+    },
+    async submit(input: BidInput) {
+      submitted.push(structuredClone(input));
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return receipt;
+    },
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    backup,
+  };
+  return { store: new BidDraftStore(rfpDetails(), mine, deps), deps, saved, submitted, failures, backup };
+}
+
+describe('a bid while it is written', () => {
+  it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
+    const { store } = setUp();
+    store.setAmount(0, 'unitCost', '289.995');
+    expect(store.total).toBe('0.00');
+    store.setAmount(0, 'unitCost', '289.99');
+    store.setAmount(0, 'tax', '8.2525');
+    store.setAmount(0, 'deliveryFees', '12.5');
+    store.setAmount(1, 'unitCost', '.05');
+    const lines = [
+      { unitCost: '289.99', quantity: 3, tax: '8.2525', deliveryFees: '12.5' },
+      { unitCost: '.05', quantity: 2, tax: '0', deliveryFees: '0' },
+    ];
+    expect(store.total).toBe(bidTotal(lines));
+    expect(store.form.lines.map(bidLineFormPrice)).toEqual(lines.map(bidLinePrice));
+  });
+
+  it('BID-2 adds nothing for a line without a bid, and keeps its figures for when it is bid on again', () => {
+    const { store } = setUp();
+    store.setAmount(0, 'unitCost', '10');
+    store.setAmount(1, 'unitCost', '20');
+    store.setNoBid(1, true);
+    expect(store.total).toBe('30.00');
+    expect(store.progress).toEqual({ priced: 1, noBid: 1, open: 0 });
+    store.setNoBid(1, false);
+    expect(store.total).toBe('70.00');
+  });
+
+  it('fills a pasted column beside its rows, passing over no-bid lines and empty cells', () => {
+    const { store } = setUp();
+    store.setNoBid(0, true);
+    expect(store.pasteColumn(0, 'unitCost', '$1,000.00\n$24.50\n7')).toBe(1);
+    expect(store.form.lines.map((line) => line.unitCost)).toEqual(['', '24.50']);
+    store.setNoBid(0, false);
+    expect(store.pasteColumn(0, 'tax', '8.25%\n')).toBe(1);
+    expect(store.form.lines[0]?.tax).toBe('8.25');
+  });
+
+  it('BID-3 says at the field what is wrong, and nothing about a price not typed yet', () => {
+    const { store } = setUp();
+    expect(store.lineProblems(0)).toEqual({});
+    store.setAmount(0, 'unitCost', '1.234');
+    expect(store.lineProblems(0).unitCost).toMatch(/decimals/);
+    store.setAmount(0, 'unitCost', '1.23');
+    store.setAmount(0, 'tax', '101');
+    expect(store.lineProblems(0)).toEqual({ tax: expect.stringMatching(/100/) });
+  });
+
+  it('BID-19 asks for every price or no bid, and every required answer', () => {
+    const { store } = setUp();
+    store.setAmount(0, 'unitCost', '5');
+    expect(store.check('2026-11-21')).toBe(false);
+    expect(Object.keys(store.problems).toSorted()).toEqual(['answers.7', 'bidProducts.1.unitCost']);
+    store.setNoBid(1, true);
+    store.setAnswer(7, 'Three years');
+    expect(store.check('2026-11-21')).toBe(true);
+    store.setNoBid(0, true);
+    expect(store.check('2026-11-21')).toBe(false);
+    expect(store.problems).toHaveProperty('bidProducts');
+  });
+
+  it('refuses prices that were valid only until yesterday', () => {
+    const { store } = setUp();
+    store.setValidUntil('2026-11-20');
+    store.check('2026-11-21');
+    expect(store.problems).toHaveProperty('validUntil');
+  });
+
+  it('BID-5 sends the price it shows', async () => {
+    const { store, submitted } = setUp();
+    store.setAmount(0, 'unitCost', '289.00');
+    store.setAmount(0, 'tax', '8.25');
+    store.setNoBid(1, true);
+    expect(await store.submit()).toEqual({ kind: 'receipt', receipt });
+    expect(submitted[0]?.bidProducts).toEqual([
+      {
+        rfpProductId: 11,
+        isNoBid: false,
+        unitCost: '289.00',
+        tax: '8.25',
+        deliveryFees: null,
+        bidPrice: store.form.lines.map(bidLineFormPrice)[0],
+      },
+      { rfpProductId: 12, isNoBid: true, unitCost: null, tax: null, deliveryFees: null, bidPrice: null },
+    ]);
+  });
+
+  it('UI-19 keeps the form and shows the server’s complaint at its line', async () => {
+    const { store, failures } = setUp();
+    failures.push(
+      new ApiError('bad', {
+        status: 400,
+        code: 'VALIDATION_FAILED',
+        fields: { 'bidProducts[1].unitCost': 'Too cheap' },
+      }),
+    );
+    store.setAmount(1, 'unitCost', '1');
+    const outcome = await store.submit();
+    expect(outcome.kind).toBe('refused');
+    expect(store.lineProblems(1)).toEqual({ unitCost: 'Too cheap' });
+    expect(store.form.lines[1]?.unitCost).toBe('1');
+    store.setAmount(1, 'unitCost', '2');
+    expect(store.lineProblems(1)).toEqual({});
+  });
+
+  it('BID-7 keeps everything typed when the bid came late', async () => {
+    const { store, failures } = setUp();
+    failures.push(new ApiError('Bidding closed on …', { status: 409, code: 'DEADLINE_PASSED' }));
+    store.setAmount(0, 'unitCost', '5');
+    expect(await store.submit()).toMatchObject({ kind: 'refused', failure: { code: 'DEADLINE_PASSED' } });
+    expect(store.form.lines[0]?.unitCost).toBe('5');
+  });
+
+  it('BID-17 tells the same bid handed in twice from a refusal', async () => {
+    const { store, failures } = setUp();
+    failures.push(new ApiError('again', { status: 409, code: 'ALREADY_SUBMITTED' }));
+    expect(await store.submit()).toEqual({ kind: 'already' });
+  });
+
+  it('saves a draft by itself, but never a half-typed figure', async () => {
+    const { store, saved } = setUp();
+    store.setAmount(0, 'unitCost', '12.345');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(saved).toHaveLength(0);
+    store.setAmount(0, 'unitCost', '12.34');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saved).toHaveLength(1);
+  });
+
+  it('BID-14 goes on with a revision that was saved beside the submitted bid', () => {
+    const submitted = {
+      rfpProductId: 11,
+      isNoBid: false,
+      unitCost: '5.00',
+      tax: '0',
+      deliveryFees: '0.00',
+      bidPrice: '15.00',
+    };
+    const revised = { rfpProductId: 11, isNoBid: false, unitCost: '4.00', tax: null, deliveryFees: null };
+    const revision: BidInput = { rfpId: 412, bidProducts: [revised], answers: [], documentIds: [3] };
+    const { store } = setUp(bid({ status: 2, bidProducts: [submitted], revision }));
+    expect(store.form.lines[0]?.unitCost).toBe('4.00');
+    expect(store.form.documents.map((file) => file.id)).toEqual([3]);
+    expect(store.isUnchanged).toBe(false);
+    expect(setUp(bid({ status: 2, bidProducts: [submitted] })).store.isUnchanged).toBe(true);
+  });
+
+  it('shows a missing answer at its question, however the server counts it', async () => {
+    const { store, failures } = setUp();
+    failures.push(
+      new ApiError('bad', {
+        status: 422,
+        code: 'RULE_BROKEN',
+        fields: { 'answers.0.answer': 'Question 1 must be answered.' },
+      }),
+    );
+    await store.submit();
+    expect(store.problems).toEqual({ 'answers.7': 'Question 1 must be answered.' });
+  });
+
+  it('brings back after a reload what was typed, on the lines as they are now', () => {
+    const { store, deps } = setUp();
+    store.setAmount(0, 'unitCost', '5');
+    store.dispose();
+    const [first] = rfpDetails().products;
+    const changed = rfpDetails({ products: first ? [{ ...first, productQty: 10 }] : [] });
+    const again = new BidDraftStore(changed, null, deps);
+    expect(again.form.lines).toEqual([expect.objectContaining({ unitCost: '5', quantity: 10 })]);
+    expect(again.total).toBe('50.00');
+  });
+});

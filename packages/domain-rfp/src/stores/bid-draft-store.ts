@@ -1,0 +1,242 @@
+import { BidStatus, type Money } from '@chalkline/rules';
+import { makeAutoObservable, toJS } from 'mobx';
+import {
+  type BidAmountField,
+  type BidForm,
+  type BidLineForm,
+  bidFormOf,
+  bidFormTotal,
+  bidInput,
+  bidLineProblems,
+  bidProblems,
+  bidProgress,
+  problemsByQuestion,
+} from '../model/bid-form.ts';
+import type { Bid, BidInput, BidReceipt, FileInfo, RfpDetails } from '../model/contract.ts';
+import { parsePastedColumn } from '../model/paste.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { Saver } from './saver.ts';
+import type { Backup } from './session-backup.ts';
+
+export type BidDraftDeps = {
+  save: (input: BidInput) => Promise<Bid>;
+  submit: (input: BidInput) => Promise<BidReceipt>;
+  now: () => Date;
+  backup: Backup<BidForm>;
+};
+
+/** How a submit ended: with a receipt, as the same bid already handed in, or refused. */
+export type SubmitOutcome =
+  | { kind: 'receipt'; receipt: BidReceipt }
+  | { kind: 'already' }
+  | { kind: 'refused'; failure: Failure };
+
+/** One bid while it is written. Amounts stay as typed; the totals are those of the shared rules. */
+export class BidDraftStore {
+  form: BidForm;
+  problems: Record<string, string> = {};
+  isSubmitting = false;
+  readonly rfp: RfpDetails;
+  /** The bid on the server when the form was opened, null for a first one. */
+  bid: Bid | null;
+  readonly saver: Saver;
+  private isDirty = false;
+  private readonly deps: BidDraftDeps;
+
+  constructor(rfp: RfpDetails, bid: Bid | null, deps: BidDraftDeps) {
+    this.rfp = rfp;
+    this.bid = bid;
+    this.deps = deps;
+    this.form = bidFormOf(rfp, bid);
+    this.saver = new Saver({
+      send: () => this.send(),
+      hasChanges: () => this.isDirty,
+      maySendQuietly: () => this.canSaveDraft && this.isWellTyped,
+      now: deps.now,
+    });
+    makeAutoObservable<this, 'deps'>(this, { rfp: false, deps: false, saver: false }, { autoBind: true });
+    this.restore();
+  }
+
+  get total(): Money {
+    return bidFormTotal(this.form.lines);
+  }
+
+  get progress(): { priced: number; noBid: number; open: number } {
+    return bidProgress(this.form.lines);
+  }
+
+  /** A submitted bid stands while its revision is saved; a bid that is decided can't be written any more. */
+  get canSaveDraft(): boolean {
+    const status = this.bid?.status;
+    return (
+      status === undefined ||
+      status === BidStatus.Draft ||
+      status === BidStatus.Submitted ||
+      status === BidStatus.Withdrawn
+    );
+  }
+
+  get isRevision(): boolean {
+    return this.bid?.status === BidStatus.Submitted;
+  }
+
+  /** Whether submitting would hand in again what is submitted already (BID-17). */
+  get isUnchanged(): boolean {
+    return this.isRevision && !this.isDirty && this.bid?.revision === null;
+  }
+
+  setAmount(index: number, field: BidAmountField, text: string): void {
+    const line = this.form.lines[index];
+    if (!line) return;
+    line[field] = text;
+    this.changed(`bidProducts.${index}.${field}`);
+  }
+
+  setNoBid(index: number, isNoBid: boolean): void {
+    const line = this.form.lines[index];
+    if (!line) return;
+    line.isNoBid = isNoBid;
+    this.changed(`bidProducts.${index}`);
+  }
+
+  /**
+   * Fills one column from `index` downwards with cells of a spreadsheet. Lines marked as no bid are passed over with
+   * their row, so that the rows stay beside the lines they were copied for. Returns how many lines were filled.
+   */
+  pasteColumn(index: number, field: BidAmountField, text: string): number {
+    let filled = 0;
+    for (const [offset, value] of parsePastedColumn(text).entries()) {
+      const line = this.form.lines[index + offset];
+      if (!line || value === null || line.isNoBid) continue;
+      line[field] = value;
+      this.changed(`bidProducts.${index + offset}.${field}`);
+      filled += 1;
+    }
+    return filled;
+  }
+
+  setAnswer(questionId: number, answer: string): void {
+    this.form.answers[questionId] = answer;
+    this.changed(`answers.${questionId}`);
+  }
+
+  setNote(note: string): void {
+    this.form.note = note;
+    this.changed('note');
+  }
+
+  setValidUntil(day: string): void {
+    this.form.validUntil = day;
+    this.changed('validUntil');
+  }
+
+  addDocument(file: FileInfo): void {
+    this.form.documents.push(file);
+    this.changed('documentIds');
+  }
+
+  removeDocument(id: number): void {
+    this.form.documents = this.form.documents.filter((file) => file.id !== id);
+    this.changed('documentIds');
+  }
+
+  /** What is wrong with a line: what the last check or the server said, else what its figures themselves say. */
+  lineProblems(index: number): Partial<Record<BidAmountField, string>> {
+    const line = this.form.lines[index];
+    if (!line) return {};
+    const own = bidLineProblems(line, false);
+    const at = (field: BidAmountField) => this.problems[`bidProducts.${index}.${field}`] ?? own[field];
+    const found: Partial<Record<BidAmountField, string>> = {};
+    for (const field of ['unitCost', 'tax', 'deliveryFees'] as const) {
+      const message = at(field);
+      if (message !== undefined) found[field] = message;
+    }
+    return found;
+  }
+
+  /** Checks everything; true when the bid may be submitted. */
+  check(today: string): boolean {
+    this.problems = bidProblems(this.rfp, this.form, today);
+    return Object.keys(this.problems).length === 0;
+  }
+
+  async saveDraft(): Promise<boolean> {
+    this.isDirty = true;
+    const saved = await this.saver.save();
+    if (!saved) this.problems = { ...this.problems, ...this.saver.failure?.fields };
+    return saved;
+  }
+
+  /** Hands the bid in. The form stays as it is whatever the answer. */
+  async submit(): Promise<SubmitOutcome> {
+    this.saver.stop();
+    this.isSubmitting = true;
+    try {
+      const receipt = await this.deps.submit(bidInput(this.rfp.id, toJS(this.form)));
+      this.finish();
+      return { kind: 'receipt', receipt };
+    } catch (error) {
+      return this.refused(failureOf(error));
+    }
+  }
+
+  /** Ends the waiting saves. */
+  dispose(): void {
+    this.saver.stop();
+  }
+
+  private refused(failure: Failure): SubmitOutcome {
+    this.isSubmitting = false;
+    if (failure.code === 'ALREADY_SUBMITTED') return { kind: 'already' };
+    this.problems = problemsByQuestion(failure.fields, this.rfp);
+    return { kind: 'refused', failure };
+  }
+
+  private finish(): void {
+    this.isSubmitting = false;
+    this.isDirty = false;
+    this.deps.backup.clear();
+  }
+
+  /** Half-typed figures ("12.") are not sent quietly: the server would rightly refuse them. */
+  private get isWellTyped(): boolean {
+    return this.form.lines.every((line: BidLineForm) => Object.keys(bidLineProblems(line, false)).length === 0);
+  }
+
+  private async send(): Promise<void> {
+    this.isDirty = false;
+    try {
+      this.accept(await this.deps.save(bidInput(this.rfp.id, toJS(this.form))));
+    } catch (error) {
+      this.isDirty = true;
+      throw error;
+    }
+  }
+
+  private accept(bid: Bid): void {
+    this.bid = bid;
+    if (!this.isDirty) this.deps.backup.clear();
+  }
+
+  private changed(path: string): void {
+    this.isDirty = true;
+    const { [path]: _mended, bidProducts: _whole, ...rest } = this.problems;
+    this.problems = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith(`${path}.`)));
+    this.deps.backup.write(this.form);
+    this.saver.touched();
+  }
+
+  private restore(): void {
+    const kept = this.deps.backup.read();
+    if (!kept) return;
+    const byLine = new Map(kept.lines.map((line) => [line.rfpProductId, line]));
+    this.form = {
+      ...kept,
+      // An addendum may have changed lines or quantities since.
+      lines: this.form.lines.map((line) => ({ ...(byLine.get(line.rfpProductId) ?? line), quantity: line.quantity })),
+    };
+    this.isDirty = true;
+    this.saver.touched();
+  }
+}

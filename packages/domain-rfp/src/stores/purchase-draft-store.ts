@@ -1,0 +1,294 @@
+import {
+  capLastQuestion,
+  type FieldProblems,
+  type PurchaseStep,
+  type PurchaseStepKey,
+  purchaseTypeOf,
+} from '@chalkline/rules';
+import { makeAutoObservable, toJS } from 'mobx';
+import type { RfpDraft, RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
+import {
+  type DraftField,
+  type DraftForm,
+  draftInput,
+  emptyForm,
+  everyField,
+  formOfDraft,
+} from '../model/draft-form.ts';
+import { problemsOfSentLines, stepForField, stepProblems } from '../model/draft-problems.ts';
+import { Saver } from './saver.ts';
+import type { Backup } from './session-backup.ts';
+
+/** What a reload of the page must bring back. */
+export type DraftBackup = { form: DraftForm; dirty: DraftField[]; version: number | null; stepIndex: number };
+
+export type PurchaseDraftDeps = {
+  save: (input: RfpDraftInput) => Promise<RfpDraftSaved>;
+  load: (id: number) => Promise<RfpDraft>;
+  now: () => Date;
+  /** The backup of the draft with this number, of the one without a number for null. */
+  backup: (id: number | null) => Backup<DraftBackup>;
+  /** Called once the draft has a number, for the address bar. */
+  onNumbered: (id: number) => void;
+};
+
+export type ConflictChoice = 'mine' | 'theirs' | 'copy';
+
+/**
+ * One purchase while it is written: what is typed, the step, and the silent saving of it. What is typed is never
+ * thrown away: a failed save keeps the step and tries again, a conflict asks the person.
+ */
+export class PurchaseDraftStore {
+  readonly typeId: number;
+  form: DraftForm;
+  id: number | null = null;
+  formattedNumber: string | null = null;
+  version: number | null = null;
+  stepIndex = 0;
+  lastQuestion = 0;
+  reviewStatus = 0;
+  reviewComment: string | null = null;
+  isScheduled = false;
+  problems: FieldProblems = {};
+  /** Sub-categories that ask for a name of their own. */
+  otherIds: ReadonlySet<number> = new Set();
+  readonly saver: Saver;
+  /** Whether the person went on or saved once: only then a draft of its own may come to be. */
+  private wasSaved = false;
+  private readonly dirty = new Set<DraftField>();
+  private readonly deps: PurchaseDraftDeps;
+
+  constructor(typeId: number, draft: RfpDraft | null, deps: PurchaseDraftDeps) {
+    this.typeId = draft?.rfptypeId ?? typeId;
+    this.deps = deps;
+    this.form = draft ? formOfDraft(draft) : emptyForm();
+    this.saver = new Saver({
+      send: () => this.send(),
+      hasChanges: () => this.hasChanges,
+      maySendQuietly: () => (this.id !== null || this.wasSaved) && Object.keys(this.currentProblems()).length === 0,
+      now: deps.now,
+    });
+    makeAutoObservable<this, 'deps'>(
+      this,
+      { deps: false, saver: false, typeId: false, otherIds: true },
+      { autoBind: true },
+    );
+    if (draft) this.adopt(draft);
+    else for (const field of everyField()) this.dirty.add(field);
+    this.restore();
+  }
+
+  get steps(): readonly PurchaseStep[] {
+    return purchaseTypeOf(this.typeId).steps;
+  }
+
+  get step(): PurchaseStep {
+    const found = this.steps[this.stepIndex] ?? this.steps[0];
+    if (!found) throw new Error(`The kind of purchase ${this.typeId} has no steps.`);
+    return found;
+  }
+
+  /** Whether anything typed is not on the server yet. */
+  get hasChanges(): boolean {
+    return this.id === null || this.dirty.size > 0;
+  }
+
+  /** What still keeps the draft from being published (PUR-4). */
+  get publishProblems(): FieldProblems {
+    return stepProblems(this.typeId, 'check', this.form, this.deps.now(), this.otherIds);
+  }
+
+  /** The number of steps that can be opened: all answered ones and the next. */
+  get reachableSteps(): number {
+    return Math.min(this.lastQuestion + 1, this.steps.length);
+  }
+
+  /** Changes an answer. Its old complaint goes; the save follows by itself. */
+  set<F extends DraftField>(field: F, value: DraftForm[F]): void {
+    this.form[field] = value;
+    this.dirty.add(field);
+    this.forget(field);
+    this.keep();
+    this.saver.touched();
+  }
+
+  setOtherIds(ids: ReadonlySet<number>): void {
+    this.otherIds = ids;
+  }
+
+  /** Checks the step, saves it silently and goes on. False keeps the step: see `problems` or the saver's failure. */
+  async next(): Promise<boolean> {
+    this.problems = this.currentProblems();
+    if (Object.keys(this.problems).length > 0) return false;
+    const answered = this.stepIndex + 1;
+    const from = this.stepIndex;
+    this.answer(answered);
+    this.wasSaved = true;
+    if (!(await this.saver.save())) {
+      this.showRefusedFields();
+      return false;
+    }
+    if (this.stepIndex === from) this.goTo(from + 1);
+    return true;
+  }
+
+  back(): void {
+    this.goTo(this.stepIndex - 1);
+  }
+
+  /** Opens a step that was reached before. */
+  goTo(index: number): void {
+    this.problems = {};
+    this.stepIndex = Math.max(0, Math.min(index, this.reachableSteps - 1, this.steps.length - 1));
+  }
+
+  goToStep(key: PurchaseStepKey): void {
+    const index = this.steps.findIndex((step) => step.key === key);
+    if (index >= 0) this.goTo(index);
+  }
+
+  /** Opens the step where a field is answered and shows what is wrong there. */
+  goToField(field: string): void {
+    const key = stepForField(field, this.steps);
+    if (!key) return;
+    this.goToStep(key);
+    this.problems = this.currentProblems();
+  }
+
+  /** Saves whatever is typed, finished or not. */
+  async saveDraft(): Promise<boolean> {
+    this.wasSaved = true;
+    const saved = await this.saver.save();
+    if (!saved) this.showRefusedFields();
+    return saved;
+  }
+
+  /**
+   * Settles a conflict: `mine` writes what is typed here over the newer version, `theirs` takes that and drops what
+   * was typed here, `copy` keeps both by saving what is typed as a draft of its own.
+   */
+  async resolveConflict(choice: ConflictChoice): Promise<boolean> {
+    if (this.id === null) return false;
+    if (choice === 'copy') {
+      this.startCopy();
+      this.saver.resume();
+      return this.saver.save();
+    }
+    const theirs = await this.deps.load(this.id);
+    this.meet(theirs, choice);
+    this.saver.resume();
+    return choice === 'theirs' ? true : this.saver.save();
+  }
+
+  /** Ends the waiting saves. */
+  dispose(): void {
+    this.saver.stop();
+  }
+
+  private startCopy(): void {
+    this.id = null;
+    this.version = null;
+    for (const field of everyField()) this.dirty.add(field);
+  }
+
+  private meet(theirs: RfpDraft, choice: ConflictChoice): void {
+    const mine = { ...this.form };
+    const changed = choice === 'mine' ? [...this.dirty] : [];
+    const stepIndex = this.stepIndex;
+    this.form = formOfDraft(theirs);
+    this.adopt(theirs);
+    this.stepIndex = Math.min(stepIndex, this.reachableSteps - 1);
+    this.dirty.clear();
+    for (const field of changed) {
+      Object.assign(this.form, { [field]: mine[field] });
+      this.dirty.add(field);
+    }
+    this.keep();
+  }
+
+  private currentProblems(): FieldProblems {
+    return stepProblems(this.typeId, this.step.key, this.form, this.deps.now(), this.otherIds);
+  }
+
+  private answer(step: number): void {
+    const answered = capLastQuestion(this.typeId, Math.max(this.lastQuestion, step));
+    if (answered === this.lastQuestion) return;
+    this.lastQuestion = answered;
+    // The step itself is an answer to save, even where nothing was typed (documents, questions).
+    this.dirty.add('rfpName');
+  }
+
+  private async send(): Promise<void> {
+    const fields = [...this.dirty];
+    const input: RfpDraftInput = {
+      ...draftInput(toJS(this.form), fields, this.id !== null),
+      rfptypeId: this.typeId,
+      id: this.id,
+      version: this.version,
+      lastQuestion: this.lastQuestion,
+    };
+    this.dirty.clear();
+    try {
+      this.accept(await this.deps.save(input));
+    } catch (error) {
+      this.takeBack(fields);
+      throw error;
+    }
+  }
+
+  private accept(saved: RfpDraftSaved): void {
+    const isNew = this.id === null;
+    this.id = saved.id;
+    this.version = saved.version;
+    this.formattedNumber = saved.formattedNumber;
+    this.reviewStatus = saved.reviewStatus;
+    if (isNew) this.deps.backup(null).clear();
+    this.keep();
+    if (isNew) this.deps.onNumbered(saved.id);
+  }
+
+  private takeBack(fields: readonly DraftField[]): void {
+    for (const field of fields) this.dirty.add(field);
+    this.keep();
+  }
+
+  private showRefusedFields(): void {
+    const fields = this.saver.failure?.fields ?? {};
+    if (Object.keys(fields).length > 0) this.problems = problemsOfSentLines(fields, this.form);
+  }
+
+  private forget(field: string): void {
+    const own = new RegExp(`^${field}(\\.|$)`);
+    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([path]) => !own.test(path)));
+  }
+
+  private adopt(draft: RfpDraft): void {
+    this.id = draft.id;
+    this.version = draft.version;
+    this.formattedNumber = draft.formattedNumber;
+    this.lastQuestion = capLastQuestion(draft.rfptypeId, draft.lastQuestion);
+    this.stepIndex = Math.min(this.lastQuestion, this.steps.length - 1);
+    this.reviewStatus = draft.reviewStatus;
+    this.reviewComment = draft.reviewComment;
+    this.isScheduled = draft.isScheduled;
+  }
+
+  private keep(): void {
+    const backup = this.deps.backup(this.id);
+    if (!this.hasChanges) backup.clear();
+    else backup.write({ form: this.form, dirty: [...this.dirty], version: this.version, stepIndex: this.stepIndex });
+  }
+
+  private restore(): void {
+    const kept = this.deps.backup(this.id).read();
+    if (!kept) return;
+    for (const field of kept.dirty) {
+      Object.assign(this.form, { [field]: kept.form[field] });
+      this.dirty.add(field);
+    }
+    // The version that was read when the text was typed: a newer one on the server is a conflict, not an overwrite.
+    if (kept.version !== null) this.version = kept.version;
+    this.stepIndex = Math.max(0, Math.min(kept.stepIndex, this.reachableSteps - 1));
+    this.saver.touched();
+  }
+}
