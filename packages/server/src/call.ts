@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database/database.ts';
 import { AppError } from './errors.ts';
-import type { Services } from './services.ts';
 import type { Session } from './security/sessions.ts';
+import type { Services } from './services.ts';
+import type { Effect } from './unit-of-work.ts';
 
 /** One request on its way through a handler. */
 export interface Call {
@@ -12,6 +13,8 @@ export interface Call {
   readonly requestId: string;
   readonly address: string;
   readonly log: FastifyBaseLogger;
+  /** Set while the call runs inside one transaction: what waits for that one's commit. */
+  readonly effects: Effect[] | null;
 }
 
 /** A call of somebody signed in. */
@@ -32,7 +35,8 @@ export function signedIn(call: Call): SignedInCall {
 /** @throws {AppError} FORBIDDEN for anybody but a school. */
 export function asSchool(call: Call): SchoolCall {
   const own = signedIn(call);
-  if (own.session.role !== 'School' || own.session.schoolId === null) throw new AppError('FORBIDDEN', 'Only a school’s account can do this.');
+  if (own.session.role !== 'School' || own.session.schoolId === null)
+    throw new AppError('FORBIDDEN', 'Only a school’s account can do this.');
   return own as SchoolCall;
 }
 
@@ -40,6 +44,7 @@ export function asSchool(call: Call): SchoolCall {
 export function asVendor(call: Call): VendorCall {
   const own = signedIn(call);
   const isVendor = own.session.role === 'Vendor' || own.session.role === 'SubVendor';
-  if (!isVendor || own.session.vendorId === null) throw new AppError('FORBIDDEN', 'Only a vendor’s account can do this.');
+  if (!isVendor || own.session.vendorId === null)
+    throw new AppError('FORBIDDEN', 'Only a vendor’s account can do this.');
   return own as VendorCall;
 }

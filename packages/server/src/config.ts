@@ -19,7 +19,7 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly demoData: boolean;
-  /** Lets tests move the clock. CFG-2 */
+  /** Lets tests move the clock. TIME-7 */
   readonly testClock: boolean;
   readonly googleClientId: string | null;
   readonly supportWidgetUrl: string | null;
@@ -39,12 +39,13 @@ export class ConfigError extends Error {
 type Environment = Record<string, string | undefined>;
 
 const DEFAULT_APPLICATION_KEY = 'chalkline-web';
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 function wholeNumber(env: Environment, name: string, fallback: number, problems: string[], max = 1_000_000): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= max) return value;
   problems.push(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
   return fallback;
 }
@@ -58,6 +59,28 @@ function flag(env: Environment, name: string, fallback: boolean, problems: strin
   return fallback;
 }
 
+/** An address of one of the kinds, such as `https:`; null when none is given. */
+function addressOf(env: Environment, name: string, kinds: readonly string[], problems: string[]): string | null {
+  const text = env[name];
+  if (text === undefined || text === '') return null;
+  if (URL.canParse(text) && kinds.includes(new URL(text).protocol)) return text;
+  // Addresses of databases carry passwords: the message must not repeat them.
+  problems.push(`${name} must be an address that begins with ${kinds.map((kind) => `${kind}//`).join(' or ')}.`);
+  return null;
+}
+
+function addressesOf(env: Environment, port: number, problems: string[]) {
+  const web = ['http:', 'https:'];
+  const publicUrl = addressOf(env, 'PUBLIC_URL', web, problems) ?? `http://localhost:${port}`;
+  return {
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    databaseUrl: addressOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
+    redisUrl: addressOf(env, 'REDIS_URL', ['redis:', 'rediss:'], problems),
+    smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
+    supportWidgetUrl: addressOf(env, 'SUPPORT_WIDGET_URL', web, problems),
+  };
+}
+
 /** A secret of this data folder, made once, so that sessions outlive a restart in development. */
 function localSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
@@ -68,7 +91,7 @@ function localSecret(dataDir: string): string {
   return secret;
 }
 
-/** Lists what a production server lacks or must not have. CFG-1 CFG-2 */
+/** Lists what a production server lacks or must not have. AUTH-14 TIME-7 */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
   if (!env['SESSION_SECRET'] || env['SESSION_SECRET'].length < 32) {
@@ -77,7 +100,7 @@ function productionProblems(env: Environment): string[] {
   if (!env['DATABASE_URL']) problems.push('DATABASE_URL must name a PostgreSQL server.');
   if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL must be the address that people use.');
   for (const name of ['DEMO_DATA', 'TEST_CLOCK']) {
-    if (flag(env, name, false, problems)) problems.push(`${name} is for demonstrations and tests; production refuses it.`);
+    if (flag(env, name, false, [])) problems.push(`${name} is for demonstrations and tests; production refuses it.`);
   }
   return problems;
 }
@@ -99,24 +122,23 @@ export function readConfig(env: Environment = process.env): Config {
     windowMinutes: 15,
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
+  const addresses = addressesOf(env, port, problems);
+  const logLevel = env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn');
+  if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${LOG_LEVELS.join(', ')}.`);
   if (problems.length > 0) throw new ConfigError(`The server can't start:\n- ${problems.join('\n- ')}`);
   return {
     isProduction,
     port,
     host: env['HOST'] || '0.0.0.0',
     dataDir,
-    databaseUrl: env['DATABASE_URL'] || null,
-    redisUrl: env['REDIS_URL'] || null,
+    ...addresses,
     sessionSecret: env['SESSION_SECRET'] || localSecret(dataDir),
     applicationKey: env['APPLICATION_KEY'] || DEFAULT_APPLICATION_KEY,
-    publicUrl: (env['PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/$/, ''),
-    smtpUrl: env['SMTP_URL'] || null,
     mailFrom: env['MAIL_FROM'] || 'Chalkline <no-reply@chalkline.test>',
     demoData,
     testClock,
     googleClientId: env['GOOGLE_CLIENT_ID'] || null,
-    supportWidgetUrl: env['SUPPORT_WIDGET_URL'] || null,
-    logLevel: env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn'),
+    logLevel,
     webRoot: env['WEB_ROOT'] || null,
     signInLimits,
     publicCallsPerMinute,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { moveClock } from './database/clock.ts';
 import { mailOutbox } from './database/tables/index.ts';
 import { openAllDue } from './modules/purchases/opening.ts';
-import { startAllDue } from './modules/purchases/publish.ts';
+import { startAllDue } from './modules/purchases/start-bidding.ts';
 import { escapeHtml } from './security/html.ts';
 import type { Services } from './services.ts';
 
@@ -18,14 +18,24 @@ function registerOutbox(app: FastifyInstance, services: Services) {
   const { db } = services.connection;
   app.get('/outbox', async (_request, reply) => {
     const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(200);
-    const items = mails.map((mail) => `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.toAddress)}, ${mail.createdAt.toISOString()}</li>`);
-    return reply.type('text/html; charset=utf-8').send(shell('Outbox', items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No mail was written yet.</p>'));
+    const items = mails.map(
+      (mail) =>
+        `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.toAddress)}, ${mail.createdAt.toISOString()}</li>`,
+    );
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        shell('Outbox', items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No mail was written yet.</p>'),
+      );
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const id = Number(request.params.id);
     const [mail] = Number.isSafeInteger(id) ? await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)) : [];
     if (!mail) return reply.callNotFound();
-    reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'");
+    reply.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    );
     return reply.type('text/html; charset=utf-8').send(mail.html);
   });
 }
@@ -33,7 +43,8 @@ function registerOutbox(app: FastifyInstance, services: Services) {
 function registerTestClock(app: FastifyInstance, services: Services, log: Log, setAhead: (ms: number) => void) {
   app.put<{ Body: { aheadMs?: unknown } }>('/test/clock', async (request, reply) => {
     const ahead = request.body?.aheadMs;
-    if (typeof ahead !== 'number' || !Number.isFinite(ahead)) return reply.status(400).send({ error: 'aheadMs must be a number' });
+    if (typeof ahead !== 'number' || !Number.isFinite(ahead))
+      return reply.status(400).send({ error: 'aheadMs must be a number' });
     await moveClock(services.connection.db, ahead);
     setAhead(ahead);
     await startAllDue(services, log);
@@ -43,7 +54,12 @@ function registerTestClock(app: FastifyInstance, services: Services, log: Log, s
 }
 
 /** The mails that were written, to read in development, and the clock that tests move; production has neither. CFG-2 */
-export function developmentTools(app: FastifyInstance, services: Services, log: Log, setAhead: (ms: number) => void): void {
+export function developmentTools(
+  app: FastifyInstance,
+  services: Services,
+  log: Log,
+  setAhead: (ms: number) => void,
+): void {
   if (services.config.isProduction) return;
   registerOutbox(app, services);
   if (services.config.testClock) registerTestClock(app, services, log, setAhead);

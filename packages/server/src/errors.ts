@@ -3,7 +3,7 @@ import { IllegalTransitionError, RuleError } from '@chalkline/rules';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 
-/** The HTTP status that goes with each code of the contract's catalogue. API-2 */
+/** The HTTP status that goes with each code of the contract's catalogue. SRV-1 */
 export const statusOf: Readonly<Record<ErrorCode, number>> = {
   VALIDATION_FAILED: 400,
   WRONG_CREDENTIALS: 400,
@@ -45,8 +45,9 @@ export class AppError extends Error {
   }
 }
 
-/** A row that is not there, or not this session's: both look the same. ID-3 */
-export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `This ${what} does not exist, or it is not yours.`);
+/** A row that is not there, or not this session's: both look the same. ID-5 */
+export const notFound = (what: string): AppError =>
+  new AppError('NOT_FOUND', `This ${what} does not exist, or it is not yours.`);
 
 /** Fields that break a business rule; the first message is the sentence. */
 export function ruleBroken(fields: Record<string, string>, message?: string): AppError {
@@ -60,20 +61,65 @@ interface FastifyFailure {
 }
 
 function fromFastify(error: FastifyFailure): AppError | null {
-  if (error.statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is larger than 25 MB. Send smaller files, or fewer at once.');
+  if (error.statusCode === 413) {
+    const limit = 'A request may have 25 MB at most, and a file in it 15 MB.';
+    return new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `The request is too large. ${limit} Send smaller files, or fewer at once.`,
+    );
+  }
   if (error.statusCode === 415) return new AppError('UNSUPPORTED_FILE', 'Send the request as JSON.');
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new AppError('VALIDATION_FAILED', 'The request has no content.');
+  // An address that can't be read, or is too long to be one, names nothing.
+  const isNoAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  if (isNoAddress) return new AppError('NOT_FOUND', 'There is nothing at this address.');
   if (error.statusCode === 400) return new AppError('VALIDATION_FAILED', 'The request is not valid JSON.');
   return null;
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P03', '08006', '08001', '53300']);
+/** What was thrown and what lies behind it, the outermost first. */
+function* causesOf(error: unknown): Generator<{ code?: unknown; message: string; isOwnWords: boolean }> {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    // The message of a failed query repeats its values, which anybody may have written.
+    yield { code: (at as { code?: unknown }).code, message: at.message, isOwnWords: !('query' in at) };
+  }
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+]);
+const CONNECTION_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|PGlite is closed)/;
 
 function isDatabaseGone(error: unknown): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    if (CONNECTION_CODES.has(String((at as { code?: unknown }).code))) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
+  for (const { code, message, isOwnWords } of causesOf(error)) {
+    // Without a database a socket file is missing too; a missing file of ours has a path and is another matter.
+    if (code === 'ENOENT' && !message.startsWith('connect ')) continue;
+    if (typeof code === 'string' && CONNECTION_CODES.has(code)) return true;
+    if (isOwnWords && CONNECTION_WORDS.test(message)) return true;
   }
+  return false;
+}
+
+/** Class 22 of the database's codes: a value that a column can't hold, which the checks before it let through. */
+function isValueRefused(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)) return true;
+  return false;
+}
+
+/** Two changes that waited for each other, or met: doing one of them again is all it needs. */
+export function isWorthRetrying(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === '40P01' || code === '40001') return true;
   return false;
 }
 
@@ -81,8 +127,22 @@ function isDatabaseGone(error: unknown): boolean {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof IllegalTransitionError) return new AppError('ILLEGAL_TRANSITION', error.message);
-  if (error instanceof RuleError) return new AppError('RULE_BROKEN', error.message, error.field ? { [error.field]: error.message } : undefined);
-  if (isDatabaseGone(error)) return new AppError('UNAVAILABLE', 'The market’s records can’t be reached just now. Nothing was changed; try again in a minute.');
+  if (error instanceof RuleError)
+    return new AppError('RULE_BROKEN', error.message, error.field ? { [error.field]: error.message } : undefined);
+  if (isDatabaseGone(error))
+    return new AppError(
+      'UNAVAILABLE',
+      'The market’s records can’t be reached just now. Nothing was changed; try again in a minute.',
+    );
+  if (isWorthRetrying(error)) {
+    return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing. Nothing was changed; try again.');
+  }
+  if (isValueRefused(error)) {
+    return new AppError('VALIDATION_FAILED', 'A value of the request is too large or can’t be kept.');
+  }
   const known = error instanceof Error ? fromFastify(error as FastifyFailure) : null;
-  return known ?? new AppError('INTERNAL', 'Something went wrong on our side. Try again; if it stays, tell us the request number.');
+  return (
+    known ??
+    new AppError('INTERNAL', 'Something went wrong on our side. Try again; if it stays, tell us the request number.')
+  );
 }

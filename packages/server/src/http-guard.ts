@@ -5,7 +5,8 @@ import type { Operation } from './contract/contract.ts';
 import { AppError } from './errors.ts';
 import type { Session, Sessions } from './security/sessions.ts';
 
-const bearerOf = (request: FastifyRequest): string | null => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** From the most to the least that a status allows; a header may claim less than the record, never more. */
 const standing = [1, 3, 4, 5, 2, 0];
@@ -19,7 +20,8 @@ function sameText(a: string, b: string): boolean {
 /** Lets in calls that carry the application key; it only tells which client calls. AUTH-8 */
 export function checkApplicationKey(request: FastifyRequest, applicationKey: string): void {
   const key = bearerOf(request);
-  if (!key || !sameText(key, applicationKey)) throw new AppError('FORBIDDEN', 'This client is not known. Reload the page and try again.');
+  if (!key || !sameText(key, applicationKey))
+    throw new AppError('FORBIDDEN', 'This client is not known. Reload the page and try again.');
 }
 
 /** The session behind the call. @throws {AppError} TOKEN_EXPIRED */
@@ -30,7 +32,8 @@ export async function requireSession(request: FastifyRequest, sessions: Sessions
   return session;
 }
 
-const claimsRefused = () => new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
+const claimsRefused = () =>
+  new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
 
 /** Refuses headers that claim more than the server's own record of the session. ID-7 */
 export function checkClaims(request: FastifyRequest, session: Session): void {

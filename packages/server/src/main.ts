@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUseError } from './database/lock.ts';
-import { welcome } from './welcome.ts';
 import { startServer } from './start.ts';
+import { welcome } from './welcome.ts';
 
 function endWith(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -28,5 +28,9 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   if (error instanceof ConfigError || error instanceof DataDirInUseError) endWith(error.message);
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  endWith(isPortTaken ? 'The port is taken. Choose another with PORT.' : `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  endWith(
+    isPortTaken
+      ? 'The port is taken. Choose another with PORT.'
+      : `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
 });

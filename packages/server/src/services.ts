@@ -17,4 +17,6 @@ export interface Services {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  /** Answers when Redis answers; null where none is configured. */
+  readonly pingRedis: (() => Promise<void>) | null;
 }

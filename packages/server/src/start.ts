@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRedisBackplane } from '@chalkline/signalr-server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { createClient } from 'redis';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -13,12 +13,14 @@ import { seedIfEmpty, seedReferenceIfEmpty } from './database/seed/seed.ts';
 import { developmentTools } from './development-tools.ts';
 import { createDiskFileStore } from './files/file-store.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
+import { tidy } from './jobs/tidy.ts';
+import { logSerializers } from './log-serializers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { handlers } from './modules/index.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
-import { startAllDue, startIfDue } from './modules/purchases/publish.ts';
-import { createRealtime, type Realtime } from './realtime/realtime.ts';
+import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { createOpaqueIds } from './security/opaque-ids.ts';
 import { createSessions } from './security/sessions.ts';
 import type { Services } from './services.ts';
@@ -28,81 +30,165 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly port: number;
-  /** Ends calls, connections, jobs and the database, in this order. */
+  /** Ends connections, calls, jobs and the database, in this order. */
   stop(): Promise<void>;
 }
 
 type Logger = FastifyBaseLogger;
 
+/** The database that the configuration names. */
 export async function openDatabase(config: Config): Promise<Connection> {
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded({ dataDir: config.dataDir });
 }
 
-async function connectBackplane(config: Config, log: Logger) {
-  if (!config.redisUrl) return {};
+/** What has been started, to be ended in the opposite order. */
+type Undo = (() => Promise<unknown>)[];
+
+/** Redis between several nodes; nothing without one. A server that is told of one waits for it before it serves. */
+async function connectRedis(config: Config, log: Logger, undo: Undo) {
+  if (!config.redisUrl) return { backplane: null, ping: null };
+  const onError = (error: unknown) => log.error({ err: error }, 'Redis reported an error');
   const client = createClient({ url: config.redisUrl });
-  client.on('error', (error: unknown) => log.error({ err: error }, 'Redis reported an error'));
+  client.on('error', onError);
+  undo.push(async () => client.destroy());
   await client.connect();
-  return { backplane: await createRedisBackplane(client), closeRedis: () => client.close() };
+  const backplane = createRedisBackplane(client, { onError });
+  undo.push(() => backplane.close());
+  const ping = async () => {
+    if (!client.isReady) throw new Error('Redis is not connected.');
+    await client.ping();
+  };
+  return { backplane, ping };
 }
 
 function jobHandlers(services: Services, log: Logger): JobHandlers {
+  const { db } = services.connection;
   return {
     'open-bids': async ({ rfpId }) => void (await openIfDue(services, log, rfpId)),
-    'start-purchase': ({ rfpId }) => startIfDue(services, log, rfpId),
+    'start-purchase': async ({ rfpId }) => void (await startIfDue(services, log, rfpId)),
     'sweep-deadlines': async () => {
       await startAllDue(services, log);
       await openAllDue(services, log);
+      await services.mailer.scheduleForgotten(db);
     },
-    mail: ({ mailId }) => services.mailer.deliver(services.connection.db, mailId),
+    tidy: () => tidy(services),
+    mail: ({ mailId }) => services.mailer.deliver(db, mailId),
   };
 }
 
-function createServices(config: Config, connection: Connection, realtime: Realtime, sessions: Services['sessions'], log: Logger): Services {
+interface ServiceParts extends Pick<Services, 'config' | 'connection' | 'realtime' | 'sessions' | 'pingRedis'> {
+  readonly log: Logger;
+}
+
+/** Puts together what handlers stand on. */
+export function createServices({ log, ...parts }: ServiceParts): Services {
+  const { config, connection } = parts;
   const filesDir = join(config.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
   const jobs = createJobs(connection.jobs, log);
+  const schedule = (mailId: number) => jobs.schedule('mail', { mailId }, { key: `mail-${mailId}` });
   return {
-    config,
-    connection,
-    sessions,
+    ...parts,
     ids: createOpaqueIds(config.sessionSecret),
-    realtime,
     files: createDiskFileStore(filesDir),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl, schedule: (mailId) => jobs.schedule('mail', { mailId }) }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl, schedule }),
     jobs,
   };
 }
 
-/** Starts everything: database, jobs, hub, HTTP. @throws when a part can't start; nothing is left running then */
-export async function startServer(config: Config, options: { runJobs?: boolean; checkAnswers?: boolean } = {}): Promise<RunningServer> {
-  const log: Logger = pino({ level: config.logLevel });
-  const connection = await openDatabase(config);
+/** How far the product's clock is ahead of this machine's; what the wire takes is no difference. */
+async function clockOffset(services: Services): Promise<number> {
+  const aheadMs = (await databaseNow(services.connection.db)).getTime() - Date.now();
+  return !services.config.testClock && Math.abs(aheadMs) < 1000 ? 0 : aheadMs;
+}
+
+/** How a server is put together, besides its configuration. */
+export interface AssembleOptions {
+  readonly checkAnswers?: boolean;
+  /** Takes the log's lines instead of the standard output. */
+  readonly logTo?: DestinationStream;
+  /** A database that is open already; the server closes it. */
+  readonly connection?: Connection;
+}
+
+/** A server that is put together and does nothing yet. */
+export interface AssembledServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  startJobs(): Promise<void>;
+  /** Tells the app how far the product's clock is ahead of this machine's. */
+  setAhead(ms: number): void;
+  /** Ends connections, calls, jobs and the database, in this order. */
+  stop(): Promise<void>;
+}
+
+async function assembleParts(config: Config, options: AssembleOptions, undo: Undo): Promise<Omit<AssembledServer, 'stop'>> {
+  const log: Logger = pino(
+    { level: config.logLevel, serializers: logSerializers },
+    options.logTo ?? pino.destination(1),
+  );
+  const connection = options.connection ?? (await openDatabase(config));
+  undo.push(() => connection.close());
+  const sessions = createSessions(connection, config.sessionSecret);
+  const { backplane, ping } = await connectRedis(config, log, undo);
+  const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });
+  const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, log });
+  undo.push(() => services.jobs.stop());
+  await (config.demoData ? seedIfEmpty(connection.db, services.ids, log) : seedReferenceIfEmpty(connection.db));
+  let aheadMs = await clockOffset(services);
+  const setAhead = (ms: number) => {
+    aheadMs = ms;
+  };
+  const metrics = createMetrics();
+  metrics.watchConnections(() => realtime.hub.connectionCount);
+  const app = await buildApp({
+    services,
+    handlers,
+    metrics,
+    log,
+    now: () => new Date(Date.now() + aheadMs),
+    checkAnswers: options.checkAnswers ?? false,
+    extend: (instance) => developmentTools(instance, services, log, setAhead),
+  });
+  undo.push(() => app.close());
+  undo.push(() => realtime.close());
+  return { app, services, setAhead, startJobs: () => services.jobs.start(jobHandlers(services, log)) };
+}
+
+/**
+ * Puts everything together without listening or doing jobs.
+ * @throws when a part can't start; nothing is left running then
+ */
+export async function assembleServer(config: Config, options: AssembleOptions = {}): Promise<AssembledServer> {
+  const undo: Undo = [];
+  const stop = async () => {
+    for (let last = undo.pop(); last; last = undo.pop()) await last();
+  };
   try {
-    const sessions = createSessions(connection.db, config.sessionSecret);
-    const { backplane, closeRedis } = await connectBackplane(config, log);
-    const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });
-    const services = createServices(config, connection, realtime, sessions, log);
-    await (config.demoData ? seedIfEmpty(connection.db, services.ids, log) : seedReferenceIfEmpty(connection.db));
-    let aheadMs = (await databaseNow(connection.db)).getTime() - Date.now();
-    if (!config.testClock && Math.abs(aheadMs) < 1000) aheadMs = 0;
-    const metrics = createMetrics();
-    metrics.watchConnections(() => realtime.hub.connectionCount);
-    const app = await buildApp({ services, handlers, metrics, now: () => new Date(Date.now() + aheadMs), ...(options.checkAnswers ? { checkAnswers: true } : {}), extend: (instance) => developmentTools(instance, services, log, (ahead) => { aheadMs = ahead; }) });
-    if (options.runJobs !== false) await services.jobs.start(jobHandlers(services, log));
-    await app.listen({ port: config.port, host: config.host });
-    const address = app.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    const stop = async () => {
-      await realtime.close();
-      await app.close();
-      await services.jobs.stop();
-      await closeRedis?.();
-      await connection.close();
-    };
-    return { app, services, port, stop };
+    return { ...(await assembleParts(config, options, undo)), stop };
   } catch (error) {
-    await connection.close();
+    await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Starts everything: database, jobs, hub, HTTP.
+ * @throws when a part can't start; nothing is left running then
+ */
+export async function startServer(
+  config: Config,
+  options: AssembleOptions & { readonly runJobs?: boolean } = {},
+): Promise<RunningServer> {
+  const { app, services, startJobs, stop } = await assembleServer(config, options);
+  try {
+    if (options.runJobs !== false) await startJobs();
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return { app, services, port, stop };
 }

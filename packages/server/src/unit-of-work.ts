@@ -1,38 +1,94 @@
 import type { SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
+import { isWorthRetrying } from './errors.ts';
 import type { Services } from './services.ts';
 
-/** A transaction, and what is to happen once it has been committed (pushes, mails, jobs). */
+/** What happens once a change has been committed (pushes, mails, jobs). */
+export type Effect = () => Promise<void>;
+
+/** A transaction, and what is to happen once it has been committed. */
 export interface Work {
   readonly tx: Db;
   readonly services: Services;
   /** Who acts; null for the market itself (a deadline's job). */
-  readonly actor: { readonly userId: number; readonly name: string; readonly address: string; readonly requestId: string } | null;
+  readonly actor: {
+    readonly userId: number;
+    readonly name: string;
+    readonly address: string;
+    readonly requestId: string;
+  } | null;
   /** Runs after the commit, in order; a failure there is logged and undoes nothing. */
-  afterCommit(effect: () => Promise<void>): void;
+  afterCommit(effect: Effect): void;
 }
 
-interface Log {
+export interface Log {
   error(details: unknown, message: string): void;
 }
 
-async function run<T>(db: Db, services: Services, actor: Work['actor'], log: Log, body: (work: Work) => Promise<T>): Promise<T> {
-  const effects: (() => Promise<void>)[] = [];
-  const result = await db.transaction(async (tx) => {
-    effects.length = 0;
-    return body({ tx: tx as unknown as Db, services, actor, afterCommit: (effect) => void effects.push(effect) });
+/** Tries in all, when changes waited for each other. */
+const TRIES = 4;
+/** An effect that takes longer goes on without anybody waiting for it: an unreachable Redis must not hold up an answer. */
+const EFFECT_WAIT_MS = 2_000;
+
+/** Runs the transaction, and again when it and another one stood in each other's way. */
+export async function transactionWithRetry<T>(db: Db, body: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction((tx) => body(tx as unknown as Db));
+    } catch (error) {
+      if (attempt >= TRIES || !isWorthRetrying(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
+    }
+  }
+}
+
+async function runEffect(effect: Effect, log: Log): Promise<void> {
+  const running = (async () => effect())().catch((error: unknown) =>
+    log.error({ err: error }, 'an effect after a commit failed'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, EFFECT_WAIT_MS);
   });
-  for (const effect of effects) await effect().catch((error: unknown) => log.error({ err: error }, 'an effect after a commit failed'));
+  await Promise.race([running, patience]);
+  clearTimeout(timer);
+}
+
+/** Runs what waits for a commit, one after the other. */
+export async function runEffects(effects: readonly Effect[], log: Log): Promise<void> {
+  for (const effect of effects) await runEffect(effect, log);
+}
+
+async function run<T>(
+  db: Db,
+  parts: Pick<Work, 'services' | 'actor'> & { log: Log; outer: Effect[] | null },
+  body: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { services, actor, log, outer } = parts;
+  const effects: Effect[] = [];
+  const attempt = (tx: Db) => {
+    effects.length = 0;
+    return body({ tx, services, actor, afterCommit: (effect) => void effects.push(effect) });
+  };
+  // Within another transaction the whole of that one is tried again, not its inner part.
+  if (outer) {
+    const result = await db.transaction((tx) => attempt(tx as unknown as Db));
+    outer.push(...effects);
+    return result;
+  }
+  const result = await transactionWithRetry(db, attempt);
+  await runEffects(effects, log);
   return result;
 }
 
 /** Runs a service's change in one transaction, in the name of the caller. */
 export function inWork<T>(call: SignedInCall, body: (work: Work) => Promise<T>): Promise<T> {
-  const { session, address, requestId } = call;
-  return run(call.db, call.services, { userId: session.userId, name: session.name, address, requestId }, call.log, body);
+  const { session, address, requestId, services, log } = call;
+  const actor = { userId: session.userId, name: session.name, address, requestId };
+  return run(call.db, { services, actor, log, outer: call.effects }, body);
 }
 
 /** Runs a change that the market makes by itself. */
 export function inMarketWork<T>(services: Services, log: Log, body: (work: Work) => Promise<T>): Promise<T> {
-  return run(services.connection.db, services, null, log, body);
+  return run(services.connection.db, { services, actor: null, log, outer: null }, body);
 }

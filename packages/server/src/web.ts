@@ -32,7 +32,8 @@ export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
   reply.header('X-Frame-Options', 'DENY');
   reply.header('Cross-Origin-Opener-Policy', 'same-origin');
   reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  if (config.publicUrl.startsWith('https:')) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (config.publicUrl.startsWith('https:'))
+    reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
 const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -53,7 +54,9 @@ export async function serveWeb(app: FastifyInstance, config: Config, webRoot: st
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentSecurityPolicy(config, nonce))
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings)));
+      .send(
+        template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings)),
+      );
   };
   await app.register(fastifyStatic, {
     root: webRoot,

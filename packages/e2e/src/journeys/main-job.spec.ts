@@ -3,7 +3,10 @@ import { expect, test } from '../support/market.ts';
 import { AFTER_THE_END, actOnOrder, bid, expectToast, followNotification, openOrder } from '../support/steps.ts';
 import { fillGoodsWizard, publish } from '../support/wizard.ts';
 
-test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', async ({ market, person }) => {
+test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', async ({
+  market,
+  person,
+}) => {
   const school = await person('school');
   const vendor = await person('vendor');
   const rival = await person('vendor2');
@@ -33,14 +36,22 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
 
   await test.step('both vendors bid, with totals as they type', async () => {
     const answer = { to: 'How long is the warranty?', text: 'Three years.' };
-    await bid(vendor.page, name, [{ unitCost: '249.00', tax: '8.25', delivery: '35' }, { unitCost: '80' }], { total: '$11,776.70', answer });
+    await bid(vendor.page, name, [{ unitCost: '249.00', tax: '8.25', delivery: '35' }, { unitCost: '80' }], {
+      total: '$11,776.70',
+      answer,
+    });
     await expect(vendor.page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
     await bid(rival.page, name, [{ unitCost: '262.50', tax: '8.25' }, { unitCost: '82.00' }], { answer });
   });
 
   await test.step('the school sees two bids and no amount', async () => {
     await school.page.goto('/open-purchase-requests');
-    await expect(school.page.getByRole('row').filter({ hasText: name }).getByRole('cell', { name: /^2 sealed/ })).toBeVisible();
+    await expect(
+      school.page
+        .getByRole('row')
+        .filter({ hasText: name })
+        .getByRole('cell', { name: /^2 sealed/ }),
+    ).toBeVisible();
     expect(await school.page.content()).not.toContain('11,776.70');
   });
 
@@ -53,12 +64,18 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await followNotification(school.page, new RegExp(`${name}: 2 bids were opened`));
     await expect(school.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(school.page.getByText('$11,776.70').first()).toBeVisible();
-    await school.page.getByRole('spinbutton', { name: 'Quality, 0 to 10' }).or(school.page.getByRole('textbox', { name: 'Quality, 0 to 10' })).fill('8');
+    await school.page
+      .getByRole('spinbutton', { name: 'Quality, 0 to 10' })
+      .or(school.page.getByRole('textbox', { name: 'Quality, 0 to 10' }))
+      .fill('8');
     await school.page.getByRole('button', { name: 'Save my scores' }).click();
     await expect(school.page.getByText('Your scores are kept.')).toBeVisible();
     await school.page.getByRole('button', { name: 'Award', exact: true }).click();
     const dialog = school.page.getByRole('dialog');
-    await dialog.getByText(/Northgate Supply · /).first().click();
+    await dialog
+      .getByText(/Northgate Supply · /)
+      .first()
+      .click();
     await dialog.getByRole('button', { name: /^Award \$/ }).click();
     await expect(school.page.getByText(/PO-\d{6}/).first()).toBeVisible();
   });
@@ -82,7 +99,13 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await vendor.page.getByRole('button', { name: 'Record the shipment' }).click();
     await expectToast(school.page, /shipped PO-\d{6} by UPS/);
     await school.page.goto('/on-going-purchases');
-    await school.page.getByRole('row').filter({ hasText: name }).locator('a, button').filter({ hasText: /^PO-/ }).first().click();
+    await school.page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .locator('a, button')
+      .filter({ hasText: /^PO-/ })
+      .first()
+      .click();
     await school.page.getByRole('button', { name: 'Record what arrived' }).first().click();
     await school.page.getByRole('dialog').last().getByRole('button', { name: 'Record what arrived' }).click();
     await actOnOrder(school.page, 'Close the order');

@@ -77,9 +77,28 @@ async function vendorViews(url: string): Promise<Views> {
 const accounts: readonly { name: DemoName; views: (url: string) => Promise<Views> }[] = [
   { name: 'school', views: schoolViews },
   { name: 'vendor', views: vendorViews },
-  { name: 'invited', views: async () => [['landing', 'vendor-landing'], ['invitations', 'invited-deals'], ['no orders', 'po-management']] },
-  { name: 'assistant', views: async () => [['dashboard', 'school-dashboard'], ['drafts', 'draft-purchases']] },
-  { name: 'vendor3', views: async () => [['dashboard', 'vendor-dashboard'], ['new deals', 'new-deals']] },
+  {
+    name: 'invited',
+    views: async () => [
+      ['landing', 'vendor-landing'],
+      ['invitations', 'invited-deals'],
+      ['no orders', 'po-management'],
+    ],
+  },
+  {
+    name: 'assistant',
+    views: async () => [
+      ['dashboard', 'school-dashboard'],
+      ['drafts', 'draft-purchases'],
+    ],
+  },
+  {
+    name: 'vendor3',
+    views: async () => [
+      ['dashboard', 'vendor-dashboard'],
+      ['new deals', 'new-deals'],
+    ],
+  },
   { name: 'staff', views: async () => [['home', 'review-purchases']] },
   { name: 'admin', views: async () => [['home', 'dashboard']] },
 ];
@@ -105,7 +124,16 @@ for (const { theme, width } of looks) {
     await context.addInitScript((isLight) => localStorage.setItem('isSwitchOn', String(isLight)), theme === 'light');
     const page = await context.newPage();
     const complaints = watchConsole(page);
-    for (const path of ['school-login', 'vendor-login', 'staff-member', 'school/token-regeneration', 'vendor/token-regeneration', 'not-found', 'unauthorized', 'nowhere-at-all']) {
+    for (const path of [
+      'school-login',
+      'vendor-login',
+      'staff-member',
+      'school/token-regeneration',
+      'vendor/token-regeneration',
+      'not-found',
+      'unauthorized',
+      'nowhere-at-all',
+    ]) {
       await page.goto(`/${path}`);
       await checkScreen(page, path, complaints);
     }

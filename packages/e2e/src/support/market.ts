@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /** What a suite chooses. */
 export interface MarketOptions {
@@ -27,7 +27,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -36,7 +38,10 @@ async function waitUntilReady(url: string, child: ChildProcess, log: () => strin
   const giveUp = Date.now() + 60_000;
   while (Date.now() < giveUp) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`);
-    const isReady = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
@@ -78,7 +83,11 @@ function marketAt(url: string): Market {
   return {
     url,
     moveClock: async (aheadMs) => {
-      const answer = await fetch(`${url}/test/clock`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ aheadMs }) });
+      const answer = await fetch(`${url}/test/clock`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ aheadMs }),
+      });
       if (!answer.ok) throw new Error(`The clock did not move: ${await answer.text()}`);
     },
   };
@@ -96,9 +105,26 @@ interface TestFixtures {
 }
 
 /** A demo account. */
-export type DemoName = 'school' | 'school2' | 'assistant' | 'vendor' | 'vendor2' | 'vendor3' | 'vendor4' | 'subvendor' | 'invited' | 'staff' | 'admin';
+export type DemoName =
+  | 'school'
+  | 'school2'
+  | 'assistant'
+  | 'vendor'
+  | 'vendor2'
+  | 'vendor3'
+  | 'vendor4'
+  | 'subvendor'
+  | 'invited'
+  | 'staff'
+  | 'admin';
 
-const doors: Partial<Record<DemoName, string>> = { school: 'school-login', school2: 'school-login', assistant: 'school-login', admin: 'school-login', staff: 'staff-member' };
+const doors: Partial<Record<DemoName, string>> = {
+  school: 'school-login',
+  school2: 'school-login',
+  assistant: 'school-login',
+  admin: 'school-login',
+  staff: 'staff-member',
+};
 
 /** Signs in through the door of the account. */
 export async function signIn(page: Page, url: string, name: DemoName): Promise<void> {
@@ -106,7 +132,9 @@ export async function signIn(page: Page, url: string, name: DemoName): Promise<v
   await page.getByLabel('E-mail', { exact: false }).first().fill(`${name}@demo.chalkline.test`);
   await page.getByRole('textbox', { name: /^Password/ }).fill('chalkline-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((address) => !address.pathname.endsWith('-login') && !address.pathname.endsWith('staff-member'));
+  await page.waitForURL(
+    (address) => !address.pathname.endsWith('-login') && !address.pathname.endsWith('staff-member'),
+  );
 }
 
 export const test = base.extend<TestFixtures, { market: Market } & MarketOptions>({
@@ -114,8 +142,14 @@ export const test = base.extend<TestFixtures, { market: Market } & MarketOptions
   market: [
     async ({ database }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
-      const postgres = database === 'postgres' ? await import('@chalkline/server/testing').then(({ startPostgres }) => startPostgres()) : null;
-      const server = await startServer({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}) });
+      const postgres =
+        database === 'postgres'
+          ? await import('@chalkline/server/testing').then(({ startPostgres }) => startPostgres())
+          : null;
+      const server = await startServer({
+        DATA_DIR: dataDir,
+        ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}),
+      });
       await use(marketAt(server.url));
       await server.stop();
       await postgres?.stop();
@@ -126,7 +160,10 @@ export const test = base.extend<TestFixtures, { market: Market } & MarketOptions
   person: async ({ browser, market }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (name, { theme = 'dark', width = 1440 } = {}) => {
-      const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 }, baseURL: market.url });
+      const context = await browser.newContext({
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        baseURL: market.url,
+      });
       contexts.push(context);
       await context.addInitScript((isLight) => localStorage.setItem('isSwitchOn', String(isLight)), theme === 'light');
       const page = await context.newPage();

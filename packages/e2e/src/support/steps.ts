@@ -25,7 +25,12 @@ export interface Price {
 }
 
 /** Bids on a purchase that invited this vendor, up to the receipt. */
-export async function bid(page: Page, name: string, prices: readonly (Price | null)[], options: { total?: string; answer?: { to: string; text: string } } = {}): Promise<void> {
+export async function bid(
+  page: Page,
+  name: string,
+  prices: readonly (Price | null)[],
+  options: { total?: string; answer?: { to: string; text: string } } = {},
+): Promise<void> {
   await page.goto('/invited-deals');
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
@@ -42,20 +47,36 @@ export async function bid(page: Page, name: string, prices: readonly (Price | nu
   if (options.answer) await page.getByRole('textbox', { name: options.answer.to }).fill(options.answer.text);
   if (options.total) await expect(page.getByText(options.total).first()).toBeVisible();
   await page.getByRole('button', { name: 'Check and submit' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Submit for/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Submit for/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your bid is submitted' })).toBeVisible();
 }
 
 /** Opens a purchase order of this vendor by its purchase's name. */
 export async function openOrder(page: Page, name: string): Promise<void> {
   await page.goto('/po-management');
-  await page.getByRole('row').filter({ hasText: name }).locator('a, button').filter({ hasText: /PO-\d{6}/ }).first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .locator('a, button')
+    .filter({ hasText: /PO-\d{6}/ })
+    .first()
+    .click();
 }
 
 /** Presses an act of a purchase order and confirms it. */
-export async function actOnOrder(page: Page, act: 'Accept' | 'Decline' | 'Close the order', reason?: string): Promise<void> {
+export async function actOnOrder(
+  page: Page,
+  act: 'Accept' | 'Decline' | 'Close the order',
+  reason?: string,
+): Promise<void> {
   await page.getByRole('button', { name: act, exact: true }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog').filter({ hasText: /\?/ })).last();
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog').filter({ hasText: /\?/ }))
+    .last();
   if (reason) await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: act === 'Close the order' ? act : `${act} the order` }).click();
 }

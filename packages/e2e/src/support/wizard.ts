@@ -17,7 +17,11 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** An instant as `datetime-local` takes it, in the browser's zone of the tests. */
 export function localInstant(at: Date): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'short' }).format(at);
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/Los_Angeles',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
   return parts.replace(' ', 'T');
 }
 
@@ -48,7 +52,9 @@ export async function fillGoodsWizard(page: Page, purchase: GoodsPurchase): Prom
   await goOn(page);
   await fillLines(page, purchase.lines);
   await goOn(page);
-  await page.getByRole('textbox', { name: 'Description' }).fill('New and unopened, delivered to the district warehouse.');
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill('New and unopened, delivered to the district warehouse.');
   await goOn(page);
   await expect(page.getByRole('heading', { name: /documents/i }).first()).toBeVisible();
   await goOn(page);
@@ -61,7 +67,11 @@ export async function fillGoodsWizard(page: Page, purchase: GoodsPurchase): Prom
   await page.getByRole('button', { name: /add (a )?question/i }).click();
   await page.getByRole('textbox', { name: 'Question 1' }).fill(purchase.question);
   await goOn(page);
-  for (const [rubric, points] of Object.entries(purchase.weights)) await page.getByRole('textbox', { name: `Points for ${rubric}` }).or(page.getByRole('spinbutton', { name: `Points for ${rubric}` })).fill(points);
+  for (const [rubric, points] of Object.entries(purchase.weights))
+    await page
+      .getByRole('textbox', { name: `Points for ${rubric}` })
+      .or(page.getByRole('spinbutton', { name: `Points for ${rubric}` }))
+      .fill(points);
   await goOn(page);
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 0 });
   for (const vendor of purchase.invite) {
@@ -76,8 +86,15 @@ export async function fillGoodsWizard(page: Page, purchase: GoodsPurchase): Prom
 /** Publishes what the wizard shows at its end, and returns the number it got. */
 export async function publish(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
   await page.waitForURL('**/success-purchase?id=*');
-  const number = await page.getByText(/RFP-\d{6}/).first().textContent();
+  const number = await page
+    .getByText(/RFP-\d{6}/)
+    .first()
+    .textContent();
   return /RFP-\d{6}/.exec(number ?? '')?.[0] ?? '';
 }

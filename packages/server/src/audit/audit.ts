@@ -1,5 +1,5 @@
-import { auditLog } from '../database/tables/index.ts';
 import { databaseNow } from '../database/clock.ts';
+import { auditLog } from '../database/tables/index.ts';
 import type { Work } from '../unit-of-work.ts';
 
 /** One entry: what was done to which row, and what it was before and after. Never an amount of a sealed bid. AUD-1 BID-9 */

@@ -57,7 +57,10 @@ const escapePointer = (text: string) => text.replaceAll('~', '~0').replaceAll('/
 function resolve<T>(document: ContractDocument, value: T | { $ref: string }): T {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T;
   const steps = value.$ref.replace('#/', '').split('/');
-  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')], document) as T;
+  return steps.reduce<unknown>(
+    (at, step) => (at as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  ) as T;
 }
 
 function toOperation(document: ContractDocument, path: string, method: string, object: OperationObject): Operation {

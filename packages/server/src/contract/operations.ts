@@ -17,13 +17,20 @@ type Ok<Op extends OperationId> = operations[Op]['responses'][200]['content'];
 /** What the operation answers with, inside the envelope. */
 export type DataOf<Op extends OperationId> = Ok<Op> extends { 'application/json': { data: infer Data } } ? Data : never;
 
-type Part<Op extends OperationId, Name extends 'path' | 'query' | 'header'> = operations[Op]['parameters'][Name] extends infer P
+type Part<
+  Op extends OperationId,
+  Name extends 'path' | 'query' | 'header',
+> = operations[Op]['parameters'][Name] extends infer P
   ? [P] extends [undefined]
     ? Record<never, never>
     : NonNullable<P>
   : never;
 
-type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+type BodyOf<Op extends OperationId> = operations[Op] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : undefined;
 
 /** A request as the contract describes it, checked and coerced. */
 export interface Input<Op extends OperationId> {
@@ -38,9 +45,10 @@ export interface FileReply {
 }
 
 /** The answer: data, and a sentence for the person where a write deserves one. */
-export type Reply<Op extends OperationId> = Ok<Op> extends { 'application/json': unknown }
-  ? { readonly data: DataOf<Op>; readonly successMsg?: string }
-  : FileReply;
+export type Reply<Op extends OperationId> =
+  Ok<Op> extends { 'application/json': unknown }
+    ? { readonly data: DataOf<Op>; readonly successMsg?: string }
+    : FileReply;
 
 export type Handler<Op extends OperationId> = (call: Call, input: Input<Op>) => Promise<Reply<Op>>;
 

@@ -14,6 +14,38 @@ export interface OperationValidator {
 
 const DOCUMENT = 'contract';
 
+/**
+ * Whether the text is an instant that the database can hold. The format alone would let through the year 0, a year
+ * 10000 that only its offset gives, and the 60th second, which no `Date` knows.
+ */
+function isInstant(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i.test(text)) return false;
+  const date = new Date(text);
+  const isReal = !Number.isNaN(date.getTime()) && isDay(text.slice(0, 10));
+  return isReal && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 9999;
+}
+
+/** Whether the text is a day of the calendar, from 1900 on. */
+function isDay(text: string): boolean {
+  if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The path of the first text that the database can't hold: one with a NUL character or half a surrogate pair. SRV-2 */
+function unstorableText(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') {
+    const isFine = value.isWellFormed() && !value.includes('\0');
+    return isFine ? null : path.join('.') || 'request';
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const at = unstorableText(key, path) ?? unstorableText(inner, [...path, key]);
+    if (at !== null) return at;
+  }
+  return null;
+}
+
 const fieldOf = (error: ErrorObject): string => {
   const at = error.instancePath.replace(/^\//, '').replaceAll('/', '.');
   const named = error.params as { missingProperty?: string; additionalProperty?: string };
@@ -46,16 +78,22 @@ function sentenceOf(error: ErrorObject): string {
     case 'maximum':
       return `This must be at most ${params['limit']}.`;
     case 'format':
-      return params['format'] === 'date-time' ? 'Give a date and time.' : `This is not a valid ${params['format']}.`;
+      if (params['format'] === 'date-time') return 'Give a date and time.';
+      return params['format'] === 'date' ? 'Give a date.' : `This is not a valid ${params['format']}.`;
     default:
       return `This ${error.message ?? 'is not valid'}.`;
   }
 }
 
 function toFields(errors: ErrorObject[] | null | undefined): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const error of errors ?? []) fields[fieldOf(error)] ??= sentenceOf(error);
-  return fields;
+  const fields = new Map<string, string>();
+  for (const error of errors ?? []) if (!fields.has(fieldOf(error))) fields.set(fieldOf(error), sentenceOf(error));
+  return Object.fromEntries(fields);
+}
+
+function refuseUnstorable(part: unknown): void {
+  const at = unstorableText(part);
+  if (at !== null) refuse({ [at]: 'This holds a character that can’t be kept.' });
 }
 
 function refuse(fields: Record<string, string>): never {
@@ -64,7 +102,8 @@ function refuse(fields: Record<string, string>): never {
 }
 
 /** References of a parameter lead into the contract's document. */
-const intoDocument = (schema: Record<string, unknown>) => (typeof schema['$ref'] === 'string' ? { $ref: `${DOCUMENT}${schema['$ref']}` } : schema);
+const intoDocument = (schema: Record<string, unknown>) =>
+  typeof schema['$ref'] === 'string' ? { $ref: `${DOCUMENT}${schema['$ref']}` } : schema;
 
 function parameterSchema(operation: Operation, place: 'path' | 'query') {
   const own = operation.parameters.filter((parameter) => parameter.in === place);
@@ -81,45 +120,79 @@ function closeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeSchemas);
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, closeSchemas(inner)]));
-  if (copy['type'] === 'object' && copy['properties'] && copy['additionalProperties'] === undefined) copy['additionalProperties'] = false;
+  const isObject = [copy['type']].flat().includes('object');
+  if (isObject && copy['properties'] && copy['additionalProperties'] === undefined)
+    copy['additionalProperties'] = false;
   return copy;
 }
 
-function newAjv(options: { coerceTypes: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, useDefaults: true, coerceTypes: options.coerceTypes });
+function newAjv(options: { coerceTypes?: boolean; allErrors: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, useDefaults: true, coerceTypes: false, ...options });
   addFormats.default(ajv);
+  ajv.addFormat('date-time', isInstant);
+  ajv.addFormat('date', isDay);
   return ajv;
+}
+
+/** Naming every fault of a larger body than this would cost more than it helps; the first one must do. */
+const MAX_EXPLAINED_CHARS = 256_000;
+
+/** Makes the check of bodies: quick while they are right, and naming every fault when they are wrong. */
+function bodyChecker(document: ContractDocument): (pointer: string) => (body: unknown) => void {
+  const quick = newAjv({ allErrors: false });
+  const thorough = newAjv({ allErrors: true });
+  quick.addSchema(document as object, DOCUMENT);
+  thorough.addSchema(document as object, DOCUMENT);
+  return (pointer) => {
+    const schema = { $ref: `${DOCUMENT}${encodeURI(pointer)}` };
+    const isRight = quick.compile(schema);
+    let explain: ValidateFunction | null = null;
+    return (body) => {
+      if (!isRight(body)) {
+        const isLarge = (JSON.stringify(body) ?? '').length > MAX_EXPLAINED_CHARS;
+        if (isLarge) refuse(toFields(isRight.errors));
+        explain ??= thorough.compile(schema);
+        explain(body);
+        refuse(toFields(explain.errors));
+      }
+      refuseUnstorable(body);
+    };
+  };
 }
 
 /** Compiles validators on first use: booting compiles none. */
 export function createValidators(document: ContractDocument): (operation: Operation) => OperationValidator {
-  const strict = newAjv({ coerceTypes: false });
-  const coercing = newAjv({ coerceTypes: true });
-  const answers = newAjv({ coerceTypes: false });
-  strict.addSchema(document as object, DOCUMENT);
+  const coercing = newAjv({ coerceTypes: true, allErrors: true });
+  const answers = newAjv({ allErrors: true });
   coercing.addSchema(document as object, DOCUMENT);
   answers.addSchema(closeSchemas(document) as object, DOCUMENT);
+  const checkBodyAt = bodyChecker(document);
   return (operation) => {
-    let parts: { path: ValidateFunction; query: ValidateFunction; body: ValidateFunction | null } | null = null;
+    let parts: { path: ValidateFunction; query: ValidateFunction; body: (body: unknown) => void } | null = null;
     let answer: ValidateFunction | null = null;
     const compile = () => ({
       path: coercing.compile(parameterSchema(operation, 'path')),
       query: coercing.compile(parameterSchema(operation, 'query')),
-      body: operation.bodyPointer ? strict.compile({ $ref: `${DOCUMENT}${encodeURI(operation.bodyPointer)}` }) : null,
+      body: operation.bodyPointer ? checkBodyAt(operation.bodyPointer) : () => undefined,
     });
     return {
       checkRequest({ params, query, body }) {
         parts ??= compile();
         // A path that doesn't fit names no row.
-        if (!parts.path(params)) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+        const isPath = parts.path(params) && unstorableText(params) === null;
+        if (!isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
         if (!parts.query(query)) refuse(toFields(parts.query.errors));
-        if (parts.body && !parts.body(body)) refuse(toFields(parts.body.errors));
+        refuseUnstorable(query);
+        parts.body(body);
       },
       answerProblems(value) {
         if (!operation.answerPointer) return [];
         answer ??= answers.compile({ $ref: `${DOCUMENT}${encodeURI(operation.answerPointer)}` });
         if (answer(value)) return [];
-        return (answer.errors ?? []).map((error) => `${operation.id}: ${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`);
+        return (answer.errors ?? []).map(
+          (error) =>
+            `${operation.id}: ${error.instancePath || '/'} ${error.message ?? ''} ${JSON.stringify(error.params)}`,
+        );
       },
     };
   };

@@ -10,6 +10,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { Connection, Db } from './database.ts';
+import { createOwnGossip, createServerGossip } from './gossip.ts';
 import { lockDataDir } from './lock.ts';
 import * as tables from './tables/index.ts';
 
@@ -17,29 +18,11 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Held while migrating, so that nodes that start together don't migrate together. */
 const MIGRATION_LOCK = 4_215_301;
 
-/** Opens the embedded database; with no folder it lives in memory, from a dump if one is given. */
-export async function openEmbedded(options: { dataDir?: string; dump?: Blob }): Promise<Connection> {
-  const release = options.dataDir ? await lockDataDir(options.dataDir) : () => undefined;
-  const folder = options.dataDir ? join(options.dataDir, 'database') : undefined;
-  if (folder) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(options.dump ? { loadDataDir: options.dump } : {}),
-    extensions: { pg_trgm },
-  });
-  const db = drizzlePglite(client, { schema: tables });
-  await migratePglite(db, { migrationsFolder });
+function overPglite(client: PGlite, release: () => void): Connection {
   return {
     kind: 'embedded',
-    db: db as unknown as Db,
-    execute: async (text, values) => {
-      // Several statements in one text come without values, and only `exec` takes them.
-      if (values === undefined || values.length === 0) {
-        const results = await client.exec(text);
-        return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
-      }
-      return { rows: (await client.query<Record<string, unknown>>(text, values)).rows };
-    },
+    db: drizzlePglite(client, { schema: tables }) as unknown as Db,
+    gossip: createOwnGossip(),
     jobs: { db: fromPglite(client) },
     ping: async () => void (await client.query('select 1')),
     close: async () => {
@@ -49,25 +32,54 @@ export async function openEmbedded(options: { dataDir?: string; dump?: Blob }): 
   };
 }
 
-/** Writes the embedded database's whole content to a dump that `openEmbedded` takes. */
-export async function dumpEmbedded(fill: (connection: Connection) => Promise<void>): Promise<Blob> {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
-  const db = drizzlePglite(client, { schema: tables });
-  await migratePglite(db, { migrationsFolder });
-  await fill({
-    kind: 'embedded',
-    db: db as unknown as Db,
-    execute: async (text) => ({ rows: ((await client.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] }),
-    jobs: { db: fromPglite(client) },
-    ping: async () => undefined,
-    close: async () => undefined,
-  });
-  const dump = await client.dumpDataDir('gzip');
-  await client.close();
-  return dump;
+/**
+ * Opens the embedded database; with no folder it lives in memory, from a dump if one is given.
+ * @throws {DataDirInUseError} while another process works in the folder
+ */
+export async function openEmbedded(options: { dataDir?: string; dump?: Blob }): Promise<Connection> {
+  const release = options.dataDir ? await lockDataDir(options.dataDir) : () => undefined;
+  try {
+    const folder = options.dataDir ? join(options.dataDir, 'database') : undefined;
+    if (folder) mkdirSync(folder, { recursive: true });
+    const client = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(options.dump ? { loadDataDir: options.dump } : {}),
+      extensions: { pg_trgm },
+    });
+    await migratePglite(drizzlePglite(client, { schema: tables }), { migrationsFolder });
+    return overPglite(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
-/** Connects to a PostgreSQL server and brings its tables up to date. */
+/** Makes an embedded database in memory, fills it and gives its whole content in the form that `openEmbedded` takes. */
+export async function dumpEmbedded(fill: (connection: Connection) => Promise<void>): Promise<Blob> {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  try {
+    await migratePglite(drizzlePglite(client, { schema: tables }), { migrationsFolder });
+    await fill(overPglite(client, () => undefined));
+    return await client.dumpDataDir('gzip');
+  } finally {
+    await client.close();
+  }
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const guard = await pool.connect();
+  try {
+    // Another node may migrate for longer than a statement may take.
+    await guard.query('set statement_timeout = 0');
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNodePg(drizzleNodePg(pool, { schema: tables }), { migrationsFolder });
+  } finally {
+    // The lock and the setting end with the connection.
+    guard.release(true);
+  }
+}
+
+/** Connects to a PostgreSQL server and brings its tables up to date. @throws when it can't be reached */
 export async function openServer(url: string, options: { max?: number } = {}): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,21 +90,22 @@ export async function openServer(url: string, options: { max?: number } = {}): P
   });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => undefined);
-  const db = drizzleNodePg(pool, { schema: tables });
-  const guard = await pool.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNodePg(db, { migrationsFolder });
-    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    guard.release();
+    await migrateAlone(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
+  const gossip = createServerGossip(url, (text, values) => pool.query(text, values));
   return {
     kind: 'server',
-    db: db as unknown as Db,
-    execute: async (text, values) => pool.query(text, values),
+    db: drizzleNodePg(pool, { schema: tables }) as unknown as Db,
+    gossip,
     jobs: { connectionString: url },
     ping: async () => void (await pool.query('select 1')),
-    close: async () => pool.end(),
+    close: async () => {
+      await gossip.close();
+      await pool.end();
+    },
   };
 }

@@ -10,40 +10,74 @@ export interface AcceptedFile {
   readonly content: Buffer;
 }
 
-/** What schools and vendors exchange. Types that a browser would run are not among them. FILE-3 */
-const accepted: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  odt: 'application/vnd.oasis.opendocument.text',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  zip: 'application/zip',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  cfb: 'application/x-cfb',
-};
-const plainText: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
-const reencoded = new Set(['png', 'jpg', 'gif', 'webp']);
+/** A kind of file that is taken: its type, and the endings that its name may have, the usual one first. */
+interface Kind {
+  readonly mimeType: string;
+  readonly endings: readonly [string, ...string[]];
+}
+
+const kind = (mimeType: string, ...endings: [string, ...string[]]): Kind => ({ mimeType, endings });
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** What schools and vendors exchange, as the content says it. Types that a browser would run are not among them. FILE-3 */
+const accepted: ReadonlyMap<string, Kind> = new Map([
+  ['pdf', kind('application/pdf', 'pdf')],
+  ['docx', kind(`${office}.wordprocessingml.document`, 'docx')],
+  ['xlsx', kind(`${office}.spreadsheetml.sheet`, 'xlsx')],
+  ['pptx', kind(`${office}.presentationml.presentation`, 'pptx')],
+  ['odt', kind('application/vnd.oasis.opendocument.text', 'odt')],
+  ['ods', kind('application/vnd.oasis.opendocument.spreadsheet', 'ods')],
+  ['zip', kind('application/zip', 'zip')],
+  ['png', kind('image/png', 'png')],
+  ['jpg', kind('image/jpeg', 'jpg', 'jpeg')],
+  ['gif', kind('image/gif', 'gif')],
+  ['webp', kind('image/webp', 'webp')],
+]);
+/** One container holds old Office documents and installers alike: only these names are taken from it. */
+const compound: ReadonlyMap<string, Kind> = new Map([
+  ['doc', kind('application/msword', 'doc')],
+  ['xls', kind('application/vnd.ms-excel', 'xls')],
+  ['ppt', kind('application/vnd.ms-powerpoint', 'ppt')],
+]);
+const plainText: ReadonlyMap<string, Kind> = new Map([
+  ['txt', kind('text/plain', 'txt')],
+  ['csv', kind('text/csv', 'csv')],
+]);
 const MAX_PIXELS = 50_000_000;
+const MAX_NAME = 150;
 
-const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** Keeps the last part of a name, without control characters and what file systems forbid. */
+/** Keeps the last part of a name, without control characters, marks that turn it around and what file systems forbid. */
 export function harmlessName(name: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
-  const clean = last.replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '').replace(/^\.+/, '').trim();
-  return clean.slice(-150) || 'file';
+  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim();
+  return [...clean].slice(-MAX_NAME).join('') || 'file';
 }
 
-function decodeBase64(text: string, field: string): Buffer {
-  const body = text.replace(/^data:[^,]*;base64,/, '');
-  if (!/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(body)) throw new AppError('VALIDATION_FAILED', 'The file did not arrive whole. Choose it again.', { [field]: 'This is not base64.' });
-  return Buffer.from(body, 'base64');
+/** The name with an ending that tells what the content is: a picture called `setup.exe` becomes `setup.exe.png`. */
+function truthfulName(name: string, { endings }: Kind): string {
+  return endings.includes(endingOf(name)) ? name : `${name}.${endings[0]}`;
 }
+
+/** Characters of base64 that the largest file needs, with line breaks and padding. */
+const MAX_BASE64_CHARS = Math.ceil((MAX_FILE_BYTES * 4) / 3 + MAX_FILE_BYTES / 20);
+
+function decodeBase64(text: string, name: string, field: string): Buffer {
+  if (text.length > MAX_BASE64_CHARS) throw tooLarge(name, field);
+  const body = text.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '');
+  const isBase64 = body.length % 4 !== 1 && /^[A-Za-z0-9+/]*={0,2}$/.test(body);
+  if (isBase64) return Buffer.from(body, 'base64');
+  throw new AppError('VALIDATION_FAILED', 'The file did not arrive whole. Choose it again.', {
+    [field]: 'This is not base64.',
+  });
+}
+
+const tooLarge = (name: string, field: string) =>
+  new AppError('PAYLOAD_TOO_LARGE', `${name} is larger than 15 MB.`, { [field]: 'A file may have 15 MB at most.' });
 
 function looksLikeText(content: Buffer): boolean {
   if (content.includes(0)) return false;
@@ -55,27 +89,37 @@ async function redraw(content: Buffer, field: string): Promise<Buffer> {
   try {
     return await sharp(content, { animated: true, limitInputPixels: MAX_PIXELS }).rotate().toBuffer();
   } catch {
-    throw new AppError('UNSUPPORTED_FILE', 'This picture can’t be read. Save it as PNG or JPEG and try again.', { [field]: 'This picture can’t be read.' });
+    throw new AppError('UNSUPPORTED_FILE', 'This picture can’t be read. Save it as PNG or JPEG and try again.', {
+      [field]: 'This picture can’t be read.',
+    });
   }
 }
 
+/** What the content is, whatever its name says; nothing for a kind that isn't taken. FILE-3 */
+async function kindOf(content: Buffer, name: string): Promise<Kind | undefined> {
+  const sniffed = await fileTypeFromBuffer(content).catch(() => undefined);
+  if (sniffed?.ext === 'cfb') return compound.get(endingOf(name));
+  if (sniffed) return accepted.get(sniffed.ext);
+  return looksLikeText(content) ? plainText.get(endingOf(name)) : undefined;
+}
+
 /**
- * Checks what somebody uploads: size, real type, name; pictures are drawn anew. FILE-2 FILE-3 FILE-5
+ * Checks what somebody uploads: size, real type, name; pictures are drawn anew. FILE-2 FILE-3 FILE-4
  * @throws {AppError} PAYLOAD_TOO_LARGE over 15 MB, UNSUPPORTED_FILE for a type that isn't taken
  */
 export async function acceptFile(name: string, base64: string, field: string): Promise<AcceptedFile> {
-  const content = decodeBase64(base64, field);
   const harmless = harmlessName(name);
-  if (content.length === 0) throw new AppError('VALIDATION_FAILED', `${harmless} is empty.`, { [field]: 'This file is empty.' });
-  if (content.length > MAX_FILE_BYTES) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `${harmless} is larger than 15 MB.`, { [field]: 'A file may have 15 MB at most.' });
+  const content = decodeBase64(base64, harmless, field);
+  if (content.length === 0) {
+    throw new AppError('VALIDATION_FAILED', `${harmless} is empty.`, { [field]: 'This file is empty.' });
   }
-  const sniffed = await fileTypeFromBuffer(content);
-  const extension = sniffed?.ext ?? (looksLikeText(content) ? extensionOf(harmless) : '');
-  const mimeType = sniffed ? accepted[sniffed.ext] : plainText[extension];
-  if (!mimeType) {
+  if (content.length > MAX_FILE_BYTES) throw tooLarge(harmless, field);
+  const found = await kindOf(content, harmless);
+  if (!found) {
     const message = `${harmless} is not a kind of file that is taken. Send PDF, Word, Excel, PowerPoint, text, CSV, ZIP or a picture.`;
     throw new AppError('UNSUPPORTED_FILE', message, { [field]: 'This kind of file is not taken.' });
   }
-  return { name: harmless, mimeType, content: reencoded.has(extension) ? await redraw(content, field) : content };
+  const { mimeType } = found;
+  const isPicture = mimeType.startsWith('image/');
+  return { name: truthfulName(harmless, found), mimeType, content: isPicture ? await redraw(content, field) : content };
 }

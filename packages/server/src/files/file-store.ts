@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Keeps bytes under keys of its own making; names given by people never reach the disk. FILE-4 */
 export interface FileStore {
@@ -8,10 +8,13 @@ export interface FileStore {
   put(content: Buffer): Promise<{ key: string; sha256: string }>;
   /** @throws when there is nothing under the key. */
   get(key: string): Promise<Buffer>;
+  /** Forgets the bytes; it is no error when there are none. */
   remove(key: string): Promise<void>;
+  /** Keys of everything that was stored before the instant. */
+  list(before: Date): Promise<string[]>;
 }
 
-const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;
+const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
 
 /** Stores files in a folder, outside of what the web server serves. */
 export function createDiskFileStore(folder: string): FileStore {
@@ -32,5 +35,16 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     get: (key) => readFile(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    async list(before) {
+      const keys: string[] = [];
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name);
+        const key = relative(folder, path).replaceAll(sep, '/');
+        if (!entry.isFile() || !KEY.test(key)) continue;
+        const { mtime } = await stat(path);
+        if (mtime < before) keys.push(key);
+      }
+      return keys;
+    },
   };
 }

@@ -7,8 +7,10 @@ export interface JobPayloads {
   'open-bids': { rfpId: number };
   /** Publishes a scheduled purchase at its start date. */
   'start-purchase': { rfpId: number };
-  /** Looks for whatever is due and was missed. */
+  /** Looks every minute for whatever is due and was missed. */
   'sweep-deadlines': Record<string, never>;
+  /** Throws away once a day what nobody needs any more. */
+  tidy: Record<string, never>;
   /** Sends one message of the outbox. */
   mail: { mailId: number };
 }
@@ -17,16 +19,36 @@ export type JobName = keyof JobPayloads;
 
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
-/** Work that survives a restart and runs once on many nodes. JOB-1 */
+/** Work that survives a restart and runs once on many nodes. SRV-5 */
 export interface Jobs {
   start(handlers: JobHandlers): Promise<void>;
-  /** Runs the job at or after the instant; the same key replaces nothing and adds nothing while one waits. */
-  schedule<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: { at?: Date; key?: string }): Promise<void>;
+  /**
+   * Runs the job at or after the instant. While a job with the same key waits or runs, another is not added: a key holds
+   * everything that makes it another job, its instant too.
+   */
+  schedule<Name extends JobName>(
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { at?: Date; key?: string },
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
-const names: readonly JobName[] = ['open-bids', 'start-purchase', 'sweep-deadlines', 'mail'];
-const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 };
+/**
+ * How many jobs of a kind there may be: with one key one that waits or runs, of the minute's sweep one that waits, so that
+ * a sweep that died with its process holds up no other.
+ */
+const policies: Readonly<Record<JobName, 'exclusive' | 'short'>> = {
+  'open-bids': 'exclusive',
+  'start-purchase': 'exclusive',
+  'sweep-deadlines': 'short',
+  tidy: 'short',
+  mail: 'exclusive',
+};
+const names = Object.keys(policies) as JobName[];
+/** A job that died with its process is tried again after two minutes. */
+const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120 };
+const BATCH = 25;
 
 interface Log {
   error(details: unknown, message: string): void;
@@ -38,19 +60,41 @@ export function createJobs(database: JobDatabase, log: Log): Jobs {
   const boss = new PgBoss({ ...database, schema: 'jobs', supervise: true, schedule: true });
   let isRunning = false;
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
+
+  const workOn = async (name: JobName, handle: (payload: never) => Promise<void>) => {
+    await boss.createQueue(name, { policy: policies[name], ...retry });
+    const options = { pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true } as const;
+    await boss.work(name, { ...options, perJobResults: true }, async (jobs) => {
+      const results = [];
+      // One job that fails is tried again by itself; the others of its batch are done.
+      for (const job of jobs) {
+        const failure = await handle(job.data as never).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (failure !== null) log.warn({ err: failure, job: name }, 'a job failed and will be tried again');
+        const output = failure === null ? {} : { output: { message: 'failed' } };
+        results.push({
+          id: job.id,
+          status: failure === null ? ('completed' as const) : ('failed' as const),
+          ...output,
+        });
+      }
+      return results;
+    });
+  };
   return {
     async start(handlers) {
       await boss.start();
-      for (const name of names) {
-        await boss.createQueue(name, { policy: name === 'mail' ? 'standard' : 'short', ...retry });
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (jobs) => {
-          for (const job of jobs) await handlers[name](job.data as never);
-        });
-      }
+      for (const name of names) await workOn(name, handlers[name]);
       await boss.schedule('sweep-deadlines', '* * * * *', {});
+      await boss.schedule('tidy', '17 9 * * *', {});
       isRunning = true;
+      // What fell due while no server ran needn't wait for the next minute.
+      await boss.send('sweep-deadlines', {}, { singletonKey: 'start' });
     },
     async schedule(name, payload, options = {}) {
+      // A node that does no jobs leaves them to the others, whose sweep finds what is due.
       if (!isRunning) return;
       await boss.send(name, payload, {
         ...(options.at ? { startAfter: options.at } : {}),
@@ -58,8 +102,11 @@ export function createJobs(database: JobDatabase, log: Log): Jobs {
       });
     },
     async stop() {
+      if (!isRunning) return;
       isRunning = false;
-      await boss.stop({ graceful: true, timeout: 5_000 }).catch((error: unknown) => log.warn({ err: error }, 'the job queue did not stop in time'));
+      await boss
+        .stop({ graceful: true, timeout: 5_000 })
+        .catch((error: unknown) => log.warn({ err: error }, 'the job queue did not stop in time'));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/database.ts';
 import { mailOutbox } from '../database/tables/index.ts';
@@ -14,35 +14,77 @@ export interface Mail {
   readonly letter: Letter;
 }
 
-/** Writes mails into the outbox within a change, and sends them after it. MAIL-1 */
+/** Writes mails into the outbox within a change, and sends them after it. NOTIF-9 */
 export interface Mailer {
   enqueue(work: Work, mails: readonly Mail[]): Promise<void>;
   /** Sends one message of the outbox; without an SMTP server it stays there to be read. @throws when SMTP refuses it */
   deliver(db: Db, id: number): Promise<void>;
+  /** Schedules what was committed but never tried: its process died before it could. */
+  scheduleForgotten(db: Db): Promise<void>;
 }
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS_PER_INSERT = 1_000;
+const MOST_FORGOTTEN = 1_000;
+
 /** Makes the mailer; without `smtpUrl` nothing leaves the outbox. */
-export function createMailer(options: { smtpUrl: string | null; from: string; publicUrl: string; schedule: (mailId: number) => Promise<void> }): Mailer {
-  const transport: Transporter | null = options.smtpUrl ? createTransport(options.smtpUrl) : null;
+export function createMailer(options: {
+  smtpUrl: string | null;
+  from: string;
+  publicUrl: string;
+  schedule: (mailId: number) => Promise<void>;
+}): Mailer {
+  const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+  const transport: Transporter | null = options.smtpUrl ? createTransport({ url: options.smtpUrl, ...timeouts }) : null;
+  const scheduleAll = async (ids: readonly number[]) => {
+    for (const id of ids) await options.schedule(id);
+  };
   return {
     async enqueue(work, mails) {
-      if (mails.length === 0) return;
-      const rows = mails.map((mail) => ({ toAddress: mail.to, toName: mail.toName ?? '', event: mail.event, ...renderMail(mail.letter, options.publicUrl) }));
-      const stored = await work.tx.insert(mailOutbox).values(rows).returning({ id: mailOutbox.id });
-      if (transport) work.afterCommit(async () => void (await Promise.all(stored.map((row) => options.schedule(row.id)))));
+      const rows = mails.map((mail) => ({
+        toAddress: mail.to,
+        toName: mail.toName ?? '',
+        event: mail.event,
+        ...renderMail(mail.letter, options.publicUrl),
+      }));
+      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+        const some = rows.slice(from, from + ROWS_PER_INSERT);
+        const stored = await work.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
+        if (transport) work.afterCommit(() => scheduleAll(stored.map(({ id }) => id)));
+      }
     },
     async deliver(db, id) {
       const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
       if (!mail || mail.sentAt || !transport) return;
-      await db.update(mailOutbox).set({ attempts: mail.attempts + 1 }).where(eq(mailOutbox.id, id));
+      await db
+        .update(mailOutbox)
+        .set({ attempts: mail.attempts + 1 })
+        .where(eq(mailOutbox.id, id));
       try {
-        const to = mail.toName ? { name: mail.toName, address: mail.toAddress } : mail.toAddress;
+        const to = { name: mail.toName, address: mail.toAddress };
         await transport.sendMail({ from: options.from, to, subject: mail.subject, html: mail.html, text: mail.text });
         await db.update(mailOutbox).set({ sentAt: sql`now()`, error: null }).where(eq(mailOutbox.id, id));
       } catch (error) {
-        await db.update(mailOutbox).set({ error: error instanceof Error ? error.message : String(error) }).where(eq(mailOutbox.id, id));
+        const why = error instanceof Error ? error.message : String(error);
+        await db.update(mailOutbox).set({ error: why }).where(eq(mailOutbox.id, id));
         throw error;
       }
+    },
+    async scheduleForgotten(db) {
+      if (!transport) return;
+      const forgotten = await db
+        .select({ id: mailOutbox.id })
+        .from(mailOutbox)
+        .where(
+          and(
+            isNull(mailOutbox.sentAt),
+            eq(mailOutbox.attempts, 0),
+            sql`${mailOutbox.createdAt} < now() - interval '1 minute'`,
+          ),
+        )
+        .orderBy(mailOutbox.id)
+        .limit(MOST_FORGOTTEN);
+      await scheduleAll(forgotten.map(({ id }) => id));
     },
   };
 }

@@ -47,7 +47,7 @@ function text(letter: Letter, publicUrl: string): string {
   return [letter.greeting ?? '', ...letter.paragraphs, facts, action].filter(Boolean).join('\n\n');
 }
 
-/** Dresses a letter as HTML and as plain text; everything in it is escaped. MAIL-2 */
+/** Dresses a letter as HTML and as plain text; everything in it is escaped. */
 export function renderMail(letter: Letter, publicUrl: string): { subject: string; html: string; text: string } {
   return { subject: letter.subject, html: html(letter, publicUrl), text: text(letter, publicUrl) };
 }

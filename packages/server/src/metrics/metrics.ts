@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures for Prometheus. */
 export interface Metrics {
@@ -18,7 +18,12 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  const calls = new Counter({ name: 'chalkline_calls_total', help: 'Calls by operation and status', labelNames: ['operation', 'status'], registers: [registry] });
+  const calls = new Counter({
+    name: 'chalkline_calls_total',
+    help: 'Calls by operation and status',
+    labelNames: ['operation', 'status'],
+    registers: [registry],
+  });
   return {
     registry,
     observe(operation, status, seconds) {
@@ -26,7 +31,14 @@ export function createMetrics(): Metrics {
       calls.labels(operation, String(status)).inc();
     },
     watchConnections(count) {
-      new Gauge({ name: 'chalkline_hub_connections', help: 'Open hub connections', registers: [registry], collect() { this.set(count()); } });
+      new Gauge({
+        name: 'chalkline_hub_connections',
+        help: 'Open hub connections',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      });
     },
   };
 }

@@ -46,6 +46,7 @@ export function createFloodBrake(perMinute: number): (address: string) => void {
     }
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
-    if (count > perMinute) throw new AppError('RATE_LIMITED', 'Too many calls from this address. Wait a minute and try again.');
+    if (count > perMinute)
+      throw new AppError('RATE_LIMITED', 'Too many calls from this address. Wait a minute and try again.');
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, SchoolRight } from '@chalkline/rules';
+import { MemberStatus, type Role, type SchoolRight, signInRefusal, VendorStatus } from '@chalkline/rules';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db } from '../database/database.ts';
+import type { Connection, Db } from '../database/database.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
 
 /** Who is calling, by the server's own records. */
@@ -17,26 +17,30 @@ export interface Session {
   readonly clientId: number;
   readonly schoolId: number | null;
   readonly vendorId: number | null;
+  /** Whether the company was only invited: it sees what invited it, its sub-vendors too. ACC-15 */
+  readonly isInvitedOnly: boolean;
   readonly rights: readonly SchoolRight[];
   readonly name: string;
   readonly email: string;
 }
 
-/** Issues, checks and ends sessions. AUTH-5 */
+/** Issues, checks and ends sessions. AUTH-1 AUTH-4 */
 export interface Sessions {
   issue(userId: number, address: string | null): Promise<string>;
   /** The session behind a token, or null when it is forged, expired or revoked. */
   resolve(token: string): Promise<Session | null>;
   revoke(sessionId: string): Promise<void>;
-  /** Ends every session of a user. */
+  /** Ends every session of a user. ACC-16 AUTH-13 */
   revokeUser(userId: number): Promise<void>;
-  /** Forgets what is remembered of a user, after its rights or status changed. */
-  forgetUser(userId: number): void;
+  /** Forgets what is remembered of a user on every node, after its rights or status changed. */
+  forgetUser(userId: number): Promise<void>;
+  /** Hears of every session that is ended, on whichever node. */
+  onEnded(listener: (sessionId: string) => void): void;
 }
 
-/** Half a day. AUTH-5 */
+/** Half a day. AUTH-1 */
 export const SESSION_MILLISECONDS = 12 * 60 * 60 * 1000;
-/** How long another node may not notice a revocation; this one notices at once. */
+/** Nothing is remembered for longer, whatever was or wasn't heard. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -45,50 +49,111 @@ interface Remembered {
   until: number;
 }
 
-async function readSession(db: Db, sessionId: string): Promise<Session | null> {
+const selection = {
+  userId: users.id,
+  role: users.role,
+  userStatus: users.status,
+  accessType: users.accessType,
+  schoolId: users.schoolId,
+  vendorId: users.vendorId,
+  rights: users.rights,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  schoolStatus: schools.status,
+  vendorStatus: vendors.status,
+  expiresAt: sessions.expiresAt,
+};
+
+/** What decides an account's standing: its own status and its organisation's. */
+export interface Standing {
+  readonly role: Role;
+  readonly userStatus: number;
+  readonly schoolStatus: number | null;
+  readonly vendorStatus: number | null;
+}
+
+/** The account's status within its role: the organisation's for schools and vendors, its own for everybody else. ACC-1 */
+export function statusInRole({ role, userStatus, schoolStatus, vendorStatus }: Standing): number {
+  if (role === 'School') return schoolStatus ?? 0;
+  return role === 'Vendor' ? (vendorStatus ?? 0) : userStatus;
+}
+
+/** Why an account may not enter, or null; the people of an organisation enter with it. ACC-3 */
+export function standingRefusal(standing: Standing): string | null {
+  const { role, userStatus, schoolStatus, vendorStatus } = standing;
+  if (userStatus !== MemberStatus.Active) return signInRefusal('StaffMember', MemberStatus.Disabled);
+  if (role === 'SubVendor') return signInRefusal('Vendor', vendorStatus ?? 0);
+  if (role === 'StaffMember') return signInRefusal('School', schoolStatus ?? 0);
+  return signInRefusal(role, statusInRole(standing));
+}
+
+async function readSession(db: Db, sessionId: string): Promise<{ session: Session; expiresAt: Date } | null> {
   const [row] = await db
-    .select({
-      userId: users.id,
-      role: users.role,
-      userStatus: users.status,
-      accessType: users.accessType,
-      schoolId: users.schoolId,
-      vendorId: users.vendorId,
-      rights: users.rights,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      schoolStatus: schools.status,
-      vendorStatus: vendors.status,
-    })
+    .select(selection)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`));
-  if (!row || row.userStatus !== 1) return null;
+  if (!row || standingRefusal(row) !== null) return null;
   const isOwn = row.role === 'SubVendor' || row.role === 'StaffMember' || row.role === 'Admin';
-  return {
+  const session: Session = {
     sessionId,
     userId: row.userId,
     role: row.role,
-    status: row.role === 'School' ? (row.schoolStatus ?? 0) : row.role === 'Vendor' ? (row.vendorStatus ?? 0) : row.userStatus,
+    status: statusInRole(row),
     accessType: row.accessType,
     clientId: isOwn ? row.userId : (row.schoolId ?? row.vendorId ?? row.userId),
     schoolId: row.schoolId,
     vendorId: row.vendorId,
+    isInvitedOnly: row.vendorStatus === VendorStatus.Invited,
     rights: row.rights as SchoolRight[],
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
   };
+  return { session, expiresAt: row.expiresAt };
 }
 
-/** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. */
-export function createSessions(db: Db, secret: string): Sessions {
-  const key = new TextEncoder().encode(secret);
+const ENDED = 'session-ended ';
+const CHANGED = 'user-changed ';
+
+/** What was resolved a moment ago, as long as every node's revocations are heard. */
+function createMemory(gossip: Connection['gossip']) {
   const remembered = new Map<string, Remembered>();
   const forget = (matches: (session: Session) => boolean) => {
     for (const [token, entry] of remembered) if (matches(entry.session)) remembered.delete(token);
+  };
+  gossip.hear((message) => {
+    if (message === null) remembered.clear();
+    else if (message.startsWith(ENDED)) forget((session) => session.sessionId === message.slice(ENDED.length));
+    else if (message.startsWith(CHANGED)) forget((session) => session.userId === Number(message.slice(CHANGED.length)));
+  });
+  return {
+    find(token: string): Session | null {
+      const entry = remembered.get(token);
+      if (entry && entry.until > Date.now() && gossip.isLive) return entry.session;
+      remembered.delete(token);
+      return null;
+    },
+    keep(token: string, session: Session, expiresAt: Date) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      remembered.set(token, { session, until: Math.min(Date.now() + REMEMBER_MS, expiresAt.getTime()) });
+    },
+  };
+}
+
+/** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. AUTH-4 */
+export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secret: string): Sessions {
+  const key = new TextEncoder().encode(secret);
+  const memory = createMemory(gossip);
+  // A session that is revoked while its row is being read must not be remembered from that reading.
+  let changes = 0;
+  gossip.hear(() => {
+    changes += 1;
+  });
+  const tellEnded = async (ids: readonly string[]) => {
+    for (const id of ids) await gossip.tell(`${ENDED}${id}`);
   };
   return {
     async issue(userId, address) {
@@ -103,26 +168,31 @@ export function createSessions(db: Db, secret: string): Sessions {
         .sign(key);
     },
     async resolve(token) {
-      const entry = remembered.get(token);
-      if (entry && entry.until > Date.now()) return entry.session;
-      remembered.delete(token);
+      const known = memory.find(token);
+      if (known) return known;
       const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
       const sessionId = claims?.payload['sid'];
       if (typeof sessionId !== 'string') return null;
-      const session = await readSession(db, sessionId);
-      if (!session) return null;
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(token, { session, until: Date.now() + REMEMBER_MS });
-      return session;
+      const before = changes;
+      const found = await readSession(db, sessionId);
+      if (!found) return null;
+      if (before === changes) memory.keep(token, found.session, found.expiresAt);
+      return found.session;
     },
     async revoke(sessionId) {
       await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
-      forget((session) => session.sessionId === sessionId);
+      await tellEnded([sessionId]);
     },
     async revokeUser(userId) {
-      await db.update(sessions).set({ revokedAt: sql`now()` }).where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-      forget((session) => session.userId === userId);
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`))
+        .returning({ id: sessions.id });
+      await tellEnded(ended.map(({ id }) => id));
     },
-    forgetUser: (userId) => forget((session) => session.userId === userId),
+    forgetUser: (userId) => gossip.tell(`${CHANGED}${userId}`),
+    onEnded: (listener) =>
+      gossip.hear((message) => message?.startsWith(ENDED) && listener(message.slice(ENDED.length))),
   };
 }

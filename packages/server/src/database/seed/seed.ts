@@ -41,7 +41,10 @@ function withHashes(rows: Rows['bidVersions']): object[] {
 }
 
 function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
-  return rows.map((row) => ({ ...row, relatedUrl: row.relatedUrl?.replace('{rfpToken}', row.rfpId === null ? '' : ids.encode('rfp', row.rfpId)) ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    relatedUrl: row.relatedUrl?.replace('{rfpToken}', row.rfpId === null ? '' : ids.encode('rfp', row.rfpId)) ?? null,
+  }));
 }
 
 async function insertReference(db: Db, data: Rows): Promise<void> {
@@ -103,7 +106,10 @@ export async function seedIfEmpty(db: Db, ids: OpaqueIds, log: Log, seedingDay =
     await insertMarket(tx as unknown as Db, data, ids);
     await advanceSequences(tx as unknown as Db);
   });
-  log.info({ purchases: data.rfps.length, bids: data.bids.length, schools: data.schools.length, vendors: data.vendors.length }, 'demo data is in place');
+  log.info(
+    { purchases: data.rfps.length, bids: data.bids.length, schools: data.schools.length, vendors: data.vendors.length },
+    'demo data is in place',
+  );
 }
 
 /** Fills an empty database with states, rubrics and categories alone, for a market that begins. */

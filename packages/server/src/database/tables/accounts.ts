@@ -62,7 +62,10 @@ export const vendorCategories = pgTable(
       .notNull()
       .references(() => categories.id),
   },
-  (t) => [primaryKey({ columns: [t.vendorId, t.categoryId] }), index('vendor_categories_category_idx').on(t.categoryId)],
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.categoryId] }),
+    index('vendor_categories_category_idx').on(t.categoryId),
+  ],
 );
 
 /** A school's blocked companies. BID-12 */

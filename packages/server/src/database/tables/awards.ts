@@ -117,7 +117,10 @@ export const shipmentLines = pgTable(
       .references(() => purchaseOrderLines.id),
     quantity: quantity('quantity').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.shipmentId, t.purchaseOrderLineId] }), check('shipment_lines_quantity_check', sql`${t.quantity} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.purchaseOrderLineId] }),
+    check('shipment_lines_quantity_check', sql`${t.quantity} > 0`),
+  ],
 );
 
 /** What happened to a purchase order, for its timeline. */
@@ -186,5 +189,8 @@ export const ratings = pgTable(
     comment: text('comment').notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [unique('ratings_order_side_key').on(t.purchaseOrderId, t.side), index('ratings_vendor_idx').on(t.vendorId, t.side)],
+  (t) => [
+    unique('ratings_order_side_key').on(t.purchaseOrderId, t.side),
+    index('ratings_vendor_idx').on(t.vendorId, t.side),
+  ],
 );

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users, vendors } from './accounts.ts';
 import { createdAt, id, instant, money, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -60,7 +72,10 @@ export const bidLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.bidId, t.lineId] }),
-    check('bid_lines_price_check', sql`${t.isNoBid} or (${t.unitCost} >= 0 and ${t.tax} >= 0 and ${t.deliveryFees} >= 0) or ${t.unitCost} is null`),
+    check(
+      'bid_lines_price_check',
+      sql`${t.isNoBid} or (${t.unitCost} >= 0 and ${t.tax} >= 0 and ${t.deliveryFees} >= 0) or ${t.unitCost} is null`,
+    ),
   ],
 );
 
@@ -129,5 +144,8 @@ export const bidScores = pgTable(
     comment: text('comment'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.bidId, t.rubricId, t.evaluatorId] }), check('bid_scores_score_check', sql`${t.score} between 0 and 10`)],
+  (t) => [
+    primaryKey({ columns: [t.bidId, t.rubricId, t.evaluatorId] }),
+    check('bid_scores_score_check', sql`${t.score} between 0 and 10`),
+  ],
 );

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { createdAt, id, instant, quantity, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -75,7 +87,10 @@ export const rfpLines = pgTable(
     unit: text('unit').notNull().default('each'),
     details: text('details'),
   },
-  (t) => [unique('rfp_lines_position_key').on(t.rfpId, t.position), check('rfp_lines_quantity_check', sql`${t.quantity} > 0`)],
+  (t) => [
+    unique('rfp_lines_position_key').on(t.rfpId, t.position),
+    check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
+  ],
 );
 
 export const rfpQuestions = pgTable(
@@ -152,7 +167,9 @@ export const addenda = pgTable(
       .references(() => rfps.id, { onDelete: 'cascade' }),
     number: integer('number').notNull(),
     summary: text('summary').notNull(),
-    changes: jsonb('changes').$type<{ field: string; before: string | null; after: string | null; lineId: number | null }[]>().notNull(),
+    changes: jsonb('changes')
+      .$type<{ field: string; before: string | null; after: string | null; lineId: number | null }[]>()
+      .notNull(),
     publishedAt: instant('published_at').notNull(),
   },
   (t) => [unique('addenda_number_key').on(t.rfpId, t.number)],

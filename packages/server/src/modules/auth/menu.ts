@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
+import { sqlNow } from '../../database/clock.ts';
 
 type MenuItem = components['schemas']['MenuItem'];
 
@@ -64,7 +65,7 @@ async function countsOf({ db, session }: SignedInCall): Promise<Record<string, n
         from rfps where school_id = ${schoolId}`
       : sql`select
           (select count(*)::int from invitations i join rfps r on r.id = i.rfp_id
-            where i.vendor_id = ${vendorId} and r.status = 2 and r.end_date > chalkline_now()
+            where i.vendor_id = ${vendorId} and r.status = 2 and r.end_date > ${sqlNow}
               and not exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and b.status <> 1)
               and not exists (select 1 from vendor_blacklist k where k.school_id = r.school_id and k.vendor_id = ${vendorId})) as invited,
           (select count(*)::int from bids b join rfps r on r.id = b.rfp_id where b.vendor_id = ${vendorId} and b.status in (2, 3) and r.status in (2, 3)) as submitted,

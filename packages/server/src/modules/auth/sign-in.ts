@@ -1,12 +1,25 @@
-import { homeUrlOf, normalizeEmail, type Portal, portalOfRole, type Role, type SchoolRight, schoolRights, signInRefusal } from '@chalkline/rules';
-import { eq, sql } from 'drizzle-orm';
 import type { components } from '@chalkline/openapi/types';
+import {
+  effectivePlan,
+  homeUrlOf,
+  isPlanName,
+  normalizeEmail,
+  PlanName,
+  type Portal,
+  portalOfRole,
+  type Role,
+  type SchoolRight,
+  schoolRights,
+} from '@chalkline/rules';
+import { eq, sql } from 'drizzle-orm';
 import type { Call } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { verifyPassword } from '../../security/passwords.ts';
 import { countTry, forgetTries } from '../../security/rate-limit.ts';
+import { type Standing, standingRefusal, statusInRole } from '../../security/sessions.ts';
 
 type SessionData = components['schemas']['Session'];
 
@@ -47,13 +60,25 @@ async function findAccount(db: Db, email: string) {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-function statusOf(account: Account): number {
-  if (account.userStatus !== 1) return 2;
-  if (account.role === 'School') return account.school?.status ?? 0;
-  return account.role === 'Vendor' ? (account.vendor?.status ?? 0) : account.userStatus;
+const standingOf = (account: Account): Standing => ({
+  role: account.role,
+  userStatus: account.userStatus,
+  schoolStatus: account.school?.status ?? null,
+  vendorStatus: account.vendor?.status ?? null,
+});
+
+/** The plan that counts: one that has ended is Free. PLAN-4 */
+function planOf({ vendor }: Account, now: Date): string {
+  if (!vendor) return '';
+  if (!isPlanName(vendor.plan)) return PlanName.Free;
+  return effectivePlan({ plan: vendor.plan, planEndsAt: vendor.planExpiresAt, now });
 }
 
-const portalNames: Readonly<Record<Portal, string>> = { school: 'the school sign-in', vendor: 'the vendor sign-in', staff: 'the staff sign-in' };
+const portalNames: Readonly<Record<Portal, string>> = {
+  school: 'the school sign-in',
+  vendor: 'the vendor sign-in',
+  staff: 'the staff sign-in',
+};
 
 function refuseWrongPortal(role: Role, portal: Portal): void {
   const right = portalOfRole(role);
@@ -61,10 +86,11 @@ function refuseWrongPortal(role: Role, portal: Portal): void {
   throw new AppError('WRONG_PORTAL', `This account signs in at ${portalNames[right]}.`, { portal: right });
 }
 
-function presentSession(account: Account, token: string): SessionData {
-  const status = statusOf(account);
+function presentSession(account: Account, token: string, now: Date): SessionData {
+  const status = statusInRole(standingOf(account));
   const isOwn = account.role !== 'School' && account.role !== 'Vendor';
-  const rights: readonly SchoolRight[] = account.role === 'School' ? (account.accessType === 1 ? schoolRights : (account.rights as SchoolRight[])) : [];
+  const rights: readonly SchoolRight[] =
+    account.role === 'School' ? (account.accessType === 1 ? schoolRights : (account.rights as SchoolRight[])) : [];
   return {
     token,
     role: account.role,
@@ -75,7 +101,7 @@ function presentSession(account: Account, token: string): SessionData {
     logo: account.picture ?? account.school?.logo ?? account.vendor?.logo ?? null,
     email: account.email,
     accessType: account.accessType,
-    currentPlan: account.vendor?.plan ?? '',
+    currentPlan: planOf(account, now),
     hasUsedFreeTrial: account.vendor?.hasUsedFreeTrial ?? false,
     planExpiration: account.vendor?.planExpiresAt?.toISOString() ?? null,
     planStartedAt: account.vendor?.planStartedAt?.toISOString() ?? null,
@@ -89,10 +115,13 @@ function presentSession(account: Account, token: string): SessionData {
 
 /**
  * Signs a person in by e-mail and password. An unknown address and a wrong password get the same answer after the same
- * work. AUTH-4 AUTH-6
+ * work. AUTH-5 AUTH-6 AUTH-10
  * @throws {AppError} WRONG_CREDENTIALS, WRONG_PORTAL, ACCOUNT_NOT_ACTIVE, RATE_LIMITED
  */
-export async function signIn(call: Call, input: { email: string; password: string; portal: Portal }): Promise<SessionData> {
+export async function signIn(
+  call: Call,
+  input: { email: string; password: string; portal: Portal },
+): Promise<SessionData> {
   const { db, services, address } = call;
   const { perAccount, perAddress, windowMinutes } = services.config.signInLimits;
   const email = normalizeEmail(input.email);
@@ -101,12 +130,14 @@ export async function signIn(call: Call, input: { email: string; password: strin
   await countTry(db, accountKey, { max: perAccount, windowMinutes });
   const account = await findAccount(db, email);
   if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account) {
-    throw new AppError('WRONG_CREDENTIALS', 'The e-mail address or the password is not right.', { password: 'The e-mail address or the password is not right.' });
+    throw new AppError('WRONG_CREDENTIALS', 'The e-mail address or the password is not right.', {
+      password: 'The e-mail address or the password is not right.',
+    });
   }
   refuseWrongPortal(account.role, input.portal);
-  const refusal = signInRefusal(account.role, statusOf(account));
+  const refusal = standingRefusal(standingOf(account));
   if (refusal) throw new AppError('ACCOUNT_NOT_ACTIVE', refusal);
   await forgetTries(db, accountKey);
   await db.execute(sql`delete from sessions where user_id = ${account.id} and expires_at < now() - interval '7 days'`);
-  return presentSession(account, await services.sessions.issue(account.id, address));
+  return presentSession(account, await services.sessions.issue(account.id, address), await databaseNow(db));
 }

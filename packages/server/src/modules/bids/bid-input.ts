@@ -1,8 +1,17 @@
 import type { components } from '@chalkline/openapi/types';
-import { bidLinePrice, bidTotal, isBidPriceConsistent, parseMoney, validateBidLine } from '@chalkline/rules';
+import {
+  type BidLineAmounts,
+  bidLinePrice,
+  bidTotal,
+  isBidPriceConsistent,
+  isMoney,
+  parseMoney,
+  validateBidLine,
+} from '@chalkline/rules';
 import { ruleBroken } from '../../errors.ts';
 
 export type BidInput = components['schemas']['BidInput'];
+type LineInput = BidInput['bidProducts'][number];
 type Problems = Record<string, string>;
 
 /** A line of the purchase as bids price it. */
@@ -21,29 +30,60 @@ export interface CheckedLine {
   readonly bidPrice: string | null;
 }
 
+/** "08.250" as it is compared and kept: "8.25". */
+const plainTax = (tax: string): string =>
+  (tax.includes('.') ? tax.replace(/0+$/, '').replace(/\.$/, '') : tax)
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(?=\.|$)/, '0');
+
 const blank = (text: string | null): boolean => text === null || text.trim() === '';
 
-function checkLine(input: BidInput['bidProducts'][number], quantity: number, at: string, mustBePriced: boolean, problems: Problems): CheckedLine {
-  const empty = { lineId: input.rfpProductId, isNoBid: input.isNoBid, unitCost: null, tax: '0', deliveryFees: '0.00', bidPrice: null };
-  if (input.isNoBid) return empty;
+const unpriced = (input: LineInput): CheckedLine => ({
+  lineId: input.rfpProductId,
+  isNoBid: input.isNoBid,
+  unitCost: null,
+  tax: '0',
+  deliveryFees: '0.00',
+  bidPrice: null,
+});
+
+/** Why the price that the client shows is not the one that the figures give, or null. BID-5 */
+function priceProblem(amounts: BidLineAmounts, bidPrice: string): string | null {
+  const price = bidLinePrice(amounts);
+  const isSame = isMoney(bidPrice) && isBidPriceConsistent(amounts, bidPrice);
+  return isSame ? null : `This line comes to ${price}, not ${bidPrice}.`;
+}
+
+/** One line with its figures checked; complaints go to `complain` by field. BID-3 BID-4 */
+function checkLine(
+  input: LineInput,
+  { quantity, mustBePriced }: { quantity: number; mustBePriced: boolean },
+  complain: (field: string, sentence: string) => void,
+): CheckedLine {
+  if (input.isNoBid) return unpriced(input);
   const isUnpriced = blank(input.unitCost);
-  const found = validateBidLine({ unitCost: isUnpriced && !mustBePriced ? '0' : input.unitCost, quantity, tax: input.tax, deliveryFees: input.deliveryFees });
-  for (const [field, sentence] of Object.entries(found)) problems[`${at}.${field}`] = sentence;
-  if (Object.keys(found).length > 0) return empty;
-  const tax = blank(input.tax) ? '0' : (input.tax ?? '0').trim();
+  const found = validateBidLine({
+    unitCost: isUnpriced && !mustBePriced ? '0' : input.unitCost,
+    quantity,
+    tax: input.tax,
+    deliveryFees: input.deliveryFees,
+  });
+  for (const [field, sentence] of Object.entries(found)) complain(field, sentence);
+  if (Object.keys(found).length > 0) return unpriced(input);
+  const tax = blank(input.tax) ? '0' : plainTax((input.tax ?? '0').trim());
   const deliveryFees = parseMoney(blank(input.deliveryFees) ? '0' : (input.deliveryFees ?? '0'));
-  if (isUnpriced) return { ...empty, tax, deliveryFees };
+  if (isUnpriced) return { ...unpriced(input), tax, deliveryFees };
   const unitCost = parseMoney(input.unitCost ?? '');
   const amounts = { unitCost, quantity, tax, deliveryFees };
-  if (!blank(input.bidPrice ?? null) && !isBidPriceConsistent(amounts, input.bidPrice)) {
-    problems[`${at}.bidPrice`] = `This line comes to ${bidLinePrice(amounts)}, not ${input.bidPrice}.`;
-  }
+  const given = input.bidPrice?.trim() ?? '';
+  const wrong = given === '' ? null : priceProblem(amounts, given);
+  if (wrong) complain('bidPrice', wrong);
   return { lineId: input.rfpProductId, isNoBid: false, unitCost, tax, deliveryFees, bidPrice: bidLinePrice(amounts) };
 }
 
 /**
  * Checks a bid's lines against the purchase's. A draft may leave prices open; a submitted bid prices each line or says
- * "no bid" on it, and prices at least one. BID-3 BID-4 BID-5
+ * "no bid" on it, and prices at least one. BID-19
  * @throws {AppError} RULE_BROKEN with `bidProducts.<n>.<field>`
  */
 export function checkLines(input: BidInput, lines: readonly PricedLine[], mustBeWhole: boolean): CheckedLine[] {
@@ -55,22 +95,36 @@ export function checkLines(input: BidInput, lines: readonly PricedLine[], mustBe
     const line = lines.find((candidate) => candidate.id === product.rfpProductId);
     if (!line) problems[`${at}.rfpProductId`] = 'This line is not part of the purchase.';
     else if (seen.has(line.id)) problems[`${at}.rfpProductId`] = 'This line is in the bid twice.';
-    else checked.push(checkLine(product, line.quantity, at, mustBeWhole, problems));
+    else {
+      const needs = { quantity: line.quantity, mustBePriced: mustBeWhole };
+      checked.push(
+        checkLine(product, needs, (field, sentence) => {
+          problems[`${at}.${field}`] = sentence;
+        }),
+      );
+    }
     seen.add(product.rfpProductId);
   }
   const missing = lines.filter((line) => !seen.has(line.id)).length;
-  if (mustBeWhole && missing > 0) problems['bidProducts'] = `Price every line or mark it "no bid": ${missing} ${missing === 1 ? 'line is' : 'lines are'} missing.`;
+  if (mustBeWhole && missing > 0)
+    problems['bidProducts'] =
+      `Price every line or mark it "no bid": ${missing} ${missing === 1 ? 'line is' : 'lines are'} missing.`;
   else if (mustBeWhole && checked.every((line) => line.isNoBid)) problems['bidProducts'] = 'Price at least one line.';
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   return checked;
 }
 
-/** The bid's total over its priced lines, rounded once. BID-2 */
+/**
+ * The bid's total over its priced lines, rounded once. BID-2
+ * @throws {AppError} RULE_BROKEN when it is more than an amount can be
+ */
 export function totalOf(checked: readonly CheckedLine[], lines: readonly PricedLine[]): string {
-  return bidTotal(
+  const total = bidTotal(
     checked.map(({ lineId, isNoBid, unitCost, tax, deliveryFees }) => {
       const quantity = lines.find((line) => line.id === lineId)?.quantity ?? 0;
       return isNoBid || unitCost === null ? { isNoBid: true } : { unitCost, quantity, tax, deliveryFees };
     }),
   );
+  if (!isMoney(total)) throw ruleBroken({ bidProducts: 'The bid comes to more than 999,999,999,999.99 dollars.' });
+  return total;
 }

@@ -2,7 +2,17 @@ import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber, vendorBidStatusLabel } from '@chalkline/rules';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { bidAnswers, bidDocuments, bidLines, bids, bidVersions, files, rfpLines, rfps, schools } from '../../database/tables/index.ts';
+import {
+  bidAnswers,
+  bidDocuments,
+  bidLines,
+  bids,
+  bidVersions,
+  files,
+  rfpLines,
+  rfps,
+  schools,
+} from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
@@ -23,7 +33,13 @@ export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['Fi
 /** The receipt of the newest submitted version, or null before the first. */
 export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schemas['BidReceipt'] | null> {
   const [row] = await db
-    .select({ version: bidVersions, name: rfps.name, typeId: rfps.typeId, endDate: rfps.endDate, schoolName: schools.name })
+    .select({
+      version: bidVersions,
+      name: rfps.name,
+      typeId: rfps.typeId,
+      endDate: rfps.endDate,
+      schoolName: schools.name,
+    })
     .from(bidVersions)
     .innerJoin(rfps, eq(rfps.id, bid.rfpId))
     .innerJoin(schools, eq(schools.id, rfps.schoolId))
@@ -49,30 +65,59 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
 }
 
 /** A bid as its own vendor sees it, with every version. */
-export async function presentBid(db: Db, ids: OpaqueIds, bid: Bid, purchase: { endDate: Date | null; schoolState: string }, now: Date): Promise<Schemas['Bid']> {
+export async function presentBid(
+  db: Db,
+  ids: OpaqueIds,
+  bid: Bid,
+  purchase: { endDate: Date | null; schoolState: string },
+  now: Date,
+): Promise<Schemas['Bid']> {
   const lines = await db
     .select({ line: bidLines })
     .from(bidLines)
     .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
     .where(eq(bidLines.bidId, bid.id))
     .orderBy(asc(rfpLines.position));
-  const versions = await db.select().from(bidVersions).where(eq(bidVersions.bidId, bid.id)).orderBy(desc(bidVersions.version));
+  const versions = await db
+    .select()
+    .from(bidVersions)
+    .where(eq(bidVersions.bidId, bid.id))
+    .orderBy(desc(bidVersions.version));
   return {
     id: bid.id,
     encryptedId: ids.encode('bid', bid.id),
     rfpId: bid.rfpId,
     status: bid.status,
-    statusText: vendorBidStatusLabel(bid.status, { end: purchase.endDate ?? now, now, timeZone: timeZoneOf(purchase.schoolState) }),
+    statusText: vendorBidStatusLabel(bid.status, {
+      end: purchase.endDate ?? now,
+      now,
+      timeZone: timeZoneOf(purchase.schoolState),
+    }),
     version: bid.version,
     total: bid.total,
-    bidProducts: lines.map(({ line }) => ({ rfpProductId: line.lineId, isNoBid: line.isNoBid, unitCost: line.unitCost, tax: trimTax(line.tax), deliveryFees: line.deliveryFees, bidPrice: line.bidPrice })),
-    answers: await db.select({ questionId: bidAnswers.questionId, answer: bidAnswers.answer }).from(bidAnswers).where(eq(bidAnswers.bidId, bid.id)),
+    bidProducts: lines.map(({ line }) => ({
+      rfpProductId: line.lineId,
+      isNoBid: line.isNoBid,
+      unitCost: line.unitCost,
+      tax: trimTax(line.tax),
+      deliveryFees: line.deliveryFees,
+      bidPrice: line.bidPrice,
+    })),
+    answers: await db
+      .select({ questionId: bidAnswers.questionId, answer: bidAnswers.answer })
+      .from(bidAnswers)
+      .where(eq(bidAnswers.bidId, bid.id)),
     documents: await bidDocumentsOf(db, bid.id),
     note: bid.note,
     validUntil: bid.validUntil,
     submittedAt: bid.submittedAt?.toISOString() ?? null,
     receipt: await receiptOf(db, ids, bid),
-    versions: versions.map((version) => ({ version: version.version, submittedAt: version.submittedAt.toISOString(), total: version.total, hash: version.hash })),
+    versions: versions.map((version) => ({
+      version: version.version,
+      submittedAt: version.submittedAt.toISOString(),
+      total: version.total,
+      hash: version.hash,
+    })),
     disqualifiedReason: bid.disqualifiedReason,
     revision: bid.revision as Schemas['BidInput'] | null,
   };
@@ -83,7 +128,10 @@ export const trimTax = (tax: string): string => (tax.includes('.') ? tax.replace
 
 /** This vendor's bid by its number. @throws {AppError} NOT_FOUND */
 export async function ownBid(db: Db, vendorId: number, bidId: number): Promise<Bid> {
-  const [bid] = await db.select().from(bids).where(and(eq(bids.id, bidId), eq(bids.vendorId, vendorId)));
+  const [bid] = await db
+    .select()
+    .from(bids)
+    .where(and(eq(bids.id, bidId), eq(bids.vendorId, vendorId)));
   if (!bid) throw notFound('bid');
   return bid;
 }

@@ -1,5 +1,5 @@
-import { type BidRefusal, bidRefusal, currentMonth, isPlanName, PlanName } from '@chalkline/rules';
 import type { components } from '@chalkline/openapi/types';
+import { type BidRefusal, bidRefusal, currentMonth, isPlanName, PlanName } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { vendors } from '../../database/tables/index.ts';
@@ -30,7 +30,12 @@ export interface PurchaseFacts {
 /** Reads the company's standing, plan and used bids. */
 export async function bidderFacts(db: Db, vendorId: number, now: Date): Promise<BidderFacts> {
   const [vendor] = await db
-    .select({ status: vendors.status, plan: vendors.plan, stateCode: vendors.stateCode, planExpiresAt: vendors.planExpiresAt })
+    .select({
+      status: vendors.status,
+      plan: vendors.plan,
+      stateCode: vendors.stateCode,
+      planExpiresAt: vendors.planExpiresAt,
+    })
     .from(vendors)
     .where(and(eq(vendors.id, vendorId)));
   if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
@@ -38,9 +43,18 @@ export async function bidderFacts(db: Db, vendorId: number, now: Date): Promise<
   const counted = (await db.execute(sql`
     select count(*)::int as count from bids b join bid_versions v on v.bid_id = b.id and v.version = 1
     where b.vendor_id = ${vendorId} and v.submitted_at >= ${month.from.toISOString()} and v.submitted_at < ${month.to.toISOString()}
-      and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)`)) as unknown as { rows: { count: number }[] };
+      and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)`)) as unknown as {
+    rows: { count: number }[];
+  };
   const plan = isPlanName(vendor.plan) ? vendor.plan : PlanName.Free;
-  return { vendorId, status: vendor.status, plan, stateCode: vendor.stateCode, planExpiresAt: vendor.planExpiresAt, bidsThisMonth: counted.rows[0]?.count ?? 0 };
+  return {
+    vendorId,
+    status: vendor.status,
+    plan,
+    stateCode: vendor.stateCode,
+    planExpiresAt: vendor.planExpiresAt,
+    bidsThisMonth: counted.rows[0]?.count ?? 0,
+  };
 }
 
 /** Why this company may not bid on this purchase now, or null. BID-6 BID-7 BID-11 PLAN-2 */
@@ -64,7 +78,12 @@ export function refusalOf(bidder: BidderFacts, purchase: PurchaseFacts, now: Dat
 
 /** A refusal as the contract shows it. */
 export const presentRefusal = (refusal: BidRefusal | null): components['schemas']['BidRefusal'] | null =>
-  refusal && { code: refusal.code, sentence: refusal.sentence, wayOut: refusal.wayOut?.label ?? null, wayOutHref: refusal.wayOut?.path ?? null };
+  refusal && {
+    code: refusal.code,
+    sentence: refusal.sentence,
+    wayOut: refusal.wayOut?.label ?? null,
+    wayOutHref: refusal.wayOut?.path ?? null,
+  };
 
 /** A refusal as a failed write. */
 export function refused(refusal: BidRefusal): AppError {

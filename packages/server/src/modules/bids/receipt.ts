@@ -15,20 +15,36 @@ export interface BidContent {
   readonly validUntil: string | null;
 }
 
+/** By code units: the order must not depend on anybody's language. */
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Puts keys and lists in order, so that the same bid is always the same text. */
 export function canonicalBid(content: BidContent): string {
   const { rfpId, vendorId, version, submittedAt, total, note, validUntil } = content;
   const lines = [...content.lines]
     .sort((a, b) => a.lineId - b.lineId)
-    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }) => ({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }));
-  const answers = [...content.answers].sort((a, b) => a.questionId - b.questionId).map(({ questionId, answer }) => ({ questionId, answer }));
-  const documents = [...content.documents].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)).map(({ name, sha256 }) => ({ name, sha256 }));
+    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }) => ({
+      lineId,
+      isNoBid,
+      unitCost,
+      tax,
+      deliveryFees,
+      bidPrice,
+    }));
+  const answers = [...content.answers]
+    .sort((a, b) => a.questionId - b.questionId)
+    .map(({ questionId, answer }) => ({ questionId, answer }));
+  const documents = [...content.documents]
+    .sort((a, b) => compareText(a.sha256, b.sha256) || compareText(a.name, b.name))
+    .map(({ name, sha256 }) => ({ name, sha256 }));
   return JSON.stringify({ rfpId, vendorId, version, submittedAt, total, lines, answers, documents, note, validUntil });
 }
 
-/** The hash of a receipt: SHA-256 over the nonce, a line feed and the bid. Without the nonce it tells nothing. BID-14 */
+/** The hash of a receipt: SHA-256 over the nonce, a line feed and the bid. Without the nonce it tells nothing. BID-15 */
 export function receiptHash(content: BidContent, nonce: string): string {
-  return createHash('sha256').update(`${nonce}\n${canonicalBid(content)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${nonce}\n${canonicalBid(content)}`)
+    .digest('hex');
 }
 
 /** A new nonce, for one version of one bid. */

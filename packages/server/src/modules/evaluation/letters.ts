@@ -15,9 +15,20 @@ export interface LetterFacts {
   readonly orderNumber: string | null;
 }
 
-/** An award or regret letter: the reader's own rank and the winner's total, nothing of other losers. AWD-9 */
-export function writeLetter(facts: LetterFacts): { kind: 'award' | 'regret'; subject: string; paragraphs: string[]; bodyHtml: string } {
-  const place = facts.rank === null ? 'Your bid did not price every line and was not ranked in total.' : `Your bid was ranked ${facts.rank} of ${facts.bidCount}.`;
+/** A letter as it is kept and sent. */
+export interface WrittenLetter {
+  readonly kind: 'award' | 'regret';
+  readonly subject: string;
+  readonly paragraphs: string[];
+  readonly bodyHtml: string;
+}
+
+/** An award or regret letter: the reader's own rank and the winner's total, nothing of other losers. AWD-10 */
+export function writeLetter(facts: LetterFacts): WrittenLetter {
+  const place =
+    facts.rank === null
+      ? 'Your bid did not price every line and was not ranked in total.'
+      : `Your bid was ranked ${facts.rank} of ${facts.bidCount}.`;
   const isAward = facts.wonTotal !== null;
   const subject = isAward ? `Award: ${facts.rfpName}` : `Not awarded: ${facts.rfpName}`;
   const paragraphs = isAward
@@ -29,5 +40,10 @@ export function writeLetter(facts: LetterFacts): { kind: 'award' | 'regret'; sub
         `Thank you for bidding on ${facts.rfpNumber} ${facts.rfpName}. ${facts.schoolName} has awarded it to another bidder.`,
         `${place} The award comes to ${formatMoney(facts.winnerTotal)}.`,
       ];
-  return { kind: isAward ? 'award' : 'regret', subject, paragraphs, bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('') };
+  return {
+    kind: isAward ? 'award' : 'regret',
+    subject,
+    paragraphs,
+    bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+  };
 }

@@ -1,7 +1,18 @@
+import type { components } from '@chalkline/openapi/types';
 import { type ComparedBid, type EvaluatorScore, isBidStanding } from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { bidLines, bidScores, bids, rfpLines, users, vendors } from '../../database/tables/index.ts';
+import {
+  bidAnswers,
+  bidDocuments,
+  bidLines,
+  bidScores,
+  bids,
+  files,
+  rfpLines,
+  users,
+  vendors,
+} from '../../database/tables/index.ts';
 
 export type BidLine = typeof bidLines.$inferSelect;
 
@@ -20,7 +31,7 @@ export interface NamedScore extends EvaluatorScore {
 }
 
 /**
- * The bids of a purchase that were in at its end. Call it for an opened purchase only: amounts come with it. BID-9
+ * The bids of a purchase that were in at its end. Call it for an opened purchase only: amounts come with it. BID-10
  */
 export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
   const rows = await db
@@ -45,6 +56,34 @@ export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
   return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
 }
 
+type FileInfo = components['schemas']['FileInfo'];
+type Answer = { questionId: number; answer: string };
+
+/** The answers of bids, by bid. */
+export async function answersOf(db: Db, bidIds: readonly number[]): Promise<Map<number, Answer[]>> {
+  if (bidIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(bidAnswers)
+    .where(inArray(bidAnswers.bidId, [...bidIds]))
+    .orderBy(asc(bidAnswers.questionId));
+  const byBid = Map.groupBy(rows, (row) => row.bidId);
+  return new Map([...byBid].map(([id, own]) => [id, own.map(({ questionId, answer }) => ({ questionId, answer }))]));
+}
+
+/** The documents of bids, by bid. */
+export async function documentsOfBids(db: Db, bidIds: readonly number[]): Promise<Map<number, FileInfo[]>> {
+  if (bidIds.length === 0) return new Map();
+  const rows = await db
+    .select({ bidId: bidDocuments.bidId, id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .from(bidDocuments)
+    .innerJoin(files, eq(files.id, bidDocuments.fileId))
+    .where(inArray(bidDocuments.bidId, [...bidIds]))
+    .orderBy(asc(bidDocuments.position));
+  const byBid = Map.groupBy(rows, (row) => row.bidId);
+  return new Map([...byBid].map(([id, own]) => [id, own.map(({ bidId: _bidId, ...file }) => file)]));
+}
+
 /** The bids as the shared rules compare them. */
 export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap<number, number>): ComparedBid[] {
   return opened.map(({ bid, lines }) => ({
@@ -54,7 +93,13 @@ export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap
     lines: lines.map((line) =>
       line.isNoBid || line.unitCost === null
         ? { lineId: line.lineId, isNoBid: true as const }
-        : { lineId: line.lineId, unitCost: line.unitCost, quantity: quantities.get(line.lineId) ?? 0, tax: line.tax, deliveryFees: line.deliveryFees },
+        : {
+            lineId: line.lineId,
+            unitCost: line.unitCost,
+            quantity: quantities.get(line.lineId) ?? 0,
+            tax: line.tax,
+            deliveryFees: line.deliveryFees,
+          },
     ),
   }));
 }
@@ -73,11 +118,22 @@ export async function scoresOf(db: Db, opened: readonly OpenedBid[]): Promise<Na
       ),
     )
     .orderBy(asc(bidScores.updatedAt));
-  return rows.map(({ score, firstName, lastName }) => ({ bidId: score.bidId, rubricId: score.rubricId, score: score.score, evaluatorId: score.evaluatorId, name: `${firstName} ${lastName}`, comment: score.comment }));
+  return rows.map(({ score, firstName, lastName }) => ({
+    bidId: score.bidId,
+    rubricId: score.rubricId,
+    score: score.score,
+    evaluatorId: score.evaluatorId,
+    name: `${firstName} ${lastName}`,
+    comment: score.comment,
+  }));
 }
 
 /** How many evaluators have scored every standing bid on every rubric but the price. */
-export function evaluatorsDone(opened: readonly OpenedBid[], scores: readonly NamedScore[], rubricIds: readonly number[]): number {
+export function evaluatorsDone(
+  opened: readonly OpenedBid[],
+  scores: readonly NamedScore[],
+  rubricIds: readonly number[],
+): number {
   const standing = opened.filter(({ bid }) => isBidStanding(bid.status));
   const needed = standing.length * rubricIds.length;
   if (needed === 0) return 0;

@@ -1,5 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
-import { bidLinePrice, type FigureItem, lastMonthRevenue, lastMonthSavings, previousMonth, subtractMoney } from '@chalkline/rules';
+import {
+  bidLinePrice,
+  type FigureItem,
+  lastMonthRevenue,
+  lastMonthSavings,
+  previousMonth,
+  subtractMoney,
+} from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import { asSchool, asVendor, type VendorCall } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
@@ -32,7 +39,7 @@ async function savingsRows(db: Db, schoolId: number, now: Date) {
       bl.unit_cost as "unitCost", l.quantity, bl.tax, bl.delivery_fees as "deliveryFees"
     from awards a
     join rfps r on r.id = a.rfp_id
-    join purchase_orders p on p.award_id = a.id
+    join purchase_orders p on p.award_id = a.id and p.status not in (3, 7)
     join purchase_order_lines pl on pl.purchase_order_id = p.id
     join rfp_lines l on l.id = pl.line_id
     left join categories c on c.id = r.parent_category_id
@@ -43,8 +50,22 @@ async function savingsRows(db: Db, schoolId: number, now: Date) {
   return [...byLine.values()].flatMap((rows) => {
     const [first] = rows;
     if (!first) return [];
-    const linePrices = rows.map((row) => bidLinePrice({ unitCost: row.unitCost ?? '0', quantity: Number(row.quantity), tax: row.tax, deliveryFees: row.deliveryFees }));
-    return [{ label: first.label ?? 'Other', awardedAt: new Date(first.awardedAt), linePrices, awardedPrice: first.awardedPrice }];
+    const linePrices = rows.map((row) =>
+      bidLinePrice({
+        unitCost: row.unitCost ?? '0',
+        quantity: Number(row.quantity),
+        tax: row.tax,
+        deliveryFees: row.deliveryFees,
+      }),
+    );
+    return [
+      {
+        label: first.label ?? 'Other',
+        awardedAt: new Date(first.awardedAt),
+        linePrices,
+        awardedPrice: first.awardedPrice,
+      },
+    ];
   });
 }
 
@@ -54,7 +75,9 @@ async function revenueOf({ db, session }: VendorCall) {
   const since = previousMonth(previousMonth(now).from).from;
   const result = (await db.execute(sql`
     select s.name as label, p.accepted_at as "acceptedAt", p.total from purchase_orders p join schools s on s.id = p.school_id
-    where p.vendor_id = ${session.vendorId} and p.accepted_at >= ${since.toISOString()} and p.status not in (3, 7)`)) as unknown as { rows: { label: string; acceptedAt: string | Date; total: string }[] };
+    where p.vendor_id = ${session.vendorId} and p.accepted_at >= ${since.toISOString()} and p.status not in (3, 7)`)) as unknown as {
+    rows: { label: string; acceptedAt: string | Date; total: string }[];
+  };
   const rows = result.rows.map((row) => ({ label: row.label, acceptedAt: new Date(row.acceptedAt), total: row.total }));
   return lastMonthRevenue(rows, now).map(present);
 }

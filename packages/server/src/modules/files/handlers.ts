@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { signedIn, type SignedInCall } from '../../call.ts';
+import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { bidDocuments, bids, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { acceptFile } from '../../files/accept-file.ts';
-import { mayVendorSee } from '../deals/order-details.ts';
+import { mayVendorSee } from '../deals/visibility.ts';
 
 type FileRow = typeof files.$inferSelect;
 
@@ -18,12 +18,17 @@ function ownerOf({ session }: SignedInCall): { schoolId: number } | { vendorId: 
 async function isShownToVendor(call: SignedInCall, file: FileRow): Promise<boolean> {
   const { vendorId } = call.session;
   if (vendorId === null || file.schoolId === null) return false;
-  const rows = await call.db.select({ rfp: rfps }).from(rfpDocuments).innerJoin(rfps, eq(rfps.id, rfpDocuments.rfpId)).where(eq(rfpDocuments.fileId, file.id));
-  for (const { rfp } of rows) if (await mayVendorSee({ ...call, session: { ...call.session, vendorId } }, rfp)) return true;
+  const rows = await call.db
+    .select({ rfp: rfps })
+    .from(rfpDocuments)
+    .innerJoin(rfps, eq(rfps.id, rfpDocuments.rfpId))
+    .where(eq(rfpDocuments.fileId, file.id));
+  for (const { rfp } of rows)
+    if (await mayVendorSee({ ...call, session: { ...call.session, vendorId } }, rfp)) return true;
   return false;
 }
 
-/** A bid's documents are sealed with it: the school reads them once the bids are open. BID-9 */
+/** A bid's documents are sealed with it: the school reads them once the bids are open. BID-10 */
 async function isShownToSchool(call: SignedInCall, file: FileRow): Promise<boolean> {
   const { schoolId } = call.session;
   if (schoolId === null || file.vendorId === null) return false;
@@ -48,10 +53,23 @@ export const fileHandlers = defineHandlers({
     const owner = ownerOf(own);
     const accepted = await acceptFile(body.name, body.fileStr, 'fileStr');
     const stored = await call.services.files.put(accepted.content);
+    const forget = async (error: unknown): Promise<never> => {
+      await call.services.files.remove(stored.key);
+      throw error;
+    };
     const [row] = await call.db
       .insert(files)
-      .values({ ...owner, uploadedBy: own.session.userId, name: accepted.name, mimeType: accepted.mimeType, size: accepted.content.length, sha256: stored.sha256, storageKey: stored.key })
-      .returning({ id: files.id });
+      .values({
+        ...owner,
+        uploadedBy: own.session.userId,
+        name: accepted.name,
+        mimeType: accepted.mimeType,
+        size: accepted.content.length,
+        sha256: stored.sha256,
+        storageKey: stored.key,
+      })
+      .returning({ id: files.id })
+      .catch(forget);
     if (!row) throw new Error('the file was not stored');
     return { data: { id: row.id, name: accepted.name, size: accepted.content.length, mimeType: accepted.mimeType } };
   },
@@ -59,6 +77,8 @@ export const fileHandlers = defineHandlers({
     const own = signedIn(call);
     const [file] = await call.db.select().from(files).where(eq(files.id, params.id));
     if (!file || !(await mayRead(own, file))) throw notFound('document');
-    return { file: { name: file.name, mimeType: file.mimeType, content: await call.services.files.get(file.storageKey) } };
+    return {
+      file: { name: file.name, mimeType: file.mimeType, content: await call.services.files.get(file.storageKey) },
+    };
   },
 });

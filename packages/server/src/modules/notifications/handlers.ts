@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { signedIn, type SignedInCall } from '../../call.ts';
+import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { notifications } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -8,12 +8,22 @@ import { presentNotification } from './notify.ts';
 /** How many of the newest a client gets. */
 const NEWEST = 200;
 
-const ownRows = ({ session }: SignedInCall) => and(eq(notifications.role, session.role), eq(notifications.clientId, session.clientId));
+const ownRows = ({ session }: SignedInCall) =>
+  and(eq(notifications.role, session.role), eq(notifications.clientId, session.clientId));
 
-/** A role in a path is a claim; another's answers as if there were nothing. ID-5 */
-export function checkRoleClaim({ session }: SignedInCall, claim: { role: string; id?: number; status?: number }): void {
-  const isOwn = claim.role === session.role && (claim.id ?? session.clientId) === session.clientId;
-  if (!isOwn) throw notFound('account');
+/**
+ * A role, status or id in a path is a claim. Another's id answers as if there were nothing; a role or status that is not
+ * the session's own is refused. ID-5 ID-7
+ * @throws {AppError} NOT_FOUND, CLAIMS_REFUSED
+ */
+export function checkRoleClaim(
+  { session }: SignedInCall,
+  claim: { role: string; id?: number; status?: number; isImpersonating?: boolean },
+): void {
+  const isOwnRole = claim.role === session.role;
+  if (claim.id !== undefined && (!isOwnRole || claim.id !== session.clientId)) throw notFound('account');
+  if (!isOwnRole || claim.isImpersonating)
+    throw new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
   if (claim.status !== undefined && claim.status !== session.status) {
     throw new AppError('CLAIMS_REFUSED', 'Your account’s status has changed. Sign in again.');
   }
@@ -23,13 +33,21 @@ export const notificationHandlers = defineHandlers({
   async getAllNotifications(call, { params }) {
     const own = signedIn(call);
     checkRoleClaim(own, params);
-    const rows = await call.db.select().from(notifications).where(ownRows(own)).orderBy(desc(notifications.id)).limit(NEWEST);
+    const rows = await call.db
+      .select()
+      .from(notifications)
+      .where(ownRows(own))
+      .orderBy(desc(notifications.id))
+      .limit(NEWEST);
     return { data: rows.map((row) => presentNotification(row, call.services.ids)) };
   },
   async readAllNotification(call, { params }) {
     const own = signedIn(call);
     checkRoleClaim(own, params);
-    await call.db.update(notifications).set({ isRead: true }).where(and(ownRows(own), eq(notifications.isRead, false)));
+    await call.db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(and(ownRows(own), eq(notifications.isRead, false)));
     return { data: null };
   },
   async readNotification(call, { params }) {

@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { notifications } from '../../database/tables/index.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import type { Letter } from '../../mail/template.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import type { Work } from '../../unit-of-work.ts';
@@ -46,51 +47,73 @@ export function presentNotification(row: NotificationRow, ids: OpaqueIds): compo
   };
 }
 
-async function tell(work: Work, people: readonly Recipient[], noticeFor: (recipient: Recipient) => Notice): Promise<void> {
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const ROWS_PER_INSERT = 1_000;
+
+async function store(work: Work, clients: readonly Recipient[], noticeFor: (recipient: Recipient) => Notice) {
+  const values = clients.map((person) => {
+    const notice = noticeFor(person);
+    return {
+      role: person.role,
+      clientId: person.clientId,
+      event: notice.event,
+      message: notice.message,
+      notificationType: notice.type,
+      rfpId: notice.rfpId ?? null,
+      bidId: notice.bidId ?? null,
+      vendorId: notice.vendorId ?? null,
+      relatedUrl: notice.relatedUrl,
+    };
+  });
+  const rows: NotificationRow[] = [];
+  for (let from = 0; from < values.length; from += ROWS_PER_INSERT) {
+    const some = values.slice(from, from + ROWS_PER_INSERT);
+    rows.push(...(await work.tx.insert(notifications).values(some).returning()));
+  }
+  return rows;
+}
+
+function mailOf(person: Recipient, { letter, event, relatedUrl }: Notice): Mail[] {
+  if (!letter) return [];
+  const { actionLabel = 'Open in Chalkline', ...words } = letter;
+  const action = { label: actionLabel, path: `/redirect-handler?to=${encodeURIComponent(relatedUrl)}` };
+  const whole = { greeting: `Hello ${person.name},`, ...words, action };
+  return [{ to: person.email, toName: person.name, event, letter: whole }];
+}
+
+async function tell(
+  work: Work,
+  people: readonly Recipient[],
+  noticeFor: (recipient: Recipient) => Notice,
+): Promise<void> {
   if (people.length === 0) return;
   // Everybody of one client reads the same notification; each gets a mail of their own.
   const clients = [...new Map(people.map((person) => [`${person.role}_${person.clientId}`, person])).values()];
-  const rows = await work.tx
-    .insert(notifications)
-    .values(
-      clients.map((person) => {
-        const notice = noticeFor(person);
-        return {
-          role: person.role,
-          clientId: person.clientId,
-          event: notice.event,
-          message: notice.message,
-          notificationType: notice.type,
-          rfpId: notice.rfpId ?? null,
-          bidId: notice.bidId ?? null,
-          vendorId: notice.vendorId ?? null,
-          relatedUrl: notice.relatedUrl,
-        };
-      }),
-    )
-    .returning();
+  const rows = await store(work, clients, noticeFor);
   await work.services.mailer.enqueue(
     work,
-    people.flatMap((person) => {
-      const { letter, event, relatedUrl } = noticeFor(person);
-      if (!letter) return [];
-      const action = { label: letter.actionLabel ?? 'Open in Chalkline', path: `/redirect-handler?to=${encodeURIComponent(relatedUrl)}` };
-      return [{ to: person.email, toName: person.name, event, letter: { greeting: `Hello ${person.name},`, ...letter, action } }];
-    }),
+    people.flatMap((person) => mailOf(person, noticeFor(person))),
   );
   work.afterCommit(async () => {
     const { realtime, ids } = work.services;
-    await Promise.all(rows.map((row) => realtime.push(row.role as Recipient['role'], row.clientId, 'ReceiveNotification', presentNotification(row, ids))));
+    const pushes = rows.map((row) =>
+      realtime.push(row.role as Recipient['role'], row.clientId, 'ReceiveNotification', presentNotification(row, ids)),
+    );
+    await Promise.all(pushes);
   });
 }
 
-/** Stores, pushes and mails a notice to everybody of a school. NOTIF-1 */
+/** Stores, pushes and mails a notice to everybody of a school. NOTIF-9 NOTIF-10 */
 export async function tellSchool(work: Work, schoolId: number, notice: Notice): Promise<void> {
   await tell(work, await peopleOfSchool(work.tx, schoolId), () => notice);
 }
 
-/** Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-1 */
-export async function tellVendors(work: Work, vendorIds: readonly number[], noticeFor: (vendorId: number) => Notice): Promise<void> {
+/** Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-9 NOTIF-10 */
+export async function tellVendors(
+  work: Work,
+  vendorIds: readonly number[],
+  noticeFor: (vendorId: number) => Notice,
+): Promise<void> {
   const people = await peopleOfVendors(work.tx, vendorIds);
   const vendorOf = new Map(people.map((person) => [person.userId, person.vendorId]));
   await tell(work, people, (person) => noticeFor(vendorOf.get(person.userId) ?? 0));

@@ -1,9 +1,10 @@
 import { purchaseOrderFileName } from '@chalkline/rules';
 import { asSchool, asVendor, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { acceptOrder, cancelOrder, closeOrder, declineOrder } from './answer-order.ts';
+import { deliverOrder, shipOrder } from './fulfil-order.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { listOrders, readOrder } from './read.ts';
-import { acceptOrder, cancelOrder, closeOrder, declineOrder, deliverOrder, shipOrder } from './write.ts';
 
 export const purchaseOrderHandlers = defineHandlers({
   async getPurchaseOrders(call, { query }) {
@@ -17,7 +18,7 @@ export const purchaseOrderHandlers = defineHandlers({
     return { data: await acceptOrder(asVendor(call), body.id), successMsg: 'The order is accepted.' };
   },
   async declinePurchaseOrder(call, { body }) {
-    return { data: await declineOrder(asVendor(call), body.id, body.reason), successMsg: 'The order is declined.' };
+    return { data: await declineOrder(asVendor(call), body), successMsg: 'The order is declined.' };
   },
   async shipPurchaseOrder(call, { body }) {
     return { data: await shipOrder(asVendor(call), body), successMsg: 'The shipment is recorded.' };
@@ -29,11 +30,17 @@ export const purchaseOrderHandlers = defineHandlers({
     return { data: await closeOrder(asSchool(call), body.id), successMsg: 'The order is closed.' };
   },
   async cancelPurchaseOrder(call, { body }) {
-    return { data: await cancelOrder(asSchool(call), body.id, body.reason), successMsg: 'The order is cancelled.' };
+    return { data: await cancelOrder(asSchool(call), body), successMsg: 'The order is cancelled.' };
   },
   async downloadPo(call, { params }) {
     const own = signedIn(call);
     const order = await readOrder(own.db, own.services.ids, own, params.id);
-    return { file: { name: `${purchaseOrderFileName(params.id)}.pdf`, mimeType: 'application/pdf', content: await purchaseOrderPdf(order) } };
+    return {
+      file: {
+        name: `${purchaseOrderFileName(params.id)}.pdf`,
+        mimeType: 'application/pdf',
+        content: await purchaseOrderPdf(order),
+      },
+    };
   },
 });

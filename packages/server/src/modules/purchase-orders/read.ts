@@ -1,13 +1,23 @@
 import type { components } from '@chalkline/openapi/types';
-import { canTransitionPurchaseOrder, parseNumber, PurchaseOrderStatus } from '@chalkline/rules';
+import { canTransitionPurchaseOrder, PurchaseOrderStatus } from '@chalkline/rules';
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { purchaseOrderEvents, purchaseOrderLines, purchaseOrders, rfps, schools, shipmentLines, shipments, vendors } from '../../database/tables/index.ts';
+import {
+  purchaseOrderEvents,
+  purchaseOrderLines,
+  purchaseOrders,
+  rfps,
+  schools,
+  shipmentLines,
+  shipments,
+  vendors,
+} from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
-import { type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { orderByNumber } from '../shared/number-search.ts';
+import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -25,18 +35,38 @@ export const ownOrders = (call: SignedInCall) => {
   return 'schoolId' in own ? eq(purchaseOrders.schoolId, own.schoolId) : eq(purchaseOrders.vendorId, own.vendorId);
 };
 
-const sortable = { id: purchaseOrders.id, number: purchaseOrders.id, total: purchaseOrders.total, issuedAt: purchaseOrders.issuedAt, status: purchaseOrders.status, deliveryDate: rfps.deliveryDate, rfpName: rfps.name, schoolName: schools.name, vendorName: vendors.companyName };
+const sortable = {
+  id: purchaseOrders.id,
+  number: purchaseOrders.id,
+  total: purchaseOrders.total,
+  issuedAt: purchaseOrders.issuedAt,
+  status: purchaseOrders.status,
+  deliveryDate: rfps.deliveryDate,
+  rfpName: rfps.name,
+  schoolName: schools.name,
+  vendorName: vendors.companyName,
+};
 
 /** Purchase orders of this school or company. */
-export async function listOrders(call: SignedInCall, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
+export async function listOrders(
+  call: SignedInCall,
+  query: ListQuery & { status?: number; kind?: 'purchase' | 'order' },
+): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
   const { side } = sideOf(call);
-  const number = query.search ? parseNumber(query.search) : null;
-  const text = query.search?.trim() ? likeText(query.search) : null;
+  const search = query.search?.trim();
+  const text = search ? likeText(search) : null;
   const where = and(
     ownOrders(call),
     query.status ? eq(purchaseOrders.status, query.status) : undefined,
     query.kind === 'order' ? eq(rfps.typeId, 5) : query.kind === 'purchase' ? sql`${rfps.typeId} <> 5` : undefined,
-    text ? or(ilike(rfps.name, text), ilike(schools.name, text), ilike(vendors.companyName, text), number ? eq(number.prefix === 'PO' ? purchaseOrders.id : rfps.id, number.id) : undefined) : undefined,
+    text
+      ? or(
+          ilike(rfps.name, text),
+          ilike(schools.name, text),
+          ilike(vendors.companyName, text),
+          orderByNumber(search ?? ''),
+        )
+      : undefined,
   );
   const { limit, offset } = pageOf(query);
   const rows = await selectOrders(call.db)
@@ -44,14 +74,17 @@ export async function listOrders(call: SignedInCall, query: ListQuery & { status
     .orderBy(...orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id))
     .limit(limit)
     .offset(offset);
-  const [count] = await call.db
-    .select({ count: sql<number>`count(*)::int` })
+  const some = call.db
+    .select({ one: sql`1` })
     .from(purchaseOrders)
     .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
     .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
     .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
-    .where(where);
-  return { listingData: rows.map((row) => presentOrderRow(row, call.services.ids, side)), totalCount: count?.count ?? 0 };
+    .where(where)
+    .limit(COUNTED_ROWS)
+    .as('some');
+  const listingData = rows.map((row) => presentOrderRow(row, call.services.ids, side));
+  return { listingData, totalCount: await countOf(call.db, some) };
 }
 
 const actionsOf: readonly { action: Action; side: Side; to: number }[] = [
@@ -61,18 +94,34 @@ const actionsOf: readonly { action: Action; side: Side; to: number }[] = [
   { action: 'close', side: 'school', to: PurchaseOrderStatus.Closed },
 ];
 
-function allowedActions(side: Side, status: number, lines: readonly { quantity: number; quantityShipped: number; quantityReceived: number }[]): Action[] {
-  const actions = actionsOf.filter((entry) => entry.side === side && canTransitionPurchaseOrder(status, entry.to)).map((entry) => entry.action);
+function allowedActions(
+  side: Side,
+  status: number,
+  lines: readonly { quantity: number; quantityShipped: number; quantityReceived: number }[],
+): Action[] {
+  const actions = actionsOf
+    .filter((entry) => entry.side === side && canTransitionPurchaseOrder(status, entry.to))
+    .map((entry) => entry.action);
   const isUnderWay = status === PurchaseOrderStatus.Accepted || status === PurchaseOrderStatus.Shipped;
-  if (isUnderWay && side === 'vendor' && lines.some((line) => line.quantityShipped < line.quantity)) actions.push('ship');
-  if (isUnderWay && side === 'school' && lines.some((line) => line.quantityReceived < line.quantity)) actions.push('deliver');
+  if (isUnderWay && side === 'vendor' && lines.some((line) => line.quantityShipped < line.quantity))
+    actions.push('ship');
+  if (isUnderWay && side === 'school' && lines.some((line) => line.quantityReceived < line.quantity))
+    actions.push('deliver');
   return actions;
 }
 
 async function shipmentsOf(db: Db, orderId: number): Promise<Schemas['PurchaseOrder']['shipments']> {
-  const rows = await db.select().from(shipments).where(eq(shipments.purchaseOrderId, orderId)).orderBy(asc(shipments.id));
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.purchaseOrderId, orderId))
+    .orderBy(asc(shipments.id));
   const lines = await db
-    .select({ shipmentId: shipmentLines.shipmentId, poLineId: shipmentLines.purchaseOrderLineId, quantity: shipmentLines.quantity })
+    .select({
+      shipmentId: shipmentLines.shipmentId,
+      poLineId: shipmentLines.purchaseOrderLineId,
+      quantity: shipmentLines.quantity,
+    })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(eq(shipments.purchaseOrderId, orderId));
@@ -85,7 +134,10 @@ async function shipmentsOf(db: Db, orderId: number): Promise<Schemas['PurchaseOr
   }));
 }
 
-const addressOf = (name: string, row: { addressLine1: string; addressLine2: string | null; city: string; stateCode: string; postalCode: string }): Schemas['Address'] => ({
+const addressOf = (
+  name: string,
+  row: { addressLine1: string; addressLine2: string | null; city: string; stateCode: string; postalCode: string },
+): Schemas['Address'] => ({
   name,
   line1: row.addressLine1,
   line2: row.addressLine2,
@@ -95,15 +147,28 @@ const addressOf = (name: string, row: { addressLine1: string; addressLine2: stri
 });
 
 /** One purchase order, whole. @throws {AppError} NOT_FOUND for another's */
-export async function readOrder(db: Db, ids: OpaqueIds, call: SignedInCall, id: number): Promise<Schemas['PurchaseOrder']> {
+export async function readOrder(
+  db: Db,
+  ids: OpaqueIds,
+  call: SignedInCall,
+  id: number,
+): Promise<Schemas['PurchaseOrder']> {
   const { side } = sideOf(call);
   const [row] = await selectOrders(db).where(and(eq(purchaseOrders.id, id), ownOrders(call)));
   if (!row) throw notFound('purchase order');
   const [school] = await db.select().from(schools).where(eq(schools.id, row.order.schoolId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, row.order.vendorId));
   if (!school || !vendor) throw new Error(`purchase order ${id} has no school or vendor`);
-  const lines = await db.select().from(purchaseOrderLines).where(eq(purchaseOrderLines.purchaseOrderId, id)).orderBy(asc(purchaseOrderLines.id));
-  const events = await db.select().from(purchaseOrderEvents).where(eq(purchaseOrderEvents.purchaseOrderId, id)).orderBy(asc(purchaseOrderEvents.id));
+  const lines = await db
+    .select()
+    .from(purchaseOrderLines)
+    .where(eq(purchaseOrderLines.purchaseOrderId, id))
+    .orderBy(asc(purchaseOrderLines.id));
+  const events = await db
+    .select()
+    .from(purchaseOrderEvents)
+    .where(eq(purchaseOrderEvents.purchaseOrderId, id))
+    .orderBy(asc(purchaseOrderEvents.id));
   return {
     order: presentOrderRow(row, ids, side),
     shipTo: addressOf(school.name, school),
@@ -123,7 +188,12 @@ export async function readOrder(db: Db, ids: OpaqueIds, call: SignedInCall, id: 
       quantityReceived: line.quantityReceived,
     })),
     shipments: await shipmentsOf(db, id),
-    history: events.map((event) => ({ at: event.at.toISOString(), event: event.event, by: event.byName, detail: event.detail })),
+    history: events.map((event) => ({
+      at: event.at.toISOString(),
+      event: event.event,
+      by: event.byName,
+      detail: event.detail,
+    })),
     declineReason: row.order.declineReason,
     cancelReason: row.order.cancelReason,
     allowedActions: allowedActions(side, row.order.status, lines),

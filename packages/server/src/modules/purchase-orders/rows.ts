@@ -1,5 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatNumber, purchaseNumber, purchaseOrderStatusLabel, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import {
+  formatNumber,
+  purchaseNumber,
+  purchaseOrderStatusLabel,
+  vendorPurchaseOrderStatusLabel,
+} from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
@@ -58,15 +63,27 @@ export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row 
     lineCount: row.lineCount,
     issuedAt: order.issuedAt.toISOString(),
     deliveryDate: row.deliveryDate?.toISOString() ?? null,
-    statusText: side === 'vendor' ? vendorPurchaseOrderStatusLabel(order.status) : purchaseOrderStatusLabel(order.status),
+    statusText:
+      side === 'vendor' ? vendorPurchaseOrderStatusLabel(order.status) : purchaseOrderStatusLabel(order.status),
   };
 }
 
 /** Purchase orders of some purchases; a vendor sees its own alone. */
-export async function purchaseOrderRows(db: Db, ids: OpaqueIds, side: Side, rfpIds: readonly number[], vendorId?: number): Promise<Row[]> {
+export async function purchaseOrderRows(
+  db: Db,
+  ids: OpaqueIds,
+  side: Side,
+  rfpIds: readonly number[],
+  vendorId?: number,
+): Promise<Row[]> {
   if (rfpIds.length === 0) return [];
   const rows = await selectOrders(db)
-    .where(and(inArray(purchaseOrders.rfpId, [...rfpIds]), vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId)))
+    .where(
+      and(
+        inArray(purchaseOrders.rfpId, [...rfpIds]),
+        vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId),
+      ),
+    )
     .orderBy(asc(purchaseOrders.id));
   return rows.map((row) => presentOrderRow(row, ids, side));
 }

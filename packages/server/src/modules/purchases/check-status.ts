@@ -1,38 +1,61 @@
 import type { components } from '@chalkline/openapi/types';
-import { eq } from 'drizzle-orm';
-import { type SignedInCall } from '../../call.ts';
+import { PurchaseStatus } from '@chalkline/rules';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { SignedInCall } from '../../call.ts';
 import { bids, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { mayVendorSee } from '../deals/order-details.ts';
-import { openIfDue } from './opening.ts';
+import { mayVendorSee } from '../deals/visibility.ts';
+import { openIfPast } from './opening.ts';
+import type { Rfp } from './rfp-parts.ts';
 
 type Input = components['schemas']['CheckRfpStatusInput'];
 
+/** The purchase of a bid, for the bidder and, once the bids are open, for the school: before that a bid tells nobody. */
+async function rfpOfBid({ db, session }: SignedInCall, bidId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ rfpId: bids.rfpId })
+    .from(bids)
+    .innerJoin(rfps, eq(rfps.id, bids.rfpId))
+    .where(
+      and(
+        eq(bids.id, bidId),
+        session.vendorId === null ? isNotNull(rfps.openedAt) : eq(bids.vendorId, session.vendorId),
+      ),
+    );
+  return row?.rfpId ?? null;
+}
+
 /** The purchase that the request names, by number or token, itself or by its bid. @throws {AppError} VALIDATION_FAILED */
-async function namedRfp(call: SignedInCall, input: Input): Promise<number> {
+async function namedRfp(call: SignedInCall, input: Input): Promise<number | null> {
   const { ids } = call.services;
   if (input.id) return input.id;
-  if (input.encryptedId) return ids.decode('rfp', input.encryptedId) ?? 0;
-  const bidId = input.bidId ?? (input.encryptedBidId ? ids.decode('bid', input.encryptedBidId) : null);
-  if (bidId === null || bidId === undefined) throw new AppError('VALIDATION_FAILED', 'Say which purchase is meant.', { id: 'Give the id or the encryptedId of a purchase or bid.' });
-  const [bid] = await call.db.select({ rfpId: bids.rfpId }).from(bids).where(eq(bids.id, bidId));
-  return bid?.rfpId ?? 0;
+  if (input.encryptedId) return ids.decode('rfp', input.encryptedId);
+  if (input.bidId) return rfpOfBid(call, input.bidId);
+  if (input.encryptedBidId) {
+    const bidId = ids.decode('bid', input.encryptedBidId);
+    return bidId === null ? null : rfpOfBid(call, bidId);
+  }
+  throw new AppError('VALIDATION_FAILED', 'Say which purchase is meant.', {
+    id: 'Give the id or the encryptedId of a purchase or bid.',
+  });
 }
 
-async function maySee(call: SignedInCall, rfp: typeof rfps.$inferSelect): Promise<boolean> {
+/** Drafts are their school's and its reviewers'; administrators see what was published. PUR-17 ACC-18 */
+async function maySee(call: SignedInCall, rfp: Rfp): Promise<boolean> {
   const { session } = call;
-  if (session.role === 'Admin') return true;
+  if (session.role === 'Admin') return rfp.status !== PurchaseStatus.Draft;
   if (session.role === 'School' || session.role === 'StaffMember') return rfp.schoolId === session.schoolId;
-  return session.vendorId !== null && mayVendorSee({ ...call, session: { ...session, vendorId: session.vendorId } }, rfp);
+  return (
+    session.vendorId !== null && mayVendorSee({ ...call, session: { ...session, vendorId: session.vendorId } }, rfp)
+  );
 }
 
-/** The state of a purchase now, for whoever clicks on something older. NOTIF-8 */
+/** The state of a purchase now, for whoever clicks on something older. NOTIF-7 TIME-6 */
 export async function checkRfpStatus(call: SignedInCall, input: Input): Promise<components['schemas']['RfpStatus']> {
   const id = await namedRfp(call, input);
-  const find = async () => (await call.db.select().from(rfps).where(eq(rfps.id, id)))[0];
+  const find = async () => (id === null ? undefined : (await call.db.select().from(rfps).where(eq(rfps.id, id)))[0]);
   const rfp = await find();
-  if (!rfp || !(await maySee(call, rfp))) throw notFound('purchase');
-  const opened = rfp.status === 2 && rfp.endDate !== null && (await openIfDue(call.services, call.log, id));
-  const current = opened ? await find() : rfp;
+  if (!rfp || id === null || !(await maySee(call, rfp))) throw notFound('purchase');
+  const current = (await openIfPast(call, rfp)) ? await find() : rfp;
   return { status: current?.status ?? rfp.status, encryptedId: call.services.ids.encode('rfp', id), id };
 }

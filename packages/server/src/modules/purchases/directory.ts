@@ -2,9 +2,11 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq, exists, ilike, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
-import { type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
-const rating = sql<number | null>`(select round(avg(r.score), 1)::float8 from ratings r where r.vendor_id = ${vendors.id} and r.side = 'school')`;
+const rating = sql<
+  number | null
+>`(select round(avg(r.score), 1)::float8 from ratings r where r.vendor_id = ${vendors.id} and r.side = 'school')`;
 
 /** Companies that a school can invite: registered, not rejected, not blocked by the school. */
 export async function listDirectory(
@@ -34,16 +36,26 @@ export async function listDirectory(
       companyName: vendors.companyName,
       city: vendors.city,
       stateCode: vendors.stateCode,
-      categories: sql<string[] | null>`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendors.id} and c.parent_id is null)`,
+      categories: sql<
+        string[] | null
+      >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendors.id} and c.parent_id is null)`,
       rating,
       ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendors.id} and r.side = 'school')`,
       isVerified: sql<boolean>`${vendors.status} = 1`,
     })
     .from(vendors)
     .where(where)
-    .orderBy(...orderOf(query, { companyName: vendors.companyName, stateCode: vendors.stateCode, rating }, sql`${vendors.companyName} asc`, vendors.id))
+    .orderBy(
+      ...orderOf(
+        query,
+        { companyName: vendors.companyName, stateCode: vendors.stateCode, rating },
+        sql`${vendors.companyName} asc`,
+        vendors.id,
+      ),
+    )
     .limit(limit)
     .offset(offset);
-  const [count] = await db.select({ count: sql<number>`count(*)::int` }).from(vendors).where(where);
-  return { listingData: rows.map((row) => ({ ...row, categories: row.categories ?? [] })), totalCount: count?.count ?? 0 };
+  const some = db.select({ one: sql`1` }).from(vendors).where(where).limit(COUNTED_ROWS).as('some');
+  const listingData = rows.map((row) => ({ ...row, categories: row.categories ?? [] }));
+  return { listingData, totalCount: await countOf(db, some) };
 }

@@ -1,6 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
-import { embeddedImageBytes, isEmail, isPurchaseTypeId, MAX_EMBEDDED_IMAGE_BYTES, normalizeEmail, parseEmailCsv, PurchaseTypeId } from '@chalkline/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import {
+  embeddedImageBytes,
+  isEmail,
+  isPurchaseTypeId,
+  MAX_EMBEDDED_IMAGE_BYTES,
+  normalizeEmail,
+  PurchaseTypeId,
+  parseEmailCsv,
+} from '@chalkline/rules';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, rubricTypes, vendors } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
@@ -8,9 +16,12 @@ import { ruleBroken } from '../../errors.ts';
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
 
-/** Addresses of the list and of the CSV together, each once, as they are compared. */
+/** As many addresses as one purchase invites; more is a mailing, not an invitation. */
+const MAX_EMAILS = 500;
+
+/** Addresses of the list and of the CSV together, each once, as they are compared; nothing when neither is given. */
 export function emailsOf(input: DraftInput): string[] | undefined {
-  if (input.newVendorList === undefined && input.newVendorCSV === undefined) return undefined;
+  if (input.newVendorList === undefined && !input.newVendorCSV) return undefined;
   const fromCsv = input.newVendorCSV ? parseEmailCsv(input.newVendorCSV).emails : [];
   const all = [...(input.newVendorList ?? []).map((vendor) => vendor.vendorEmail), ...fromCsv];
   return [...new Set(all.map(normalizeEmail))];
@@ -21,7 +32,9 @@ function lineProblems(input: DraftInput): Problems {
   for (const [index, line] of (input.products ?? []).entries()) {
     const quantity = line.productQty ?? 1;
     const isFine = quantity > 0 && /^\d{1,9}(\.\d{1,4})?$/.test(String(quantity));
-    if (!isFine) problems[`products.${index}.productQty`] = quantity <= 0 ? 'The quantity must be above zero.' : 'Enter a quantity with at most 4 decimals.';
+    if (!isFine)
+      problems[`products.${index}.productQty`] =
+        quantity <= 0 ? 'The quantity must be above zero.' : 'Enter a quantity with at most 4 decimals.';
   }
   return problems;
 }
@@ -31,17 +44,30 @@ function vendorProblems(input: DraftInput): Problems {
   for (const [index, vendor] of (input.newVendorList ?? []).entries()) {
     if (!isEmail(vendor.vendorEmail)) problems[`newVendorList.${index}.vendorEmail`] = 'Invalid email address';
   }
+  const tooMany = (emailsOf(input)?.length ?? 0) > MAX_EMAILS;
+  if (tooMany) problems['newVendorCSV'] = `A purchase invites at most ${MAX_EMAILS} addresses.`;
   const bad = input.newVendorCSV ? parseEmailCsv(input.newVendorCSV).problems[0] : undefined;
   if (bad) problems['newVendorCSV'] = `Row ${bad.row} has no e-mail address: ${bad.text}`;
   return problems;
 }
 
+function weightProblems(input: DraftInput): Problems {
+  const problems: Problems = {};
+  for (const [index, { score }] of (input.vendorRubrics ?? []).entries()) {
+    const isFine = /^\d{1,3}(\.\d{1,2})?$/.test(String(score));
+    if (!isFine) problems[`vendorRubrics.${index}.score`] = 'A weight has at most 2 decimals.';
+  }
+  return problems;
+}
+
 function plainProblems(input: DraftInput): Problems {
-  const problems: Problems = { ...lineProblems(input), ...vendorProblems(input) };
+  const problems: Problems = { ...lineProblems(input), ...weightProblems(input), ...vendorProblems(input) };
   if (!isPurchaseTypeId(input.rfptypeId)) problems['rfptypeId'] = 'Choose the kind of purchase.';
-  if (input.rfptypeId === PurchaseTypeId.Order) problems['rfptypeId'] = 'An order is placed from a vendor’s catalog. Choose another kind of purchase.';
+  if (input.rfptypeId === PurchaseTypeId.Order)
+    problems['rfptypeId'] = 'An order is placed from a vendor’s catalog. Choose another kind of purchase.';
   if (embeddedImageBytes(input.rfpDescription ?? '') > MAX_EMBEDDED_IMAGE_BYTES) {
-    problems['rfpDescription'] = 'The pictures in the description come to more than 2 MB. Attach them as documents instead.';
+    problems['rfpDescription'] =
+      'The pictures in the description come to more than 2 MB. Attach them as documents instead.';
   }
   return problems;
 }
@@ -49,15 +75,26 @@ function plainProblems(input: DraftInput): Problems {
 async function categoryProblems(db: Db, input: DraftInput, parentId: number | null): Promise<Problems> {
   const problems: Problems = {};
   if (input.ParentCategoryId) {
-    const [parent] = await db.select({ parentId: categories.parentId }).from(categories).where(eq(categories.id, input.ParentCategoryId));
+    const [parent] = await db
+      .select({ parentId: categories.parentId })
+      .from(categories)
+      .where(eq(categories.id, input.ParentCategoryId));
     if (!parent || parent.parentId !== null) problems['ParentCategoryId'] = 'This category does not exist.';
   }
   const wanted = [...new Set((input.products ?? []).flatMap((line) => line.categoryId ?? []))];
   if (wanted.length === 0) return problems;
-  const found = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories).where(inArray(categories.id, wanted));
-  const fits = new Set(found.filter((category) => category.parentId !== null && category.parentId === parentId).map((category) => category.id));
+  const found = await db
+    .select({ id: categories.id, parentId: categories.parentId })
+    .from(categories)
+    .where(inArray(categories.id, wanted));
+  const fits = new Set(
+    found
+      .filter((category) => category.parentId !== null && category.parentId === parentId)
+      .map((category) => category.id),
+  );
   for (const [index, line] of (input.products ?? []).entries()) {
-    if (line.categoryId && !fits.has(line.categoryId)) problems[`products.${index}.categoryId`] = 'This sub-category does not belong to the category.';
+    if (line.categoryId && !fits.has(line.categoryId))
+      problems[`products.${index}.categoryId`] = 'This sub-category does not belong to the category.';
   }
   return problems;
 }
@@ -65,15 +102,17 @@ async function categoryProblems(db: Db, input: DraftInput, parentId: number | nu
 async function referenceProblems(db: Db, input: DraftInput): Promise<Problems> {
   const problems: Problems = {};
   const rubricIds = (input.vendorRubrics ?? []).map((rubric) => rubric.rubricId);
-  if (new Set(rubricIds).size !== rubricIds.length) problems['vendorRubrics'] = 'Each criterion can be in the list once.';
+  if (new Set(rubricIds).size !== rubricIds.length)
+    problems['vendorRubrics'] = 'Each criterion can be in the list once.';
   if (rubricIds.length > 0) {
-    const known = await db.select({ id: rubricTypes.id }).from(rubricTypes).where(inArray(rubricTypes.id, rubricIds));
+    const known = await db.select({ id: rubricTypes.id }).from(rubricTypes);
     const ids = new Set(known.map((rubric) => rubric.id));
-    for (const [index, id] of rubricIds.entries()) if (!ids.has(id)) problems[`vendorRubrics.${index}.rubricId`] = 'This criterion does not exist.';
+    for (const [index, id] of rubricIds.entries())
+      if (!ids.has(id)) problems[`vendorRubrics.${index}.rubricId`] = 'This criterion does not exist.';
   }
   const vendorIds = input.vendorNotificationIds ?? [];
   if (vendorIds.length > 0) {
-    const known = await db.select({ id: vendors.id }).from(vendors).where(and(inArray(vendors.id, vendorIds)));
+    const known = await db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, vendorIds));
     const ids = new Set(known.map((vendor) => vendor.id));
     const missing = vendorIds.findIndex((id) => !ids.has(id));
     if (missing >= 0) problems[`vendorNotificationIds.${missing}`] = 'This vendor is not in the directory.';
@@ -88,6 +127,10 @@ async function referenceProblems(db: Db, input: DraftInput): Promise<Problems> {
 export async function checkDraftInput(db: Db, input: DraftInput, storedParentId: number | null): Promise<void> {
   const plain = plainProblems(input);
   const parentId = input.ParentCategoryId === undefined ? storedParentId : (input.ParentCategoryId ?? null);
-  const problems = { ...plain, ...(await categoryProblems(db, input, parentId)), ...(await referenceProblems(db, input)) };
+  const problems = {
+    ...plain,
+    ...(await categoryProblems(db, input, parentId)),
+    ...(await referenceProblems(db, input)),
+  };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }

@@ -9,14 +9,22 @@ import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts
 
 /** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
 export async function ownRfp(db: Db, schoolId: number, id: number): Promise<Rfp> {
-  const [row] = await db.select().from(rfps).where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)));
+  const [row] = await db
+    .select()
+    .from(rfps)
+    .where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)));
   if (!row) throw notFound('purchase');
   return row;
 }
 
 async function invitedVendors(db: Db, rfpId: number): Promise<components['schemas']['VendorRef'][]> {
   return db
-    .select({ vendorId: vendors.id, companyName: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode })
+    .select({
+      vendorId: vendors.id,
+      companyName: vendors.companyName,
+      city: vendors.city,
+      stateCode: vendors.stateCode,
+    })
     .from(invitations)
     .innerJoin(vendors, eq(vendors.id, invitations.vendorId))
     .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId)))
@@ -24,7 +32,11 @@ async function invitedVendors(db: Db, rfpId: number): Promise<components['schema
 }
 
 async function invitedEmails(db: Db, rfpId: number): Promise<string[]> {
-  const rows = await db.select({ email: invitations.email }).from(invitations).where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId))).orderBy(asc(invitations.id));
+  const rows = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId)))
+    .orderBy(asc(invitations.id));
   return rows.flatMap((row) => row.email ?? []);
 }
 
@@ -33,7 +45,10 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
   const { db, services } = call;
   const rfp = await ownRfp(db, call.session.schoolId, id);
   if (rfp.status !== PurchaseStatus.Draft) throw notFound('draft');
-  const [parent] = rfp.parentCategoryId === null ? [] : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
+  const [parent] =
+    rfp.parentCategoryId === null
+      ? []
+      : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
   const vendorNotifications = await invitedVendors(db, id);
   const emails = await invitedEmails(db, id);
   return {
@@ -55,7 +70,11 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
     rfpDescription: rfp.description,
     rfpQuestions: await questionsOf(db, id),
     rfpDocuments: await documentsOf(db, id),
-    vendorRubrics: await db.select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score }).from(rfpRubrics).where(eq(rfpRubrics.rfpId, id)).orderBy(asc(rfpRubrics.rubricId)),
+    vendorRubrics: await db
+      .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
+      .from(rfpRubrics)
+      .where(eq(rfpRubrics.rfpId, id))
+      .orderBy(asc(rfpRubrics.rubricId)),
     lastQuestion: rfp.lastQuestion,
     vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
     vendorNotifications,

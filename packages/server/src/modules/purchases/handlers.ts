@@ -1,13 +1,16 @@
 import { asSchool, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { cancelRfp } from './cancel.ts';
 import { checkRfpStatus } from './check-status.ts';
-import { openAllDue } from './opening.ts';
+import { listDirectory } from './directory.ts';
 import { copyRfp, deleteDraft } from './draft-copy.ts';
 import { ownRfp, readDraft } from './draft-read.ts';
 import { saveDraft } from './draft-save.ts';
-import { listDirectory } from './directory.ts';
-import { listDrafts, listHistory, listOnGoing, listOpen, openSummary } from './lists.ts';
-import { cancelRfp, publish, readPublished } from './publish.ts';
+import { listDrafts } from './list-drafts.ts';
+import { listHistory } from './list-history.ts';
+import { listOnGoing } from './list-ongoing.ts';
+import { listOpen, openSummary } from './list-open.ts';
+import { publish, readPublished } from './publish.ts';
 import { presentRfp } from './rfp-parts.ts';
 import { readSchoolRfp } from './school-details.ts';
 
@@ -42,13 +45,7 @@ export const purchaseHandlers = defineHandlers({
     return { data: await readPublished(asSchool(call), params.id) };
   },
   async getOpenPurchaseRequests(call, { query }) {
-    const own = asSchool(call);
-    const page = await listOpen(own, query);
-    const now = Date.now();
-    // A purchase whose end has passed is not open any more, whether or not its job has run. TIME-6
-    const mayBeDue = page.listingData.some((row) => row.status === 2 && row.rfpendDate && Date.parse(row.rfpendDate) <= now);
-    if (!mayBeDue || (await openAllDue(own.services, own.log, own.session.schoolId)) === 0) return { data: page };
-    return { data: await listOpen(own, query) };
+    return { data: await listOpen(asSchool(call), query) };
   },
   async getOpenPurchaseSummary(call) {
     return { data: await openSummary(asSchool(call)) };
@@ -57,13 +54,14 @@ export const purchaseHandlers = defineHandlers({
     return { data: await readSchoolRfp(asSchool(call), params.id) };
   },
   async cancelRfp(call, { body }) {
-    const outcome = await cancelRfp(asSchool(call), body.id, body.reason);
-    return { data: null, successMsg: outcome === 'cancelled' ? 'The purchase was cancelled.' : 'The purchase is a draft again.' };
+    const outcome = await cancelRfp(asSchool(call), body);
+    return {
+      data: null,
+      successMsg: outcome === 'cancelled' ? 'The purchase was cancelled.' : 'The purchase is a draft again.',
+    };
   },
   async getOnGoingPurchases(call, { query }) {
-    const own = asSchool(call);
-    await openAllDue(own.services, own.log, own.session.schoolId);
-    return { data: await listOnGoing(own, query) };
+    return { data: await listOnGoing(asSchool(call), query) };
   },
   async checkRfpStatus(call, { body }) {
     return { data: await checkRfpStatus(signedIn(call), body) };

@@ -1,34 +1,39 @@
-import { assertPurchaseTransition, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { assertPurchaseTransition, BidStatus, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
-import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
+import type { Call } from '../../call.ts';
+import { databaseNow, sqlNow } from '../../database/clock.ts';
 import { bids, rfps } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
-import { inMarketWork, type Work } from '../../unit-of-work.ts';
+import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellSchool } from '../notifications/notify.ts';
+import type { Rfp, RfpHead } from './rfp-parts.ts';
 
-interface Log {
-  error(details: unknown, message: string): void;
-}
-
-async function tellOpened(work: Work, rfp: { id: number; schoolId: number; name: string; typeId: number }, count: number): Promise<void> {
+async function tellOpened(work: Work, rfp: Rfp, count: number): Promise<void> {
   const number = purchaseNumber(rfp.typeId, rfp.id);
+  const isEmpty = count === 0;
   const bidWords = count === 1 ? 'one bid was' : `${count} bids were`;
-  const message = count === 0 ? `${number} ${rfp.name} closed without a bid.` : `${number} ${rfp.name}: ${bidWords} opened. Compare and award.`;
+  const message = isEmpty
+    ? `${number} ${rfp.name} closed without a bid.`
+    : `${number} ${rfp.name}: ${bidWords} opened. Compare and award.`;
   await tellSchool(work, rfp.schoolId, {
     event: 'bids-opened',
     message,
-    type: count === 0 ? 5 : 3,
+    type: isEmpty ? 5 : 3,
     rfpId: rfp.id,
-    relatedUrl: count === 0 ? `purchase-history?id=${rfp.id}` : `bid-comparison?id=${rfp.id}`,
-    letter: { subject: count === 0 ? `${number} closed without a bid` : `${number}: the bids are open`, paragraphs: [message], facts: [['Purchase', rfp.name]], actionLabel: count === 0 ? 'See the purchase' : 'Compare the bids' },
+    relatedUrl: isEmpty ? `purchase-history?id=${rfp.id}` : `bid-comparison?id=${rfp.id}`,
+    letter: {
+      subject: isEmpty ? `${number} closed without a bid` : `${number}: the bids are open`,
+      paragraphs: [message],
+      facts: [['Purchase', rfp.name]],
+      actionLabel: isEmpty ? 'See the purchase' : 'Compare the bids',
+    },
   });
 }
 
 /**
  * Opens a purchase's bids once its end date has passed: one event, recorded with when and how many. Called by the job at
- * the end date, by the sweep, and by whoever looks first; only one of them does it. BID-10 TIME-6
+ * the end date, by the sweep, and by whoever looks first; only one of them does it. BID-12 BID-13 TIME-6
  * @returns whether this call opened it
  */
 export async function openIfDue(services: Services, log: Log, rfpId: number): Promise<boolean> {
@@ -40,32 +45,62 @@ export async function openIfDue(services: Services, log: Log, rfpId: number): Pr
     const [counted] = await work.tx
       .select({ count: sql<number>`count(*)::int` })
       .from(bids)
-      .where(and(eq(bids.rfpId, rfpId), eq(bids.status, 2)));
+      .where(and(eq(bids.rfpId, rfpId), eq(bids.status, BidStatus.Submitted)));
     const count = counted?.count ?? 0;
     const status = count > 0 ? PurchaseStatus.OnGoing : PurchaseStatus.Closed;
     assertPurchaseTransition(rfp.status, status, rfp.typeId);
     const closing = count === 0 ? { closedAt: now, closeReason: 'No bid was received.' } : {};
-    await work.tx.update(rfps).set({ status, openedAt: now, openedBidCount: count, version: rfp.version + 1, updatedAt: now, ...closing }).where(eq(rfps.id, rfpId));
-    await audit(work, { action: 'bids-opened', entity: 'rfp', entityId: rfpId, schoolId: rfp.schoolId, before: { status: rfp.status }, after: { status, count } });
+    await work.tx
+      .update(rfps)
+      .set({ status, openedAt: now, openedBidCount: count, version: rfp.version + 1, updatedAt: now, ...closing })
+      .where(eq(rfps.id, rfpId));
+    await audit(work, {
+      action: 'bids-opened',
+      entity: 'rfp',
+      entityId: rfpId,
+      schoolId: rfp.schoolId,
+      before: { status: rfp.status },
+      after: { status, count },
+    });
     await tellOpened(work, rfp, count);
     return true;
   });
 }
 
-/** Opens everything that is due; what a missed job left is caught here. JOB-2 */
-export async function openAllDue(services: Services, log: Log, schoolId?: number): Promise<number> {
-  const { db } = services.connection;
-  const due = await dueIds(db, schoolId);
-  for (const id of due) await openIfDue(services, log, id);
-  return due.length;
+/** Opens the purchase if its end has passed; one that is not due costs no lock. @returns whether this call opened it */
+export async function openIfPast({ services, db, log }: Call, rfp: RfpHead): Promise<boolean> {
+  if (rfp.status !== PurchaseStatus.Open || !rfp.endDate) return false;
+  const isPast = (await databaseNow(db)) >= rfp.endDate;
+  return isPast && (await openIfDue(services, log, rfp.id));
 }
 
-async function dueIds(db: Db, schoolId?: number): Promise<number[]> {
-  const isDue = and(eq(rfps.status, PurchaseStatus.Open), lte(rfps.endDate, sql`chalkline_now()`));
-  const rows = await db
+const MOST_AT_ONCE = 500;
+
+/**
+ * Opens everything that is due, of one school where it is given; what a missed job left is caught here. SRV-5
+ * @returns how many this call opened
+ */
+export async function openAllDue(services: Services, log: Log, schoolId?: number): Promise<number> {
+  const due = await services.connection.db
     .select({ id: rfps.id })
     .from(rfps)
-    .where(schoolId === undefined ? isDue : and(isDue, inArray(rfps.schoolId, [schoolId])))
-    .limit(500);
-  return rows.map((row) => row.id);
+    .where(
+      and(
+        eq(rfps.status, PurchaseStatus.Open),
+        lte(rfps.endDate, sqlNow),
+        schoolId === undefined ? undefined : inArray(rfps.schoolId, [schoolId]),
+      ),
+    )
+    .orderBy(asc(rfps.endDate))
+    .limit(MOST_AT_ONCE);
+  let opened = 0;
+  for (const { id } of due) {
+    // One purchase that can't be opened must not hold up the others.
+    const isOpened = await openIfDue(services, log, id).catch((error: unknown) => {
+      log.error({ err: error, rfpId: id }, 'bids that are due could not be opened');
+      return false;
+    });
+    if (isOpened) opened += 1;
+  }
+  return opened;
 }

@@ -1,12 +1,29 @@
 import type { components } from '@chalkline/openapi/types';
 import { effectiveWeights, purchaseNumber } from '@chalkline/rules';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { addenda, categories, files, rfpDocuments, rfpLines, rfpQuestions, rfpRubrics, rfps, rubricTypes, schools, vendorQuestions } from '../../database/tables/index.ts';
+import {
+  addenda,
+  categories,
+  files,
+  rfpDocuments,
+  rfpLines,
+  rfpQuestions,
+  rfpRubrics,
+  rfps,
+  rubricTypes,
+  schools,
+  vendorQuestions,
+} from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
+
+const { description: _description, ...headColumns } = getTableColumns(rfps);
+/** A purchase's columns for lists: without the description, which may hold megabytes of pictures. */
+export const rfpHead = headColumns;
+export type RfpHead = Omit<Rfp, 'description'>;
 
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -50,7 +67,10 @@ export async function documentsOf(db: Db, rfpId: number): Promise<Schemas['FileI
 
 /** Weights with their names; a purchase that chose none is decided by price alone. EVAL-1 */
 export async function weightsOf(db: Db, rfpId: number): Promise<{ rubricId: number; name: string; points: number }[]> {
-  const chosen = await db.select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score }).from(rfpRubrics).where(eq(rfpRubrics.rfpId, rfpId));
+  const chosen = await db
+    .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
+    .from(rfpRubrics)
+    .where(eq(rfpRubrics.rfpId, rfpId));
   const weights = effectiveWeights(chosen);
   const names = await db
     .select({ id: rubricTypes.id, name: rubricTypes.name, rank: rubricTypes.rank })
@@ -62,23 +82,48 @@ export async function weightsOf(db: Db, rfpId: number): Promise<{ rubricId: numb
       ),
     )
     .orderBy(asc(rubricTypes.rank));
-  return names.map(({ id, name }) => ({ rubricId: id, name, points: weights.find((weight) => weight.rubricId === id)?.score ?? 0 }));
+  return names.map(({ id, name }) => ({
+    rubricId: id,
+    name,
+    points: weights.find((weight) => weight.rubricId === id)?.score ?? 0,
+  }));
 }
 
 async function addendaOf(db: Db, rfpId: number): Promise<Schemas['Addendum'][]> {
   const rows = await db.select().from(addenda).where(eq(addenda.rfpId, rfpId)).orderBy(asc(addenda.number));
-  return rows.map(({ number, summary, changes, publishedAt }) => ({ number, summary, changes, publishedAt: publishedAt.toISOString() }));
+  return rows.map(({ number, summary, changes, publishedAt }) => ({
+    number,
+    summary,
+    changes,
+    publishedAt: publishedAt.toISOString(),
+  }));
 }
 
 async function vendorQuestionsOf(db: Db, rfpId: number): Promise<Schemas['VendorQuestion'][]> {
-  const rows = await db.select().from(vendorQuestions).where(eq(vendorQuestions.rfpId, rfpId)).orderBy(asc(vendorQuestions.askedAt));
-  return rows.map(({ id, question, askedAt, answer, answeredAt }) => ({ id, question, askedAt: askedAt.toISOString(), answer, answeredAt: iso(answeredAt) }));
+  const rows = await db
+    .select()
+    .from(vendorQuestions)
+    .where(eq(vendorQuestions.rfpId, rfpId))
+    .orderBy(asc(vendorQuestions.askedAt));
+  return rows.map(({ id, question, askedAt, answer, answeredAt }) => ({
+    id,
+    question,
+    askedAt: askedAt.toISOString(),
+    answer,
+    answeredAt: iso(answeredAt),
+  }));
 }
 
 async function headOf(db: Db, rfp: Rfp) {
-  const [school] = await db.select({ id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode }).from(schools).where(eq(schools.id, rfp.schoolId));
+  const [school] = await db
+    .select({ id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode })
+    .from(schools)
+    .where(eq(schools.id, rfp.schoolId));
   if (!school) throw new Error(`purchase ${rfp.id} has no school`);
-  const [parent] = rfp.parentCategoryId === null ? [] : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
+  const [parent] =
+    rfp.parentCategoryId === null
+      ? []
+      : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
   return { school, parentCategoryName: parent?.name ?? null };
 }
 

@@ -10,9 +10,17 @@ import { iso, presentRfp } from './rfp-parts.ts';
 export async function readSchoolRfp(call: SchoolCall, id: number): Promise<components['schemas']['SchoolRfpDetails']> {
   const { db, services, session } = call;
   const rfp = await ownRfp(db, session.schoolId, id);
-  const counted = (await db.execute(sql`select count(*)::int as count from bids where rfp_id = ${id} and status not in (1, 6)`)) as unknown as { rows: { count: number }[] };
+  const counted = (await db.execute(
+    sql`select count(*)::int as count from bids where rfp_id = ${id} and status not in (1, 6)`,
+  )) as unknown as { rows: { count: number }[] };
   const invited = await db
-    .select({ vendorId: invitations.vendorId, companyName: vendors.companyName, email: invitations.email, invitedAt: invitations.invitedAt, seenAt: invitations.seenAt })
+    .select({
+      vendorId: invitations.vendorId,
+      companyName: vendors.companyName,
+      email: invitations.email,
+      invitedAt: invitations.invitedAt,
+      seenAt: invitations.seenAt,
+    })
     .from(invitations)
     .leftJoin(vendors, eq(vendors.id, invitations.vendorId))
     .where(eq(invitations.rfpId, id))
@@ -24,7 +32,12 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
     openedBidCount: rfp.openedBidCount,
     closedAt: iso(rfp.closedAt),
     closeReason: rfp.closeReason,
-    invited: invited.map((row) => ({ vendorId: row.vendorId, name: row.companyName ?? row.email ?? '', invitedAt: (row.invitedAt ?? rfp.updatedAt).toISOString(), seenAt: iso(row.seenAt) })),
+    invited: invited.map((row) => ({
+      vendorId: row.vendorId,
+      name: row.companyName ?? row.email ?? '',
+      invitedAt: (row.invitedAt ?? rfp.updatedAt).toISOString(),
+      seenAt: iso(row.seenAt),
+    })),
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'school', [id]),
   };
 }

@@ -1,10 +1,17 @@
 import { purchaseTypes } from '@chalkline/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { defineHandlers } from '../../contract/operations.ts';
+import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, rfps, rubricTypes, states } from '../../database/tables/index.ts';
+import { notFound } from '../../errors.ts';
 
-const columns = { id: categories.id, name: categories.name, parentId: categories.parentId, isOther: categories.isOther };
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  parentId: categories.parentId,
+  isOther: categories.isOther,
+};
 
 const parentCategories = (db: Db) =>
   db
@@ -18,6 +25,8 @@ export const referenceHandlers = defineHandlers({
     return { data: await parentCategories(db) };
   },
   async getSubCategoryById({ db }, { params }) {
+    const [parent] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, params.id));
+    if (!parent) throw notFound('category');
     const rows = await db
       .select(columns)
       .from(categories)
@@ -29,14 +38,25 @@ export const referenceHandlers = defineHandlers({
     const rows = await db
       .select({ id: categories.id, name: categories.name, openCount: sql<number>`count(${rfps.id})::int` })
       .from(categories)
-      .leftJoin(rfps, and(eq(rfps.parentCategoryId, categories.id), eq(rfps.status, 2), eq(rfps.isPublic, true), sql`${rfps.endDate} > chalkline_now()`))
+      .leftJoin(
+        rfps,
+        and(
+          eq(rfps.parentCategoryId, categories.id),
+          eq(rfps.status, 2),
+          eq(rfps.isPublic, true),
+          sql`${rfps.endDate} > ${sqlNow}`,
+        ),
+      )
       .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
       .groupBy(categories.id)
       .orderBy(asc(categories.name));
     return { data: rows };
   },
   async rubricType({ db }) {
-    const rows = await db.select({ id: rubricTypes.id, name: rubricTypes.name, points: rubricTypes.points }).from(rubricTypes).orderBy(asc(rubricTypes.rank));
+    const rows = await db
+      .select({ id: rubricTypes.id, name: rubricTypes.name, points: rubricTypes.points })
+      .from(rubricTypes)
+      .orderBy(asc(rubricTypes.rank));
     return { data: rows };
   },
   async getAllFilterData({ db }) {

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 
 /** What every list is asked with. */
@@ -10,8 +11,16 @@ export interface ListQuery {
   readonly sort?: string;
 }
 
-/** Counting stops here: a list of more says 10,000. PERF-1 */
-export const COUNT_CAP = 10_000;
+/** Counting stops here: a count of everything costs as much as everything. A list of more says 10,001. SRV-7 */
+const COUNT_CAP = 10_000;
+/** How many rows a query that is only counted may read. */
+export const COUNTED_ROWS = COUNT_CAP + 1;
+
+/** The rows of a query that selects `one` and stops at {@link COUNTED_ROWS}. */
+export async function countOf(db: Db, some: Subquery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}
 
 /** The page as limit and offset. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {
@@ -23,13 +32,20 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
  * The order that `sort` names (`-name` turns it around), from a list of allowed columns; rows that are equal by it go by id.
  * @throws {AppError} VALIDATION_FAILED for a column that is not allowed
  */
-export function orderOf(query: ListQuery, columns: Readonly<Record<string, AnyPgColumn | SQL>>, fallback: SQL, tie: AnyPgColumn): SQL[] {
+export function orderOf(
+  query: ListQuery,
+  columns: Readonly<Record<string, AnyPgColumn | SQL>>,
+  fallback: SQL,
+  tie: AnyPgColumn,
+): SQL[] {
   if (!query.sort) return [fallback, sql`${tie} desc`];
   const isTurned = query.sort.startsWith('-');
   const name = query.sort.replace(/^-/, '');
   const column = columns[name];
   if (!column || !Object.hasOwn(columns, name)) {
-    throw new AppError('VALIDATION_FAILED', `sort: The list can’t be sorted by ${name}.`, { sort: `Sort by one of: ${Object.keys(columns).join(', ')}.` });
+    throw new AppError('VALIDATION_FAILED', `sort: The list can’t be sorted by ${name}.`, {
+      sort: `Sort by one of: ${Object.keys(columns).join(', ')}.`,
+    });
   }
   return [isTurned ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${tie} desc`];
 }

@@ -11,19 +11,45 @@ export interface Recipient {
   readonly name: string;
 }
 
-const columns = { userId: users.id, role: users.role, schoolId: users.schoolId, vendorId: users.vendorId, email: users.email, firstName: users.firstName, lastName: users.lastName };
+const columns = {
+  userId: users.id,
+  role: users.role,
+  schoolId: users.schoolId,
+  vendorId: users.vendorId,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
 
 /** The people of some companies: main accounts and sub-vendors. */
-export async function peopleOfVendors(db: Db, vendorIds: readonly number[]): Promise<(Recipient & { vendorId: number })[]> {
+export async function peopleOfVendors(
+  db: Db,
+  vendorIds: readonly number[],
+): Promise<(Recipient & { vendorId: number })[]> {
   if (vendorIds.length === 0) return [];
   const rows = await db
     .select(columns)
     .from(users)
-    .where(and(inArray(users.vendorId, [...vendorIds]), eq(users.status, 1), or(eq(users.role, 'Vendor'), eq(users.role, 'SubVendor'))));
+    .where(
+      and(
+        inArray(users.vendorId, [...vendorIds]),
+        eq(users.status, 1),
+        or(eq(users.role, 'Vendor'), eq(users.role, 'SubVendor')),
+      ),
+    );
   return rows.flatMap((row) => {
     if (row.vendorId === null || (row.role !== 'Vendor' && row.role !== 'SubVendor')) return [];
     const clientId = row.role === 'Vendor' ? row.vendorId : row.userId;
-    return [{ userId: row.userId, role: row.role, clientId, vendorId: row.vendorId, email: row.email, name: `${row.firstName} ${row.lastName}` }];
+    return [
+      {
+        userId: row.userId,
+        role: row.role,
+        clientId,
+        vendorId: row.vendorId,
+        email: row.email,
+        name: `${row.firstName} ${row.lastName}`,
+      },
+    ];
   });
 }
 
@@ -33,5 +59,11 @@ export async function peopleOfSchool(db: Db, schoolId: number): Promise<Recipien
     .select(columns)
     .from(users)
     .where(and(eq(users.schoolId, schoolId), eq(users.role, 'School'), eq(users.status, 1)));
-  return rows.map((row) => ({ userId: row.userId, role: 'School', clientId: schoolId, email: row.email, name: `${row.firstName} ${row.lastName}` }));
+  return rows.map((row) => ({
+    userId: row.userId,
+    role: 'School',
+    clientId: schoolId,
+    email: row.email,
+    name: `${row.firstName} ${row.lastName}`,
+  }));
 }
