@@ -9,6 +9,7 @@ describe('evaluation weights', () => {
       { rubricId: 2, score: 30 },
     ]);
     expect(setWeight(two, 2, 0)).toEqual([{ rubricId: 1, score: 100 }]);
+    expect(setWeight([{ rubricId: 1, score: 100 }], 1, 7)).toEqual([{ rubricId: 1, score: 7 }]);
   });
 
   it('PUR-8 adds without binary dust and says what is missing', () => {

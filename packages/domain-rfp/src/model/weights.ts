@@ -21,12 +21,16 @@ export function weightOf(weights: readonly RubricWeight[], rubricId: number): nu
   return weights.find((weight) => weight.rubricId === rubricId)?.score ?? 0;
 }
 
-/** Sets one rubric's points; 0 takes the rubric out. Price is always weighed and gets 100 when it is alone (EVAL-1). */
+/**
+ * Sets one rubric's points; 0 takes the rubric out. Taking the last other one out gives Price its 100 (EVAL-1); Price
+ * itself keeps what is being typed, since the others may follow.
+ */
 export function setWeight(weights: readonly RubricWeight[], rubricId: number, score: number): RubricWeight[] {
   const points = Math.min(WEIGHT_TOTAL, Math.max(0, Number.isFinite(score) ? score : 0));
   const kept = weights.filter((weight) => weight.rubricId !== rubricId && weight.score > 0);
   const next = points > 0 ? [...kept, { rubricId, score: points }] : kept;
-  return effectiveWeights(next).toSorted((a, b) => a.rubricId - b.rubricId);
+  const isTypingPrice = rubricId === PRICE_RUBRIC_ID && points > 0;
+  return (isTypingPrice ? next : effectiveWeights(next)).toSorted((a, b) => a.rubricId - b.rubricId);
 }
 
 /** Gives Price what the other rubrics leave, so that the weights add to 100 wherever that is possible. */

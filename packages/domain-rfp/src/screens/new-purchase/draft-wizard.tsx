@@ -1,8 +1,8 @@
 import { usePlatform } from '@chalkline/platform';
 import { DRAFT_SAVED_REDIRECT_MS, DRAFT_SAVED_TEXT, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
-import { Button, Callout, FormErrorSummary, Page, Wizard } from '@chalkline/ui';
+import { Button, Callout, FormErrorSummary, Page, Skeleton, Wizard } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SaveStatus } from '../../components/save-status.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
@@ -16,17 +16,28 @@ import { PublishButton } from './publish-button.tsx';
 import type { StepProps } from './step-props.ts';
 import { stepTexts } from './step-texts.ts';
 import { CategoryStep } from './steps/category-step.tsx';
-import { CheckStep } from './steps/check-step.tsx';
 import { AwardDeliveryStep, DatesStep, OpenCloseStep } from './steps/date-steps.tsx';
 import { DescriptionStep } from './steps/description-step.tsx';
 import { DocumentsStep } from './steps/documents-step.tsx';
 import { LinesStep } from './steps/lines-step.tsx';
 import { NameStep } from './steps/name-step.tsx';
 import { QuestionsStep } from './steps/questions-step.tsx';
-import { VendorsStep } from './steps/vendors-step.tsx';
 import { VisibilityStep } from './steps/visibility-step.tsx';
 import { WeightsStep } from './steps/weights-step.tsx';
 import { useDraftStore } from './use-draft-store.ts';
+
+const loadVendorsStep = () => import('./steps/vendors-step.tsx');
+const loadCheckStep = () => import('./steps/check-step.tsx');
+const VendorsStep = lazy(async () => ({ default: (await loadVendorsStep()).VendorsStep }));
+const CheckStep = lazy(async () => ({ default: (await loadCheckStep()).CheckStep }));
+
+/** The last questions are the heaviest: their code comes while the first ones are answered. */
+function usePreloadedSteps() {
+  useEffect(() => {
+    // A chunk that fails here is asked for again by its step, which reports it.
+    Promise.all([loadVendorsStep(), loadCheckStep()]).catch(() => undefined);
+  }, []);
+}
 
 /** The screen of each question; `ship-to` belongs to orders, which have a wizard of their own. */
 const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<StepProps>>>> = {
@@ -84,6 +95,7 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
   const store = useDraftStore(typeId, draft, onNumbered);
   const { isLeaving, saveAndLeave } = useSaveAndLeave(store);
   useUnsavedWarning(store.saver);
+  usePreloadedSteps();
   const { step, steps, saver } = store;
   const Step = stepScreens[step.key] ?? NameStep;
   const isLast = store.stepIndex === steps.length - 1;
@@ -134,7 +146,9 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
         }
       >
         {!isLast && <FormErrorSummary errors={problemsWithRows(store.problems)} />}
-        <Step key={step.key} store={store} />
+        <Suspense fallback={<Skeleton height="64" />}>
+          <Step key={step.key} store={store} />
+        </Suspense>
       </Wizard>
       <ConflictDialog store={store} />
     </Page>

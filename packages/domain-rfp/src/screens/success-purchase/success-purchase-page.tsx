@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import { Callout, Card, chakra, KeyValue, PageSkeleton, Page as Screen, SimpleGrid, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -47,6 +48,8 @@ function Next({ rfp }: { rfp: PublishedRfp }) {
 }
 
 function Published({ rfp }: { rfp: PublishedRfp }) {
+  const { registry } = usePlatform();
+  const hasPublicPage = registry.match(paths.publicRfp(rfp.encryptedId)) !== null;
   return (
     <Screen
       title={rfp.isScheduled ? 'Scheduled' : 'Published'}
@@ -82,7 +85,7 @@ function Published({ rfp }: { rfp: PublishedRfp }) {
           ]}
         />
       </Card>
-      {rfp.isPublic && <ShareLink encryptedId={rfp.encryptedId} />}
+      {rfp.isPublic && hasPublicPage && <ShareLink encryptedId={rfp.encryptedId} />}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         <Told rfp={rfp} />
         <Next rfp={rfp} />

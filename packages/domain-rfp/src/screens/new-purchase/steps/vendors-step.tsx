@@ -68,7 +68,7 @@ export const VendorsStep = observer(function VendorsStep({ store }: StepProps) {
           <EmailListField
             id="newVendorList"
             label="E-mail addresses"
-            hint="Each gets a link that lets it see and bid on this purchase without an account of its own."
+            hint="Each gets an e-mail about this purchase that says where to sign in."
             value={store.form.newVendorList}
             error={
               store.problems.newVendorList ??

@@ -1,8 +1,9 @@
 import { useApi } from '@chalkline/api-client';
-import { PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { effectiveWeights, PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { Box, Button, chakra, Flex, NumberField, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { QueryView } from '../../../components/query-view.tsx';
 import type { RubricType } from '../../../model/contract.ts';
 import { giveRestToPrice, setWeight, weightOf, weightSum, weightSumText } from '../../../model/weights.ts';
@@ -70,6 +71,14 @@ export const WeightsStep = observer(function WeightsStep({ store }: StepProps) {
   const weights = store.form.vendorRubrics;
   const isHundred = weightSum(weights) === 100;
   const problem = store.problems.vendorRubrics;
+  useEffect(
+    () => () => {
+      // Price that stayed alone counts whole (EVAL-1): what was typed before the others came must not linger.
+      const settled = effectiveWeights(store.form.vendorRubrics);
+      if (weightSum(settled) !== weightSum(store.form.vendorRubrics)) store.set('vendorRubrics', settled);
+    },
+    [store],
+  );
   return (
     <QueryView query={query} what="The criteria">
       {(rubrics) => (
