@@ -18,7 +18,7 @@ export default defineConfig<object, MarketOptions>({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `./test-results/${suite}.json` }]],
   use: {

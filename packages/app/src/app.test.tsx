@@ -67,7 +67,7 @@ describe('an address', () => {
 
   it('that is the root leads who is signed in home', async () => {
     open('/', accounts.staff);
-    expect(await screen.findByText('No purchase is waiting for your review')).toBeTruthy();
+    expect(await screen.findByText('You are all caught up')).toBeTruthy();
     expect(window.location.pathname).toBe('/review-purchases');
   });
 
@@ -113,7 +113,7 @@ describe('UI-17 a screen that throws', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went Wrong' })).toBeTruthy();
     expect(screen.getByText('Oops! An unexpected error occurred.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go Home' }));
-    expect(await screen.findByText('Nothing is waiting for an administrator')).toBeTruthy();
+    expect(await screen.findByText('You are all caught up')).toBeTruthy();
     expect(window.location.pathname).toBe('/dashboard');
   });
 

@@ -13,6 +13,7 @@ import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { Alerts } from './feedback/alerts.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { DEFAULT_TITLE } from './routing/document-title.ts';
 import { PageSpinner } from './routing/page-spinner.tsx';
 import type { Navigation } from './start/navigation.ts';
 
@@ -75,7 +76,7 @@ interface DesignProps {
 const Design = observer(function Design({ platform, nonce, children }: DesignProps) {
   const { clock, preferences } = platform;
   return (
-    <ChalklineProvider theme={preferences.theme} nonce={nonce} linkComponent={AppLink}>
+    <ChalklineProvider theme={preferences.theme} nonce={nonce} linkComponent={AppLink} siteTitle={DEFAULT_TITLE}>
       <ClockProvider offsetMs={clock.offsetMs}>{children}</ClockProvider>
     </ChalklineProvider>
   );

@@ -7,22 +7,21 @@ import { splitFieldProps } from './split-field-props.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
 interface DecimalFieldProps extends Omit<TextFieldProps, 'type'> {
-  places: number;
   before?: ReactNode;
   after?: ReactNode;
   settle: (text: string) => string;
 }
 
 /**
- * A decimal as text, never a binary number. It is a text input, so the wheel and the arrow keys cannot change it; what is
- * not part of an amount is dropped as it is typed or pasted.
+ * A decimal as text, never a binary number. It is a text input, so the wheel and the arrow keys cannot change it; signs
+ * and commas around an amount are dropped, the amount itself never is.
  */
 export function DecimalField(props: DecimalFieldProps) {
   const { field, control } = splitFieldProps(props);
-  const { onValueChange, onChange, onBlur, places, before, after, settle, ...input } = control;
+  const { onValueChange, onChange, onBlur, before, after, settle, ...input } = control;
 
   function change(event: ChangeEvent<HTMLInputElement>) {
-    const cleaned = cleanDecimal(event.target.value, places);
+    const cleaned = cleanDecimal(event.target.value);
     if (cleaned !== event.target.value) event.target.value = cleaned;
     onChange?.(event);
     onValueChange?.(cleaned);

@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { cleanDecimal, settleDecimal, trimDecimal } from './decimal-text.ts';
 
 it.each([
-  ['$1,234.567', 2, '1234.56'],
-  ['1.2.3', 2, '1.23'],
-  ['-5', 2, '5'],
-  ['12.9', 0, '12'],
-  ['abc', 2, ''],
-  ['.5', 2, '.5'],
-])('cleans %s to %i places as %s', (text, places, cleaned) => {
-  expect(cleanDecimal(text, places)).toBe(cleaned);
+  ['$1,234.56', '1234.56'],
+  [' 12 USD', '12'],
+  ['abc', ''],
+  ['.5', '.5'],
+])('takes the dress off %s: %s', (text, cleaned) => {
+  expect(cleanDecimal(text)).toBe(cleaned);
+});
+
+it.each(['-5', '12.345', '1.2.3'])('never changes what %s says', (text) => {
+  expect(cleanDecimal(text)).toBe(text);
+  expect(settleDecimal(text, 2)).toBe(text);
 });
 
 it.each([

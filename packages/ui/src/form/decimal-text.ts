@@ -1,18 +1,23 @@
-/** Keeps what can be part of a decimal amount: digits, one point, at most `places` after it. Thousands commas and signs of a paste go. */
-export function cleanDecimal(text: string, places: number): string {
-  const kept = text.replace(/[^\d.]/g, '');
-  const point = kept.indexOf('.');
-  if (point === -1) return kept;
-  const fraction = kept.slice(point + 1).replaceAll('.', '');
-  return places === 0 ? kept.slice(0, point) : `${kept.slice(0, point)}.${fraction.slice(0, places)}`;
+/**
+ * Takes out what only dresses an amount: the currency sign, thousands commas, spaces, letters. A sign, a second point or
+ * a digit too many stays as it was typed, for the form to explain: an amount must never change silently.
+ */
+export function cleanDecimal(text: string): string {
+  return text.replace(/[^\d.-]/g, '');
 }
 
-/** The whole amount once the field is left: `12` → `12.00`, `.5` → `0.50`, `007.1` → `7.10`; empty stays empty. */
+/**
+ * The whole amount once the field is left: `12` → `12.00`, `.5` → `0.50`, `007.1` → `7.10`; empty stays empty, and so
+ * does what is no amount with at most `places` decimals.
+ */
 export function settleDecimal(text: string, places: number): string {
-  if (text === '' || text === '.') return '';
-  const [whole = '', fraction = ''] = text.split('.');
+  if (text === '.') return '';
+  const match = /^(\d*)(?:\.(\d*))?$/.exec(text);
+  if (text === '' || !match) return text;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > places) return text;
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
-  return places === 0 ? integer : `${integer}.${fraction.padEnd(places, '0').slice(0, places)}`;
+  return places === 0 ? integer : `${integer}.${fraction.padEnd(places, '0')}`;
 }
 
 /** A decimal without the zeros at its end: `8.2500` → `8.25`. */

@@ -9,5 +9,5 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'type'> {
 
 /** An amount in US dollars as decimal text, such as `1250.00`. */
 export function MoneyField({ places = 2, ...props }: MoneyFieldProps) {
-  return <DecimalField {...props} places={places} before="$" settle={(text) => settleDecimal(text, places)} />;
+  return <DecimalField {...props} before="$" settle={(text) => settleDecimal(text, places)} />;
 }

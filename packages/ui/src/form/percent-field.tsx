@@ -13,7 +13,6 @@ export function PercentField({ places = 3, ...props }: PercentFieldProps) {
   return (
     <DecimalField
       {...props}
-      places={places}
       after={<chakra.span pe="1.5">%</chakra.span>}
       settle={(text) => trimDecimal(settleDecimal(text, places))}
     />

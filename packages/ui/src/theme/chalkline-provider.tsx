@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { SiteTitleContext } from '../hooks/use-document-title.ts';
 import { type RouteLinkComponent, RouteLinkProvider } from '../layout/route-link.tsx';
 import { applyColorMode } from './color-mode.ts';
 import { colors, type ThemeName } from './colors.ts';
@@ -14,18 +15,28 @@ export interface ChalklineProviderProps {
   nonce?: string | undefined;
   /** The router's link (it takes `to`); without one, links are plain anchors. */
   linkComponent?: RouteLinkComponent | undefined;
+  /** What follows a page's own title in the browser's. */
+  siteTitle?: string | undefined;
   children: ReactNode;
 }
 
 /** Gives everything below it the design system in one theme. */
-export function ChalklineProvider({ theme, nonce, linkComponent, children }: ChalklineProviderProps) {
+export function ChalklineProvider({
+  theme,
+  nonce,
+  linkComponent,
+  siteTitle = 'Chalkline',
+  children,
+}: ChalklineProviderProps) {
   const cache = useMemo(() => createCache(nonce ? { key: 'cl', nonce } : { key: 'cl' }), [nonce]);
   useLayoutEffect(() => applyColorMode(theme, colors[theme].canvas), [theme]);
   return (
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <ThemeContext value={theme}>
-          <RouteLinkProvider component={linkComponent}>{children}</RouteLinkProvider>
+          <SiteTitleContext value={siteTitle}>
+            <RouteLinkProvider component={linkComponent}>{children}</RouteLinkProvider>
+          </SiteTitleContext>
         </ThemeContext>
       </ChakraProvider>
     </CacheProvider>

@@ -68,6 +68,7 @@ it('marks all as read and then has nothing', async () => {
 it('NOTIF-7 asks the screen’s own rule where a click leads, and marks it as read', async () => {
   const rule = definePlugin({
     id: 'purchases',
+    routes: [{ path: 'bid-comparison', area: 'shell', page: async () => ({ Page: Preferences }) }],
     notificationTargets: [
       { screen: 'bid-comparison', resolve: async (_ctx, { rfpId }) => `/purchase-history?id=${rfpId}` },
     ],
@@ -103,4 +104,12 @@ it('leads to the preferences where their page is there', async () => {
   await renderBell([], [appPlugin, preferences]);
   const panel = await openPanel();
   expect(panel.getByRole('link', { name: 'View preferences' }).getAttribute('href')).toBe('/notification-preference');
+});
+
+it('only marks as read what is about a screen that is not there', async () => {
+  const { navigate, server } = await renderBell();
+  const panel = await openPanel();
+  fireEvent.click(panel.getByRole('button', { name: /Bids were opened/ }));
+  await waitFor(() => expect(server.sentTo('/api/Auth/ReadNotification/1')).toHaveLength(1));
+  expect(navigate).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import { lazy, Suspense, useId } from 'react';
 import { hasScreen } from '../../routing/has-screen.ts';
 import { useDropdown } from '../use-dropdown.ts';
 import type { NotificationItem } from './notification-list.tsx';
+import { useOpenNotification } from './use-open-notification.ts';
 
 const PREFERENCES = '/notification-preference';
 
@@ -23,17 +24,15 @@ function preloadPanel(): void {
 
 /** The bell: what is unread, everything there is, and the way to each one's screen. */
 export const NotificationsMenu = observer(function NotificationsMenu() {
-  const { logger, notifications, openNotification } = usePlatform();
+  const { notifications } = usePlatform();
+  const openScreen = useOpenNotification();
   const { isOpen, toggle, close, triggerRef, rootProps } = useDropdown<HTMLDivElement, HTMLButtonElement>();
   const panelId = useId();
   const unread = notifications.unread.length;
 
   const open = (item: NotificationItem): void => {
     close(true);
-    if (!item.isRead) {
-      notifications.markRead(item.id).catch((error: unknown) => logger.warn('Marking as read failed', error));
-    }
-    void openNotification(item);
+    openScreen(item);
   };
 
   return (

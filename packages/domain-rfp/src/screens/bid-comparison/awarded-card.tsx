@@ -1,4 +1,4 @@
-import { formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
+import { areLinesFreeAgain, formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
 import { Card, chakra, Flex, Money, RouteLink, StatusBadge, Text } from '@chalkline/ui';
 import type { Comparison } from '../../model/contract.ts';
 import { knownSum } from '../../model/leads.ts';
@@ -9,7 +9,9 @@ import { counted, sentence } from '../../model/words.ts';
 /** After the award: the purchase orders it issued. */
 export function AwardedCard({ comparison }: { comparison: Comparison }) {
   const { purchaseOrders } = comparison;
-  const total = formatMoney(knownSum(purchaseOrders.map((order) => order.total)));
+  const total = formatMoney(
+    knownSum(purchaseOrders.filter((order) => !areLinesFreeAgain(order.status)).map((order) => order.total)),
+  );
   return (
     <Card title={`${sentence(counted(purchaseOrders.length, 'purchase order'))}, ${total}`}>
       <chakra.ul listStyleType="none">
