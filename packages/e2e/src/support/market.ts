@@ -35,7 +35,7 @@ function freePort(): Promise<number> {
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const giveUp = Date.now() + 60_000;
+  const giveUp = Date.now() + 150_000;
   while (Date.now() < giveUp) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`);
     const isReady = await fetch(`${url}/readyz`).then(
@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures, { market: Market } & MarketOptions
       await postgres?.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   person: async ({ browser, market }, use) => {
     const contexts: BrowserContext[] = [];

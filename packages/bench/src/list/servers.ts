@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { ask, nextMessage } from '../shared/channel.ts';
+import { freePort, LOOPBACK, waitUntilReady } from '../shared/network.ts';
+import { type Process, startNode } from '../shared/process.ts';
+import type { Places } from './places.ts';
+import { acceptedSql, type Captured, type ListAnswer } from './statement.ts';
+import type { YardstickSetup } from './yardstick-process.ts';
+
+const serverDir = fileURLToPath(new URL('../../../server/', import.meta.url));
+const START_MS = 60_000;
+const secret = randomBytes(32).toString('base64url');
+
+/** One of the two that answer the list. */
+export interface ListServer {
+  readonly base: string;
+  readonly process: Process;
+}
+
+/** Everything that could change the product's behaviour is set or taken away. */
+function environment({ databaseUrl, dataDir }: Places, port: number) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: LOOPBACK,
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+    APPLICATION_KEY: undefined,
+    DEMO_DATA: undefined,
+    TEST_CLOCK: undefined,
+    REDIS_URL: undefined,
+    SMTP_URL: undefined,
+    WEB_ROOT: undefined,
+    NODE_OPTIONS: undefined,
+  };
+}
+
+/** Fills the database with the demonstration market and tells what one call of the list sends. */
+export async function capture(places: Places): Promise<Captured> {
+  const env = { ...environment(places, 0), NODE_ENV: 'development', DEMO_DATA: 'true' };
+  const process = startNode(new URL('./capture-process.ts', import.meta.url), { env, hasChannel: true });
+  try {
+    return await nextMessage<Captured>(process, START_MS, 'the SQL of the list');
+  } finally {
+    await process.stop();
+  }
+}
+
+/** The product as it runs in production. */
+export async function startProduct(places: Places): Promise<ListServer> {
+  const port = await freePort();
+  const env = { ...environment(places, port), NODE_ENV: 'production', PUBLIC_URL: 'https://bench.chalkline.test' };
+  const process = startNode('src/main.ts', { cwd: serverDir, env });
+  const base = `http://${LOOPBACK}:${port}`;
+  await waitUntilReady(`${base}/readyz`, process, START_MS);
+  return { base, process };
+}
+
+function encryptedIdsOf({ data }: ListAnswer): Record<number, string> {
+  return Object.fromEntries(data.listingData.map(({ id, encryptedId }) => [id, encryptedId]));
+}
+
+/** Bare Fastify and `pg` on the same database. */
+export async function startYardstick(databaseUrl: string, { statements, answer }: Captured): Promise<ListServer> {
+  const port = await freePort();
+  const file = new URL('./yardstick-process.ts', import.meta.url);
+  const process = startNode(file, { env: { NODE_ENV: 'production', NODE_OPTIONS: undefined }, hasChannel: true });
+  const setup: YardstickSetup = {
+    databaseUrl,
+    port,
+    isPrepared: statements.every(({ name }) => name !== null),
+    encryptedIds: encryptedIdsOf(answer),
+  };
+  await ask(process, { ...setup }, START_MS);
+  return { base: `http://${LOOPBACK}:${port}`, process };
+}
+
+/** Says that the product's SQL has moved away from the yardstick's; nothing while they are the same. */
+export function driftOf({ statements }: Captured): string[] {
+  const { page, count } = acceptedSql();
+  const isSame = statements.length === 2 && statements[0]?.text === page.text && statements[1]?.text === count.text;
+  if (isSame) return [];
+  const now = `The product sends other SQL than the yardstick by now (${statements.length} statements).`;
+  return [`list: ${now} Look at both and take it over by \`pnpm --filter @chalkline/bench run accept-sql\`.`];
+}

@@ -1,0 +1,56 @@
+/*
+ * Measures the product beside its yardsticks: `node src/main.ts [names…]`, all benchmarks without a name. Ends with 0 also
+ * where a bar is missed, with 1 where something could not be measured.
+ */
+import { bundle } from './bundle/bundle.ts';
+import { fanOut } from './fan-out/fan-out.ts';
+import { list } from './list/list.ts';
+import { table } from './report.ts';
+import type { Benchmark, Findings } from './shared/figure.ts';
+import { stopAllProcesses } from './shared/process.ts';
+import { start } from './start/start.ts';
+
+const benchmarks: readonly Benchmark[] = [list, fanOut, bundle, start];
+
+async function runWithin({ name, limitMs, run }: Benchmark): Promise<Findings> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} was given up after ${limitMs / 1000} s.`)), limitMs);
+  });
+  try {
+    return await Promise.race([run(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !benchmarks.some((each) => each.name === name));
+  if (unknown !== undefined) {
+    const known = benchmarks.map(({ name, about }) => `  ${name}: ${about}`).join('\n');
+    console.error(`There is no benchmark “${unknown}”. There are:\n${known}`);
+    process.exitCode = 1;
+    return;
+  }
+  const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
+  const found: Findings[] = [];
+  for (const each of chosen) {
+    const started = performance.now();
+    console.log(`measuring ${each.name}: ${each.about} …`);
+    try {
+      found.push(await runWithin(each));
+      console.log(`  done in ${Math.round((performance.now() - started) / 1000)} s`);
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${each.name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+    } finally {
+      await stopAllProcesses();
+    }
+  }
+  console.log(`\n${table(found.flatMap(({ figures }) => figures))}\n`);
+  for (const note of found.flatMap(({ notes }) => notes)) console.log(note);
+}
+
+process.on('SIGINT', () => process.exit(130));
+process.on('SIGTERM', () => process.exit(143));
+await main(process.argv.slice(2));
