@@ -6,10 +6,9 @@ import { openAllDue } from './modules/purchases/opening.ts';
 import { startAllDue } from './modules/purchases/start-bidding.ts';
 import { escapeHtml } from './security/html.ts';
 import type { Services } from './services.ts';
+import type { Log } from './unit-of-work.ts';
 
-interface Log {
-  error(details: unknown, message: string): void;
-}
+const MAX_AHEAD_MS = 100 * 365 * 86_400_000;
 
 const shell = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="font:15px/1.5 system-ui;max-width:960px;margin:32px auto;padding:0 16px"><h1>${title}</h1>${body}</body></html>`;
@@ -43,8 +42,9 @@ function registerOutbox(app: FastifyInstance, services: Services) {
 function registerTestClock(app: FastifyInstance, services: Services, log: Log, setAhead: (ms: number) => void) {
   app.put<{ Body: { aheadMs?: unknown } }>('/test/clock', async (request, reply) => {
     const ahead = request.body?.aheadMs;
-    if (typeof ahead !== 'number' || !Number.isFinite(ahead))
-      return reply.status(400).send({ error: 'aheadMs must be a number' });
+    if (typeof ahead !== 'number' || !(Math.abs(ahead) <= MAX_AHEAD_MS)) {
+      return reply.status(400).send({ error: 'aheadMs must be a number, of at most a hundred years' });
+    }
     await moveClock(services.connection.db, ahead);
     setAhead(ahead);
     await startAllDue(services, log);
@@ -53,7 +53,7 @@ function registerTestClock(app: FastifyInstance, services: Services, log: Log, s
   });
 }
 
-/** The mails that were written, to read in development, and the clock that tests move; production has neither. CFG-2 */
+/** The mails that were written, to read in development, and the clock that tests move; production has neither. TIME-7 */
 export function developmentTools(
   app: FastifyInstance,
   services: Services,

@@ -17,7 +17,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Lets in calls that carry the application key; it only tells which client calls. AUTH-8 */
+/** Lets in calls that carry the application key; it only tells which client calls. AUTH-11 */
 export function checkApplicationKey(request: FastifyRequest, applicationKey: string): void {
   const key = bearerOf(request);
   if (!key || !sameText(key, applicationKey))

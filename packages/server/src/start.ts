@@ -122,7 +122,11 @@ export interface AssembledServer {
   stop(): Promise<void>;
 }
 
-async function assembleParts(config: Config, options: AssembleOptions, undo: Undo): Promise<Omit<AssembledServer, 'stop'>> {
+async function assembleParts(
+  config: Config,
+  options: AssembleOptions,
+  undo: Undo,
+): Promise<Omit<AssembledServer, 'stop'>> {
   const log: Logger = pino(
     { level: config.logLevel, serializers: logSerializers },
     options.logTo ?? pino.destination(1),

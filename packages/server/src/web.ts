@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './config.ts';
 
-/** What a page may load and do; Google and the support widget only where they are configured. SEC-2 */
+/** What a page may load and do; Google and the support widget only where they are configured. SRV-8 */
 function contentSecurityPolicy(config: Config, nonce: string): string {
   const google = config.googleClientId ? ' https://accounts.google.com' : '';
   const widget = config.supportWidgetUrl ? ` ${new URL(config.supportWidgetUrl).origin}` : '';
@@ -25,7 +25,7 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   ].join('; ');
 }
 
-/** Headers that every answer carries. SEC-1 */
+/** Headers that every answer carries. SRV-8 */
 export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
   reply.header('X-Content-Type-Options', 'nosniff');
   reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');

@@ -2,7 +2,7 @@ import { databaseNow } from '../database/clock.ts';
 import { auditLog } from '../database/tables/index.ts';
 import type { Work } from '../unit-of-work.ts';
 
-/** One entry: what was done to which row, and what it was before and after. Never an amount of a sealed bid. AUD-1 BID-9 */
+/** One entry: what was done to which row, and what it was before and after. Never an amount of a sealed bid. SRV-4 BID-10 */
 export interface AuditEntry {
   readonly action: string;
   readonly entity: string;

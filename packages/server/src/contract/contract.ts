@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Role, SchoolRight } from '@chalkline/rules';
+import { isRole, type Role, type SchoolRight, schoolRights } from '@chalkline/rules';
 import type { OperationId } from './operations.ts';
 
 /** Whose rows an operation touches, as the contract says. */
-export type Ownership = 'none' | 'client' | 'school' | 'vendor' | 'both';
+export type Ownership = (typeof ownerships)[number];
+const ownerships = ['none', 'client', 'school', 'vendor', 'both'] as const;
 
 interface ParameterObject {
   name: string;
@@ -69,6 +70,11 @@ function toOperation(document: ContractDocument, path: string, method: string, o
   if (!roles || roles.length === 0 || !ownership) {
     throw new ContractError(`${object.operationId} does not say who may call it: x-roles and x-ownership are missing.`);
   }
+  const isKnown = roles.every((role) => role === 'public' || isRole(role)) && ownerships.includes(ownership);
+  const right = object['x-right'] ?? null;
+  if (!isKnown || (right !== null && !schoolRights.includes(right))) {
+    throw new ContractError(`${object.operationId} names a role, an ownership or a right that does not exist.`);
+  }
   const parameters = (object.parameters ?? []).map((parameter) => resolve<ParameterObject>(document, parameter));
   const here = `#/paths/${escapePointer(path)}/${method}`;
   const ok = resolve<{ content?: Record<string, unknown> }>(document, object.responses['200'] as { $ref: string });
@@ -79,7 +85,7 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     isPublic: roles.includes('public'),
     roles: roles.filter((role): role is Role => role !== 'public'),
     ownership,
-    right: object['x-right'] ?? null,
+    right,
     isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     parameters,
     bodyPointer: object.requestBody ? `${here}/requestBody/content/application~1json/schema` : null,
@@ -95,7 +101,7 @@ export function readContract(): ContractDocument {
 
 /**
  * Lists the contract's operations.
- * @throws {ContractError} when one does not say who may call it.
+ * @throws {ContractError} when one does not say who may call it. AUTH-12
  */
 export function operationsOf(document: ContractDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>

@@ -35,7 +35,7 @@ function answers(address: string): Promise<boolean> {
 
 /**
  * Takes the data folder for this process. The embedded database keeps no lock of its own and two processes would lose
- * rows silently; a listening socket is the one lock that the system frees however the process dies. CFG-3
+ * rows silently; a listening socket is the one lock that the system frees however the process dies. SRV-10
  * @throws {DataDirInUseError} while another process holds it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => void> {

@@ -55,38 +55,41 @@ interface Log {
   warn(details: unknown, message: string): void;
 }
 
+type Handle = (payload: never) => Promise<void>;
+
+/** Works on one kind of job. One that fails is tried again by itself; the others of its batch are done. */
+async function workOn(boss: PgBoss, name: JobName, handle: Handle, log: Log): Promise<void> {
+  await boss.createQueue(name, { policy: policies[name], ...retry });
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work(name, options, async (jobs) => {
+    const results: { id: string; status: 'completed' | 'failed' }[] = [];
+    for (const job of jobs) {
+      try {
+        await handle(job.data as never);
+        results.push({ id: job.id, status: 'completed' });
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'a job failed and will be tried again');
+        results.push({ id: job.id, status: 'failed' });
+      }
+    }
+    return results;
+  });
+}
+
 /** A queue in the product's own database. */
 export function createJobs(database: JobDatabase, log: Log): Jobs {
   const boss = new PgBoss({ ...database, schema: 'jobs', supervise: true, schedule: true });
   let isRunning = false;
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
-
-  const workOn = async (name: JobName, handle: (payload: never) => Promise<void>) => {
-    await boss.createQueue(name, { policy: policies[name], ...retry });
-    const options = { pollingIntervalSeconds: 1, batchSize: BATCH, burstWhenBatchFull: true } as const;
-    await boss.work(name, { ...options, perJobResults: true }, async (jobs) => {
-      const results = [];
-      // One job that fails is tried again by itself; the others of its batch are done.
-      for (const job of jobs) {
-        const failure = await handle(job.data as never).then(
-          () => null,
-          (error: unknown) => error,
-        );
-        if (failure !== null) log.warn({ err: failure, job: name }, 'a job failed and will be tried again');
-        const output = failure === null ? {} : { output: { message: 'failed' } };
-        results.push({
-          id: job.id,
-          status: failure === null ? ('completed' as const) : ('failed' as const),
-          ...output,
-        });
-      }
-      return results;
-    });
-  };
   return {
     async start(handlers) {
       await boss.start();
-      for (const name of names) await workOn(name, handlers[name]);
+      for (const name of names) await workOn(boss, name, handlers[name], log);
       await boss.schedule('sweep-deadlines', '* * * * *', {});
       await boss.schedule('tidy', '17 9 * * *', {});
       isRunning = true;

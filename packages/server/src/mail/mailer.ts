@@ -27,6 +27,36 @@ export interface Mailer {
 const ROWS_PER_INSERT = 1_000;
 const MOST_FORGOTTEN = 1_000;
 
+async function send(transport: Transporter, from: string, db: Db, id: number): Promise<void> {
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  if (!mail || mail.sentAt) return;
+  await db
+    .update(mailOutbox)
+    .set({ attempts: mail.attempts + 1 })
+    .where(eq(mailOutbox.id, id));
+  try {
+    const to = { name: mail.toName, address: mail.toAddress };
+    await transport.sendMail({ from, to, subject: mail.subject, html: mail.html, text: mail.text });
+    await db.update(mailOutbox).set({ sentAt: sql`now()`, error: null }).where(eq(mailOutbox.id, id));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    await db.update(mailOutbox).set({ error: why }).where(eq(mailOutbox.id, id));
+    throw error;
+  }
+}
+
+/** Mails that are older than a minute and were never tried. */
+async function forgottenMails(db: Db): Promise<number[]> {
+  const isOld = sql`${mailOutbox.createdAt} < now() - interval '1 minute'`;
+  const rows = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), eq(mailOutbox.attempts, 0), isOld))
+    .orderBy(mailOutbox.id)
+    .limit(MOST_FORGOTTEN);
+  return rows.map(({ id }) => id);
+}
+
 /** Makes the mailer; without `smtpUrl` nothing leaves the outbox. */
 export function createMailer(options: {
   smtpUrl: string | null;
@@ -53,38 +83,11 @@ export function createMailer(options: {
         if (transport) work.afterCommit(() => scheduleAll(stored.map(({ id }) => id)));
       }
     },
-    async deliver(db, id) {
-      const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
-      if (!mail || mail.sentAt || !transport) return;
-      await db
-        .update(mailOutbox)
-        .set({ attempts: mail.attempts + 1 })
-        .where(eq(mailOutbox.id, id));
-      try {
-        const to = { name: mail.toName, address: mail.toAddress };
-        await transport.sendMail({ from: options.from, to, subject: mail.subject, html: mail.html, text: mail.text });
-        await db.update(mailOutbox).set({ sentAt: sql`now()`, error: null }).where(eq(mailOutbox.id, id));
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        await db.update(mailOutbox).set({ error: why }).where(eq(mailOutbox.id, id));
-        throw error;
-      }
+    deliver: async (db, id) => {
+      if (transport) await send(transport, options.from, db, id);
     },
-    async scheduleForgotten(db) {
-      if (!transport) return;
-      const forgotten = await db
-        .select({ id: mailOutbox.id })
-        .from(mailOutbox)
-        .where(
-          and(
-            isNull(mailOutbox.sentAt),
-            eq(mailOutbox.attempts, 0),
-            sql`${mailOutbox.createdAt} < now() - interval '1 minute'`,
-          ),
-        )
-        .orderBy(mailOutbox.id)
-        .limit(MOST_FORGOTTEN);
-      await scheduleAll(forgotten.map(({ id }) => id));
+    scheduleForgotten: async (db) => {
+      if (transport) await scheduleAll(await forgottenMails(db));
     },
   };
 }

@@ -7,7 +7,7 @@ export interface Metrics {
   watchConnections(count: () => number): void;
 }
 
-/** Counts calls, their time and the hub's connections, besides what Node tells of itself. OPS-2 */
+/** Counts calls, their time and the hub's connections, besides what Node tells of itself. SRV-11 */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

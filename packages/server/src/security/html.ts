@@ -42,7 +42,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 
-/** Rich text as it is stored: known tags, no script, no foreign pictures. SEC-3 */
+/** Rich text as it is stored: known tags, no script, no foreign pictures. FILE-5 */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

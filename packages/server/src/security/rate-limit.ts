@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /**
- * Counts a try under the key and refuses when there were too many in the window; all nodes share the count. AUTH-7
+ * Counts a try under the key and refuses when there were too many in the window; all nodes share the count. AUTH-5
  * @throws {AppError} RATE_LIMITED
  */
 export async function countTry(db: Db, key: string, limit: Limit): Promise<void> {

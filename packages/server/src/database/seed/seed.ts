@@ -97,7 +97,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** Fills an empty database with the demonstration market of today; leaves any other as it is. DEMO-1 */
+/** Fills an empty database with the demonstration market of today; leaves any other as it is. SRV-9 */
 export async function seedIfEmpty(db: Db, ids: OpaqueIds, log: Log, seedingDay = new Date()): Promise<void> {
   if (!(await isEmpty(db))) return;
   const data = demoData(seedingDay);

@@ -14,7 +14,7 @@ const address = () => ({
   phoneNumber: text('phone_number'),
 });
 
-/** A school or district; all its School accounts share its status. ACC-1 */
+/** A school or district; all its School accounts share its status. ACC-3 */
 export const schools = pgTable('schools', {
   id: id(),
   name: text('name').notNull(),
@@ -27,7 +27,7 @@ export const schools = pgTable('schools', {
   createdAt: createdAt(),
 });
 
-/** A company; its Vendor account and sub-vendors share its plan and standing. ACC-2 */
+/** A company; its Vendor account and sub-vendors share its plan and standing. BID-18 */
 export const vendors = pgTable(
   'vendors',
   {
@@ -68,7 +68,7 @@ export const vendorCategories = pgTable(
   ],
 );
 
-/** A school's blocked companies. BID-12 */
+/** A school's blocked companies. REV-4 */
 export const vendorBlacklist = pgTable(
   'vendor_blacklist',
   {
@@ -115,7 +115,7 @@ export const users = pgTable(
   ],
 );
 
-/** A sign-in; ends by time, by sign-out or by an administrator. AUTH-5 */
+/** A sign-in; ends by time, by sign-out or by an administrator. AUTH-4 */
 export const sessions = pgTable(
   'sessions',
   {
@@ -131,7 +131,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId)],
 );
 
-/** Counters of tries within a window, shared by all nodes. AUTH-7 */
+/** Counters of tries within a window, shared by all nodes. AUTH-5 */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),

@@ -19,13 +19,13 @@ export const awards = pgTable(
     awardedAt: instant('awarded_at').notNull(),
     reason: text('reason'),
     total: money('total').notNull(),
-    /** Against the mean of the bids on the awarded lines. SAV-1 */
+    /** Against the mean of the bids on the awarded lines. MON-10 */
     savings: money('savings').notNull(),
   },
   (t) => [index('awards_rfp_idx').on(t.rfpId)],
 );
 
-/** A purchase order: one per vendor and award. PO-1 */
+/** A purchase order: one per vendor and award. AWD-5 */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -139,7 +139,7 @@ export const purchaseOrderEvents = pgTable(
   (t) => [index('purchase_order_events_order_idx').on(t.purchaseOrderId)],
 );
 
-/** Award and regret letters, as sent. AWD-6 */
+/** Award and regret letters, as sent. AWD-10 */
 export const letters = pgTable(
   'letters',
   {
@@ -163,7 +163,7 @@ export const letters = pgTable(
   (t) => [unique('letters_award_bid_key').on(t.awardId, t.bidId), index('letters_bid_idx').on(t.bidId)],
 );
 
-/** One rating per purchase order and side. RATE-1 */
+/** One rating per purchase order and side. REV-1 */
 export const ratings = pgTable(
   'ratings',
   {

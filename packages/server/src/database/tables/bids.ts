@@ -18,7 +18,7 @@ import { files } from './files.ts';
 import { rfpLines, rfpQuestions, rfps } from './purchases.ts';
 import { rubricTypes } from './reference.ts';
 
-/** One company's bid on one purchase; sealed until the end date. BID-1 */
+/** One company's bid on one purchase; sealed until the end date. BID-10 BID-18 */
 export const bids = pgTable(
   'bids',
   {
@@ -41,7 +41,7 @@ export const bids = pgTable(
     validUntil: date('valid_until', { mode: 'string' }),
     submittedAt: instant('submitted_at'),
     disqualifiedReason: text('disqualified_reason'),
-    /** A revision that is saved but not submitted; the submitted version stands until it is. BID-13 */
+    /** A revision that is saved but not submitted; the submitted version stands until it is. BID-14 */
     revision: jsonb('revision'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -107,7 +107,7 @@ export const bidDocuments = pgTable(
   (t) => [primaryKey({ columns: [t.bidId, t.fileId] }), index('bid_documents_file_idx').on(t.fileId)],
 );
 
-/** Every submitted version, kept for ever, with what its receipt hashed. BID-6 */
+/** Every submitted version, kept for ever, with what its receipt hashed. BID-14 */
 export const bidVersions = pgTable(
   'bid_versions',
   {
@@ -127,7 +127,7 @@ export const bidVersions = pgTable(
   (t) => [primaryKey({ columns: [t.bidId, t.version] })],
 );
 
-/** What an evaluator gave a bid on one rubric, 0 to 10. EVAL-4 */
+/** What an evaluator gave a bid on one rubric, 0 to 10. EVAL-3 */
 export const bidScores = pgTable(
   'bid_scores',
   {

@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { createdAt, id, ref } from './columns.ts';
 
-/** A stored file. It belongs to one organisation until a purchase or bid shows it to others. FILE-1 */
+/** A stored file. It belongs to one organisation until a purchase or bid shows it to others. FILE-4 */
 export const files = pgTable(
   'files',
   {

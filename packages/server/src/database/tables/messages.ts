@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ref } from './columns.ts';
 
-/** A notification of one client (`{role}_{clientId}`). NOTIF-1 */
+/** A notification of one client (`{role}_{clientId}`). NOTIF-10 */
 export const notifications = pgTable(
   'notifications',
   {
@@ -24,7 +24,7 @@ export const notifications = pgTable(
   (t) => [index('notifications_client_idx').on(t.role, t.clientId, t.id)],
 );
 
-/** Every message the product sends; what no SMTP server takes stays here. MAIL-1 */
+/** Every message the product sends; what no SMTP server takes stays here. NOTIF-9 */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -43,7 +43,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_created_idx').on(t.createdAt)],
 );
 
-/** Who did what, when, from where, and what it was before. AUD-1 */
+/** Who did what, when, from where, and what it was before. SRV-4 */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -64,7 +64,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_entity_idx').on(t.entity, t.entityId), index('audit_log_school_idx').on(t.schoolId, t.at)],
 );
 
-/** Answers of writes that must not happen twice. API-4 */
+/** Answers of writes that must not happen twice. PUR-18 */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

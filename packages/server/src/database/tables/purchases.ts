@@ -17,7 +17,7 @@ import { createdAt, id, instant, quantity, ref } from './columns.ts';
 import { files } from './files.ts';
 import { categories, rubricTypes } from './reference.ts';
 
-/** A purchase (RFP or order) in every status. PUR-1 */
+/** A purchase (RFP or order) in every status. PUR-3 */
 export const rfps = pgTable(
   'rfps',
   {
@@ -43,7 +43,7 @@ export const rfps = pgTable(
     isPublic: boolean('is_public').notNull().default(true),
     isQuestionAllowed: boolean('is_question_allowed').notNull().default(true),
     status: integer('status').notNull().default(1),
-    /** Published with a future start: still a draft to the market, locked for the school. PUR-6 */
+    /** Published with a future start: still a draft to the market, locked for the school. PUR-7 */
     isScheduled: boolean('is_scheduled').notNull().default(false),
     reviewStatus: integer('review_status').notNull().default(0),
     reviewComment: text('review_comment'),
@@ -121,7 +121,7 @@ export const rfpDocuments = pgTable(
   (t) => [primaryKey({ columns: [t.rfpId, t.fileId] }), index('rfp_documents_file_idx').on(t.fileId)],
 );
 
-/** Weights by which bids are scored; they add to 100 once published. EVAL-2 */
+/** Weights by which bids are scored; they add to 100 once published. PUR-8 */
 export const rfpRubrics = pgTable(
   'rfp_rubrics',
   {
@@ -136,7 +136,7 @@ export const rfpRubrics = pgTable(
   (t) => [primaryKey({ columns: [t.rfpId, t.rubricId] })],
 );
 
-/** Who is invited: a company of the directory, or an address that has no account yet. PUR-9 */
+/** Who is invited: a company of the directory, or an address that has no account yet. PUR-13 */
 export const invitations = pgTable(
   'invitations',
   {
@@ -157,7 +157,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** Numbered changes to an open purchase. PUR-12 */
+/** Numbered changes to an open purchase. PUR-11 */
 export const addenda = pgTable(
   'addenda',
   {
@@ -175,7 +175,7 @@ export const addenda = pgTable(
   (t) => [unique('addenda_number_key').on(t.rfpId, t.number)],
 );
 
-/** Questions of vendors while a purchase is open; the asker is never named to others. PUR-13 */
+/** Questions of vendors while a purchase is open; the asker is never named to others. PUR-12 */
 export const vendorQuestions = pgTable(
   'vendor_questions',
   {

@@ -64,6 +64,46 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
   };
 }
 
+async function bidProductsOf(db: Db, bidId: number): Promise<Schemas['Bid']['bidProducts']> {
+  const rows = await db
+    .select({ line: bidLines })
+    .from(bidLines)
+    .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
+    .where(eq(bidLines.bidId, bidId))
+    .orderBy(asc(rfpLines.position));
+  return rows.map(({ line }) => ({
+    rfpProductId: line.lineId,
+    isNoBid: line.isNoBid,
+    unitCost: line.unitCost,
+    tax: trimTax(line.tax),
+    deliveryFees: line.deliveryFees,
+    bidPrice: line.bidPrice,
+  }));
+}
+
+/** Every submitted version, the newest first. BID-14 */
+async function versionsOf(db: Db, bidId: number): Promise<Schemas['Bid']['versions']> {
+  const rows = await db
+    .select({
+      version: bidVersions.version,
+      submittedAt: bidVersions.submittedAt,
+      total: bidVersions.total,
+      hash: bidVersions.hash,
+    })
+    .from(bidVersions)
+    .where(eq(bidVersions.bidId, bidId))
+    .orderBy(desc(bidVersions.version));
+  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));
+}
+
+function answersOf(db: Db, bidId: number): Promise<Schemas['Bid']['answers']> {
+  return db
+    .select({ questionId: bidAnswers.questionId, answer: bidAnswers.answer })
+    .from(bidAnswers)
+    .where(eq(bidAnswers.bidId, bidId))
+    .orderBy(asc(bidAnswers.questionId));
+}
+
 /** A bid as its own vendor sees it, with every version. */
 export async function presentBid(
   db: Db,
@@ -72,52 +112,23 @@ export async function presentBid(
   purchase: { endDate: Date | null; schoolState: string },
   now: Date,
 ): Promise<Schemas['Bid']> {
-  const lines = await db
-    .select({ line: bidLines })
-    .from(bidLines)
-    .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
-    .where(eq(bidLines.bidId, bid.id))
-    .orderBy(asc(rfpLines.position));
-  const versions = await db
-    .select()
-    .from(bidVersions)
-    .where(eq(bidVersions.bidId, bid.id))
-    .orderBy(desc(bidVersions.version));
+  const timeZone = timeZoneOf(purchase.schoolState);
   return {
     id: bid.id,
     encryptedId: ids.encode('bid', bid.id),
     rfpId: bid.rfpId,
     status: bid.status,
-    statusText: vendorBidStatusLabel(bid.status, {
-      end: purchase.endDate ?? now,
-      now,
-      timeZone: timeZoneOf(purchase.schoolState),
-    }),
+    statusText: vendorBidStatusLabel(bid.status, { end: purchase.endDate ?? now, now, timeZone }),
     version: bid.version,
     total: bid.total,
-    bidProducts: lines.map(({ line }) => ({
-      rfpProductId: line.lineId,
-      isNoBid: line.isNoBid,
-      unitCost: line.unitCost,
-      tax: trimTax(line.tax),
-      deliveryFees: line.deliveryFees,
-      bidPrice: line.bidPrice,
-    })),
-    answers: await db
-      .select({ questionId: bidAnswers.questionId, answer: bidAnswers.answer })
-      .from(bidAnswers)
-      .where(eq(bidAnswers.bidId, bid.id)),
+    bidProducts: await bidProductsOf(db, bid.id),
+    answers: await answersOf(db, bid.id),
     documents: await bidDocumentsOf(db, bid.id),
     note: bid.note,
     validUntil: bid.validUntil,
     submittedAt: bid.submittedAt?.toISOString() ?? null,
     receipt: await receiptOf(db, ids, bid),
-    versions: versions.map((version) => ({
-      version: version.version,
-      submittedAt: version.submittedAt.toISOString(),
-      total: version.total,
-      hash: version.hash,
-    })),
+    versions: await versionsOf(db, bid.id),
     disqualifiedReason: bid.disqualifiedReason,
     revision: bid.revision as Schemas['BidInput'] | null,
   };

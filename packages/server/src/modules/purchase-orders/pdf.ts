@@ -68,58 +68,64 @@ function totals(order: Order): Content {
   return [{ text: `Total  ${formatMoney(order.order.total)}`, style: 'total', alignment: 'right' }, ...rounding];
 }
 
+const look: Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' | 'defaultStyle' | 'styles'> = {
+  pageSize: 'LETTER',
+  pageMargins: [48, 54, 48, 60],
+  defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
+  styles: {
+    h1: { fontSize: 20, bold: true },
+    th: { bold: true, fontSize: 8.5, color: '#444444' },
+    label: { fontSize: 8, color: '#555555' },
+    small: { fontSize: 8, color: '#555555' },
+    total: { fontSize: 13, bold: true },
+  },
+};
+
+function parties({ order: head, vendorAddress, shipTo }: Order): Content {
+  const zone = timeZoneOf(shipTo.stateCode);
+  const needed = head.deliveryDate ? `Deliver by ${formatDate(new Date(head.deliveryDate), zone)}` : '';
+  const issued = [formatDate(new Date(head.issuedAt), zone), needed, `Status: ${head.statusText}`];
+  return {
+    columns: [
+      { stack: [{ text: 'To', style: 'label' }, ...addressLines(vendorAddress).map(latin)] },
+      { stack: [{ text: 'Ship to and invoice to', style: 'label' }, ...addressLines(shipTo).map(latin)] },
+      { stack: [{ text: 'Issued', style: 'label' }, ...issued], alignment: 'right' },
+    ],
+    columnGap: 18,
+    margin: [0, 0, 0, 18],
+  };
+}
+
+/** The dashed chalk line under the head. */
+const chalkLine: Content = {
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }],
+  margin: [0, 0, 0, 14],
+};
+
 function definition(order: Order): TDocumentDefinitions {
   const { order: head } = order;
-  const zone = timeZoneOf(order.shipTo.stateCode);
-  const needed = head.deliveryDate ? `Deliver by ${formatDate(new Date(head.deliveryDate), zone)}` : '';
+  const name = `PO #${head.id}`;
   return {
-    info: { title: `PO #${head.id}`, author: latin(head.schoolName), subject: latin(head.rfpName) },
+    ...look,
+    info: { title: name, author: latin(head.schoolName), subject: latin(head.rfpName) },
     language: 'en-US',
-    pageSize: 'LETTER',
-    pageMargins: [48, 54, 48, 60],
-    defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
-    styles: {
-      h1: { fontSize: 20, bold: true },
-      th: { bold: true, fontSize: 8.5, color: '#444444' },
-      label: { fontSize: 8, color: '#555555' },
-      small: { fontSize: 8, color: '#555555' },
-      total: { fontSize: 13, bold: true },
-    },
     content: [
       {
         columns: [
           { text: 'Purchase order', style: 'h1' },
-          { text: `PO #${head.id}`, style: 'h1', alignment: 'right' },
+          { text: name, style: 'h1', alignment: 'right' },
         ],
       },
       { text: latin(`${head.number} for ${head.rfpNumber} ${head.rfpName}`), margin: [0, 2, 0, 8] },
-      {
-        canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }],
-        margin: [0, 0, 0, 14],
-      },
-      {
-        columns: [
-          { stack: [{ text: 'To', style: 'label' }, ...addressLines(order.vendorAddress).map(latin)] },
-          { stack: [{ text: 'Ship to and invoice to', style: 'label' }, ...addressLines(order.shipTo).map(latin)] },
-          {
-            stack: [
-              { text: 'Issued', style: 'label' },
-              formatDate(new Date(head.issuedAt), zone),
-              needed,
-              `Status: ${head.statusText}`,
-            ],
-            alignment: 'right',
-          },
-        ],
-        columnGap: 18,
-        margin: [0, 0, 0, 18],
-      },
+      // The library writes positions into what it is given.
+      structuredClone(chalkLine),
+      parties(order),
       lineTable(order),
       { stack: [totals(order)], margin: [0, 12, 0, 0] },
-      { text: `Quote PO #${head.id} on every invoice and packing slip.`, margin: [0, 22, 0, 0] },
+      { text: `Quote ${name} on every invoice and packing slip.`, margin: [0, 22, 0, 0] },
     ],
     footer: (page, pages) => ({
-      text: `PO #${head.id} - page ${page} of ${pages}`,
+      text: `${name} - page ${page} of ${pages}`,
       alignment: 'center',
       style: 'small',
       margin: [0, 20, 0, 0],

@@ -4,9 +4,12 @@ import type { SchoolCall } from '../../call.ts';
 import { vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
+/** Written out: in the list of a select from one table the column would lose its table's name. */
+const vendorId = sql`"vendors"."id"`;
+
 const rating = sql<
   number | null
->`(select round(avg(r.score), 1)::float8 from ratings r where r.vendor_id = ${vendors.id} and r.side = 'school')`;
+>`(select round(avg(r.score), 1)::float8 from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`;
 
 /** Companies that a school can invite: registered, not rejected, not blocked by the school. */
 export async function listDirectory(
@@ -38,9 +41,9 @@ export async function listDirectory(
       stateCode: vendors.stateCode,
       categories: sql<
         string[] | null
-      >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendors.id} and c.parent_id is null)`,
+      >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendorId} and c.parent_id is null)`,
       rating,
-      ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendors.id} and r.side = 'school')`,
+      ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`,
       isVerified: sql<boolean>`${vendors.status} = 1`,
     })
     .from(vendors)

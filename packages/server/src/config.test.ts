@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'chalkline-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const production = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
+  DATABASE_URL: 'postgres://market:top-secret@db.example.test/market',
+  PUBLIC_URL: 'https://market.example.test/',
+};
+const messageOf = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('production', () => {
+  it('starts with what it needs', () => {
+    const config = readConfig(production);
+    expect(config).toMatchObject({ isProduction: true, demoData: false, testClock: false, logLevel: 'info' });
+    expect(config.publicUrl).toBe('https://market.example.test');
+  });
+
+  it('AUTH-14 TIME-7 says everything that is wrong in one message', () => {
+    const message = messageOf({
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'short',
+      DEMO_DATA: 'yes',
+      TEST_CLOCK: '1',
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+    });
+    for (const name of [
+      'SESSION_SECRET',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'DEMO_DATA',
+      'TEST_CLOCK',
+      'PORT',
+      'LOG_LEVEL',
+    ]) {
+      expect(message.match(new RegExp(`- ${name} `, 'g')), name).toHaveLength(1);
+    }
+  });
+
+  it('AUTH-14 never repeats a password of an address', () => {
+    const message = messageOf({
+      ...production,
+      DATABASE_URL: 'mysql://market:top-secret@db/market',
+      REDIS_URL: 'http://:top-secret@redis',
+    });
+    expect(message).toContain('DATABASE_URL must be an address that begins with postgres:// or postgresql://.');
+    expect(message).toContain('REDIS_URL');
+    expect(message).not.toContain('top-secret');
+  });
+});
+
+describe('development', () => {
+  it('needs nothing, and makes a secret of its own that lasts and that nobody else reads', () => {
+    const first = readConfig({ DATA_DIR: folder });
+    expect(first).toMatchObject({ isProduction: false, port: 4000, demoData: true, databaseUrl: null });
+    expect(first.sessionSecret.length).toBeGreaterThanOrEqual(48);
+    expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first.sessionSecret);
+    expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
+  });
+
+  it.each([
+    ['PORT', '4e3'],
+    ['PORT', '-1'],
+    ['PORT', ' 80'],
+    ['SIGN_IN_LIMIT_PER_ACCOUNT', 'many'],
+    ['DEMO_DATA', 'perhaps'],
+    ['PUBLIC_URL', 'market.example.test'],
+    ['SMTP_URL', 'mail.example.test:25'],
+    ['SUPPORT_WIDGET_URL', 'javascript:alert(1)'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    expect(messageOf({ DATA_DIR: folder, [name]: value })).toContain(`- ${name} must be`);
+  });
+});

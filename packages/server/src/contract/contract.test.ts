@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { handlers } from '../modules/index.ts';
+import { type Market, startMarket } from '../testing/market.ts';
+import { type ContractDocument, ContractError, operationsOf, readContract } from './contract.ts';
+import type { Handlers } from './operations.ts';
+import { createValidators } from './validators.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const build = (contract: ContractDocument, own: Handlers = handlers) =>
+  buildApp({
+    services: market.services,
+    handlers: own,
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }) as FastifyBaseLogger,
+    now: () => new Date(),
+    contract,
+  });
+const changed = (change: (operation: Record<string, unknown>) => void): ContractDocument => {
+  const document = structuredClone(readContract());
+  change(document.paths['/api/Auth/GetAllStates']?.get as unknown as Record<string, unknown>);
+  return document;
+};
+
+describe('SRV-3 the server does not start', () => {
+  it('with an operation that has no handler', async () => {
+    const { publishRfp: _without, ...rest } = handlers;
+    await expect(build(readContract(), rest)).rejects.toThrow('(publishRfp) has no handler');
+  });
+
+  it.each(['x-roles', 'x-ownership'])('AUTH-12 with an operation without %s', async (name) => {
+    const document = changed((operation) => delete operation[name]);
+    await expect(build(document)).rejects.toThrow(ContractError);
+  });
+
+  it.each([
+    ['x-roles', ['Everybody']],
+    ['x-roles', []],
+    ['x-ownership', 'somebody'],
+    ['x-right', 'fly'],
+  ])('AUTH-12 with %s of %j', async (name, value) => {
+    const document = changed((operation) => {
+      operation[name] = value;
+    });
+    await expect(build(document)).rejects.toThrow(ContractError);
+  });
+});
+
+describe('answers', () => {
+  const validate = createValidators(readContract());
+  const operation = (id: string) => {
+    const found = operationsOf(readContract()).find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`no ${id}`);
+    return found;
+  };
+  const envelope = (data: unknown) => ({ isSuccessful: true, data, errorMsg: null, successMsg: null });
+
+  it('that fit are taken', () => {
+    expect(validate(operation('getAllStates')).answerProblems(envelope([{ code: 'CA', name: 'California' }]))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['with more than the contract names', [{ code: 'CA', name: 'California', secret: 1 }]],
+    ['with less', [{ code: 'CA' }]],
+    ['of another type', [{ code: 'CA', name: 5 }]],
+  ])('%s are not', (_what, data) => {
+    expect(validate(operation('getAllStates')).answerProblems(envelope(data))).not.toEqual([]);
+  });
+
+  it('more is found inside what may be null too', () => {
+    const data = { rfp: null, bid: { secret: 1 } };
+    const problems = validate(operation('getOrderDetails')).answerProblems(envelope(data));
+    expect(problems.join()).toContain('"additionalProperty":"secret"');
+  });
+});

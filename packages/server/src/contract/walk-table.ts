@@ -1,0 +1,195 @@
+import type { DemoName } from '../testing/market.ts';
+import { NO_ID, type World } from '../testing/walk-world.ts';
+import type { OperationId } from './operations.ts';
+
+/** What of a request the walk varies. */
+export interface WalkRequest {
+  readonly path?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: unknown;
+}
+
+type Make = (world: World, as: DemoName) => WalkRequest | Promise<WalkRequest>;
+
+/**
+ * How an operation's requests are made. `own` reaches a row of the caller (or needs none), `foreign` names somebody
+ * else's, `missing` one that is not there. An operation without rows has neither of the last two.
+ */
+export interface WalkCase {
+  readonly own: Make;
+  readonly foreign?: Make;
+  readonly missing?: Make;
+}
+
+const isVendor = (as: DemoName) => as.startsWith('vendor') || as === 'subvendor' || as === 'invited';
+const isOfSchoolOne = (as: DemoName) => as === 'school' || as === 'assistant' || as === 'staff';
+/** The demonstration's vendor and its sub-vendor; the other vendors stand for strangers. */
+const isOfVendorOne = (as: DemoName) => as === 'vendor' || as === 'subvendor';
+
+const noRow: WalkCase = { own: () => ({}) };
+
+/** A school's rows, in path or body: the caller's own and another school's. */
+function schoolRow(
+  which: 'draft' | 'published' | 'openedBid' | 'order',
+  request: (id: number) => WalkRequest,
+): WalkCase {
+  return {
+    own: (world, as) => request(isOfSchoolOne(as) ? world.school[which] : world.otherSchool[which]),
+    foreign: (world, as) => request(isOfSchoolOne(as) ? world.otherSchool[which] : world.school[which]),
+    missing: () => request(NO_ID),
+  };
+}
+
+/** A vendor's bids or orders. */
+function vendorRow(kind: 'bid' | 'order', request: (id: number) => WalkRequest): WalkCase {
+  const mine = (world: World) => (kind === 'bid' ? world.bidOfVendor : world.orderOfVendor);
+  const theirs = (world: World) => (kind === 'bid' ? world.bidOfOther : world.orderOfOther);
+  return {
+    own: (world) => request(mine(world)),
+    foreign: (world, as) => request(isOfVendorOne(as) ? theirs(world) : mine(world)),
+    missing: () => request(NO_ID),
+  };
+}
+
+/** An order, which a school and a vendor share. */
+function sharedOrder(request: (id: number) => WalkRequest): WalkCase {
+  return {
+    own: (world) => request(world.orderOfVendor),
+    foreign: (world, as) => {
+      const isOwn = isVendor(as) ? isOfVendorOne(as) : isOfSchoolOne(as);
+      return request(isOwn ? world.orderOfOther : world.orderOfVendor);
+    },
+    missing: () => request(NO_ID),
+  };
+}
+
+const inPath = (id: number): WalkRequest => ({ path: { id } });
+const inBody = (id: number): WalkRequest => ({ body: { id } });
+const withReason = (id: number): WalkRequest => ({ body: { id, reason: 'A reason.' } });
+const withLines = (id: number): WalkRequest => ({
+  body: { id, carrier: 'UPS', lines: [{ poLineId: 1, quantity: 1 }] },
+});
+
+const bidCase: WalkCase = {
+  own: ({ openPurchase: { id, lineId } }) => ({
+    body: {
+      rfpId: id,
+      bidProducts: [{ rfpProductId: lineId, isNoBid: false, unitCost: '7.00', tax: '0', deliveryFees: '0' }],
+      answers: [],
+      documentIds: [],
+    },
+  }),
+  foreign: ({ school }) => ({ body: { rfpId: school.draft, bidProducts: [], answers: [], documentIds: [] } }),
+  missing: () => ({ body: { rfpId: NO_ID, bidProducts: [], answers: [], documentIds: [] } }),
+};
+
+const roleOf = (as: DemoName) => {
+  if (as === 'admin') return 'Admin';
+  if (as === 'staff') return 'StaffMember';
+  if (as === 'subvendor') return 'SubVendor';
+  return isVendor(as) ? 'Vendor' : 'School';
+};
+const statusOf = (as: DemoName) => ({ school2: 3, vendor3: 3, vendor4: 4, invited: 5 })[as as string] ?? 1;
+
+const menuPath = (as: DemoName, id: number) => ({
+  path: { role: roleOf(as), status: statusOf(as), id, isImpersonating: false },
+});
+
+const fileCase: WalkCase = {
+  own: (world, as) => inPath(isVendor(as) ? world.fileOfVendor : world.fileOfSchool),
+  foreign: (world, as) => {
+    if (isVendor(as)) return inPath(isOfVendorOne(as) ? world.fileOfOther : world.fileOfVendor);
+    return inPath(isOfSchoolOne(as) ? world.fileOfOtherSchool : world.fileOfSchool);
+  },
+  missing: () => inPath(NO_ID),
+};
+
+const statusCase: WalkCase = {
+  own: (world, as) =>
+    inBody(isVendor(as) || isOfSchoolOne(as) || as === 'admin' ? world.openPurchase.id : world.otherSchool.draft),
+  // A draft is its own school's: nobody else learns that it is there.
+  foreign: (world, as) => inBody(isOfSchoolOne(as) ? world.otherSchool.draft : world.school.draft),
+  missing: () => inBody(NO_ID),
+};
+
+const searching: WalkCase = { own: () => ({ body: { pageSize: 5, pageNumber: 1, searchStr: 'paper' } }) };
+
+/** Every operation of the contract. */
+export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
+  signIn: { own: () => ({ body: { email: 'nobody@example.test', password: 'wrong', portal: 'school' } }) },
+  signOut: noRow,
+  getAllAccessMenu: {
+    own: async (world, as) => menuPath(as, await world.clientIdOf(as)),
+    foreign: async (world, as) => menuPath(as, (await world.clientIdOf(as)) + 1),
+    missing: (_world, as) => menuPath(as, NO_ID),
+  },
+  getAllStates: noRow,
+  getAllNotifications: { own: (_world, as) => ({ path: { role: roleOf(as) } }) },
+  readAllNotification: {
+    own: async (world, as) => ({ path: { role: roleOf(as), id: await world.clientIdOf(as) } }),
+    foreign: async (world, as) => ({ path: { role: roleOf(as), id: (await world.clientIdOf(as)) + 1 } }),
+    missing: (_world, as) => ({ path: { role: roleOf(as), id: NO_ID } }),
+  },
+  readNotification: {
+    own: async (world, as) => inPath(await world.notificationOf(as)),
+    foreign: async (world, as) => inPath(await world.notificationOf(as === 'vendor2' ? 'vendor3' : 'vendor2')),
+    missing: () => inPath(NO_ID),
+  },
+  getLastMonthRevenue: noRow,
+  getSchoolLastMonthSavings: noRow,
+  getSubVendorLastMonthSavings: noRow,
+  getAllCategory: noRow,
+  getAllLandingCategories: noRow,
+  getSubCategoryById: { own: () => inPath(1), missing: () => inPath(NO_ID) },
+  rubricType: noRow,
+  getAllFilterData: noRow,
+  saveRfpDraft: schoolRow('draft', (id) => ({ body: { id, rfptypeId: 2, rfpName: 'Walked' } })),
+  getDraftRfpDetails: schoolRow('draft', inPath),
+  getPreviewDraftRfpDetails: schoolRow('draft', inPath),
+  getDraftPurchases: noRow,
+  deleteDraftRfp: schoolRow('published', inBody),
+  copyRfp: schoolRow('draft', inBody),
+  getVendorDirectory: noRow,
+  publishRfp: schoolRow('published', inBody),
+  getPublishedRfp: schoolRow('published', inPath),
+  getOpenPurchaseRequests: noRow,
+  getOpenPurchaseSummary: noRow,
+  getRfpDetails: schoolRow('published', inPath),
+  cancelRfp: schoolRow('published', withReason),
+  getOnGoingPurchases: noRow,
+  getPurchaseHistory: noRow,
+  getNewDeals: noRow,
+  getInvitedDeals: noRow,
+  getSubmittedBids: noRow,
+  getAwardedBids: noRow,
+  getCompletedDeals: noRow,
+  getOrderDetails: {
+    own: ({ market, openPurchase: { id } }) => ({ path: { encryptedId: market.services.ids.encode('rfp', id) } }),
+    foreign: ({ market, privateToken, school }, as) => ({
+      path: { encryptedId: isOfVendorOne(as) ? market.services.ids.encode('rfp', school.draft) : privateToken },
+    }),
+    missing: ({ market }) => ({ path: { encryptedId: market.services.ids.encode('rfp', NO_ID) } }),
+  },
+  saveBid: bidCase,
+  submitBid: bidCase,
+  cancelBidByVendor: vendorRow('bid', (bidId) => ({ path: { bidId } })),
+  getBidReceipt: vendorRow('bid', inPath),
+  getBidComparison: schoolRow('published', inPath),
+  scoreBid: schoolRow('openedBid', (bidId) => ({ body: { bidId, scores: [{ rubricId: 2, score: 5 }] } })),
+  awardRfp: schoolRow('published', (rfpId) => ({ body: { rfpId, allocation: [{ lineId: 1, bidId: 1 }] } })),
+  closeWithoutAward: schoolRow('published', withReason),
+  getPurchaseOrders: noRow,
+  getPurchaseOrder: sharedOrder(inPath),
+  acceptPurchaseOrder: vendorRow('order', inBody),
+  declinePurchaseOrder: vendorRow('order', withReason),
+  shipPurchaseOrder: vendorRow('order', withLines),
+  deliverPurchaseOrder: schoolRow('order', (id) => ({ body: { id, lines: [{ poLineId: 1, quantity: 1 }] } })),
+  closePurchaseOrder: schoolRow('order', inBody),
+  cancelPurchaseOrder: schoolRow('order', withReason),
+  downloadPo: sharedOrder(inPath),
+  uploadFile: { own: () => ({ body: { name: 'a.txt', fileStr: 'YQ==' } }) },
+  downloadDocument: fileCase,
+  checkRfpStatus: statusCase,
+  getPurchasingOverview: noRow,
+  getAllGloballySearchData: searching,
+  getAllGloballySearchForVendor: searching,
+};

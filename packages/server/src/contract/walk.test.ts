@@ -1,0 +1,147 @@
+import { schoolRightRefusal } from '@chalkline/rules';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../security/sessions.ts';
+import { type Answer, type DemoName, type Market, startMarket } from '../testing/market.ts';
+import { buildWorld, type World } from '../testing/walk-world.ts';
+import { type ContractDocument, type Operation, operationsOf, readContract } from './contract.ts';
+import { type WalkRequest, walkTable } from './walk-table.ts';
+
+const document = readContract();
+const operations = operationsOf(document);
+const actors: readonly DemoName[] = [
+  'school',
+  'assistant',
+  'school2',
+  'vendor',
+  'vendor2',
+  'vendor3',
+  'vendor4',
+  'invited',
+  'subvendor',
+  'staff',
+  'admin',
+];
+
+let market: Market;
+let world: World;
+const sessions = new Map<DemoName, Session>();
+
+beforeAll(async () => {
+  market = await startMarket();
+  world = await buildWorld(market);
+  for (const name of actors) {
+    const session = await market.services.sessions.resolve(await market.tokenOf(name));
+    if (session) sessions.set(name, session);
+  }
+});
+afterAll(() => market.close());
+
+const isFailure = (() => {
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema(document as object, 'contract');
+  return ajv.compile({ $ref: 'contract#/components/schemas/Failure' });
+})();
+
+function documentedStatuses({ path, method }: Operation): string[] {
+  const item = (document as ContractDocument).paths[path];
+  return Object.keys(item?.[method.toLowerCase() as 'get']?.responses ?? {});
+}
+
+/** Answers of every operation that only those with rows, or with a session, name: a path that doesn't fit, a key that is unknown. */
+const common = new Set(['403', '404']);
+
+async function send(operation: Operation, request: WalkRequest, who: { as: DemoName | null } | { token: string }) {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(request.path?.[name]));
+  const answer = await market.call(operation.method, path, { ...who, body: request.body, idem: true });
+  const status = String(answer.status);
+  const isKnown = documentedStatuses(operation).includes(status) || common.has(status);
+  expect(isKnown, `${operation.id} answers ${status}, which the contract does not name`).toBe(true);
+  if (answer.status !== 200)
+    expect(isFailure(JSON.parse(answer.raw.toString())), JSON.stringify(isFailure.errors)).toBe(true);
+  return answer;
+}
+
+/** What a failure says, without the request's own number. */
+const wordsOf = ({ status, code, errorMsg, fields }: Answer<unknown>) => ({ status, code, errorMsg, fields });
+
+async function walkAs(operation: Operation, as: DemoName): Promise<void> {
+  const session = sessions.get(as);
+  if (!session) throw new Error(`${as} has no session`);
+  const { own, foreign, missing } = walkTable[operation.id];
+  const ownRequest = await own(world, as);
+  if (!operation.roles.includes(session.role)) {
+    for (const make of [own, foreign, missing]) {
+      const answer = make && (await send(operation, await make(world, as), { as }));
+      if (answer) expect([answer.status, answer.code], `${operation.id} as ${as}`).toEqual([403, 'FORBIDDEN']);
+    }
+    return;
+  }
+  const lacksRight =
+    operation.right !== null &&
+    schoolRightRefusal(operation.right, {
+      status: session.status,
+      accessType: session.accessType ?? 2,
+      grantedRights: session.rights,
+    }) !== null;
+  if (lacksRight) {
+    const answer = await send(operation, ownRequest, { as });
+    expect([answer.status, answer.code], `${operation.id} as ${as}`).toEqual([403, 'RIGHT_MISSING']);
+    return;
+  }
+  const theirs = foreign && (await send(operation, await foreign(world, as), { as }));
+  const none = missing && (await send(operation, await missing(world, as), { as }));
+  if (theirs)
+    expect([theirs.status, theirs.code], `${operation.id} as ${as}, another's row`).toEqual([404, 'NOT_FOUND']);
+  if (none) expect([none.status, none.code], `${operation.id} as ${as}, no row`).toEqual([404, 'NOT_FOUND']);
+  if (theirs && none) expect(wordsOf(theirs)).toEqual(wordsOf(none));
+}
+
+describe('every operation, every role', () => {
+  it('SRV-3 classifies every operation of the contract', () => {
+    expect(Object.keys(walkTable).sort()).toEqual(operations.map(({ id }) => id).sort());
+  });
+
+  it.each(operations.filter(({ isPublic }) => !isPublic))(
+    'AUTH-12 ID-5 $id lets in its roles alone, to rows of their own',
+    async (operation) => {
+      const request = await walkTable[operation.id].own(world, 'school');
+      const nobody = await send(operation, request, { as: null });
+      expect([nobody.status, nobody.code]).toEqual([401, 'TOKEN_EXPIRED']);
+      const key = await send(operation, request, { token: market.services.config.applicationKey });
+      expect([key.status, key.code], 'the application key grants nothing').toEqual([401, 'TOKEN_EXPIRED']);
+      for (const as of actors) await walkAs(operation, as);
+    },
+  );
+
+  /** Whose own rows the world has. */
+  const owners: Readonly<Record<string, readonly DemoName[]>> = {
+    none: ['school', 'vendor', 'subvendor', 'staff', 'admin'],
+    client: actors,
+    school: ['school'],
+    vendor: ['subvendor', 'vendor'],
+    both: ['school', 'assistant', 'subvendor', 'vendor', 'staff', 'admin'],
+  };
+
+  it.each(operations.filter(({ isPublic, id }) => !isPublic && id !== 'signOut'))(
+    'ID-5 $id reaches a row of one’s own',
+    async (operation) => {
+      for (const as of owners[operation.ownership] ?? []) {
+        if (!operation.roles.some((role) => role === sessions.get(as)?.role)) continue;
+        const answer = await send(operation, await walkTable[operation.id].own(world, as), { as });
+        expect([401, 403, 404], `${operation.id} as ${as}: ${answer.errorMsg}`).not.toContain(answer.status);
+      }
+    },
+  );
+
+  it.each(operations.filter(({ isPublic }) => isPublic))(
+    'AUTH-11 $id asks for the application key',
+    async (operation) => {
+      const request = await walkTable[operation.id].own(world, 'school');
+      expect((await send(operation, request, { as: null })).code).toBe('FORBIDDEN');
+      expect((await send(operation, request, { token: 'another key' })).code).toBe('FORBIDDEN');
+      const known = await send(operation, request, { token: market.services.config.applicationKey });
+      expect([200, 400]).toContain(known.status);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import pg from 'pg';
+
+/** What one node tells all others at once, itself included. */
+export interface Gossip {
+  /** Whether what others say arrives; while it doesn't, nothing may be remembered that they could change. */
+  readonly isLive: boolean;
+  /** Tells every node, this one included. */
+  tell(message: string): Promise<void>;
+  /** Hears what is told; `null` after a gap in which something may have been missed. */
+  hear(listener: (message: string | null) => void): void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = 'chalkline';
+const RETRY_MS = 1_000;
+
+/** For the embedded database: one process tells itself. */
+export function createOwnGossip(): Gossip {
+  const listeners: ((message: string | null) => void)[] = [];
+  return {
+    isLive: true,
+    tell: async (message) => {
+      for (const listener of listeners) listener(message);
+    },
+    hear: (listener) => void listeners.push(listener),
+    close: async () => undefined,
+  };
+}
+
+/** Over the database server's own channel, by a connection that listens and comes back by itself. */
+export function createServerGossip(url: string, query: (text: string, values: unknown[]) => Promise<unknown>): Gossip {
+  const listeners: ((message: string | null) => void)[] = [];
+  const say = (message: string | null) => {
+    for (const listener of listeners) listener(message);
+  };
+  let client: pg.Client | null = null;
+  let isLive = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = null;
+    isLive = false;
+    say(null);
+    void lost.end().catch(() => undefined);
+    if (!isClosed) timer = setTimeout(() => void connect(), RETRY_MS);
+  };
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client = next;
+    next.on('error', () => lose(next));
+    next.on('end', () => lose(next));
+    next.on('notification', ({ payload }) => say(payload ?? null));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      if (client !== next) return;
+      isLive = true;
+      say(null);
+    } catch {
+      lose(next);
+    }
+  };
+  void connect();
+  return {
+    get isLive() {
+      return isLive;
+    },
+    tell: async (message) => void (await query('select pg_notify($1, $2)', [CHANNEL, message])),
+    hear: (listener) => void listeners.push(listener),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../database/database.ts';
+import { files } from '../database/tables/index.ts';
+import type { Services } from '../services.ts';
+
+const DAY_MS = 86_400_000;
+const KEYS_PER_LOOKUP = 500;
+
+/** Counters, keys and sessions whose time is over. */
+async function deleteExpired(db: Db): Promise<void> {
+  await db.execute(sql`delete from rate_limits where window_ends_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '7 days'`);
+  await db.execute(sql`delete from sessions where expires_at < now() - interval '7 days'`);
+}
+
+/**
+ * Files that were uploaded and never used, or whose draft was deleted, after a month. Every document that a version of a
+ * bid names stays: versions are kept. BID-14
+ */
+async function deleteUnusedFiles({ connection, files: store }: Services): Promise<void> {
+  const deleted = (await connection.db.execute(sql`
+    delete from files f where f.created_at < now() - interval '30 days'
+      and not exists (select 1 from rfp_documents d where d.file_id = f.id)
+      and not exists (select 1 from bid_documents d where d.file_id = f.id)
+      and not exists (select 1 from bids b where b.vendor_id = f.vendor_id and b.revision->'documentIds' @> to_jsonb(f.id))
+      and not exists (
+        select 1 from bids b join bid_versions v on v.bid_id = b.id
+        where b.vendor_id = f.vendor_id
+          and v.content->'documents' @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)))
+    returning storage_key as key`)) as unknown as { rows: { key: string }[] };
+  for (const { key } of deleted.rows) await store.remove(key);
+}
+
+/** Bytes that no row names: what a crash between storing and committing left. */
+async function removeOrphans({ connection, files: store }: Services): Promise<void> {
+  const keys = await store.list(new Date(Date.now() - DAY_MS));
+  for (let from = 0; from < keys.length; from += KEYS_PER_LOOKUP) {
+    const some = keys.slice(from, from + KEYS_PER_LOOKUP);
+    const rows = await connection.db
+      .select({ key: files.storageKey })
+      .from(files)
+      .where(inArray(files.storageKey, some));
+    const named = new Set(rows.map((row) => row.key));
+    for (const key of some) if (!named.has(key)) await store.remove(key);
+  }
+}
+
+/** Throws away what nobody needs any more: expired counters and keys, unused files, bytes without a row. */
+export async function tidy(services: Services): Promise<void> {
+  await deleteExpired(services.connection.db);
+  await deleteUnusedFiles(services);
+  await removeOrphans(services);
+}

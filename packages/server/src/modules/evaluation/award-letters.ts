@@ -1,0 +1,111 @@
+import { formatNumber, type Money, purchaseNumber, standingBids, sumMoney, type VendorAward } from '@chalkline/rules';
+import { eq, inArray } from 'drizzle-orm';
+import { letters, schools } from '../../database/tables/index.ts';
+import type { Work } from '../../unit-of-work.ts';
+import { type Notice, tellVendors } from '../notifications/notify.ts';
+import { type LetterFacts, type WrittenLetter, writeLetter } from './letters.ts';
+import type { Material } from './material.ts';
+
+/** A purchase order just made. */
+export interface Issued extends VendorAward {
+  readonly orderId: number;
+}
+
+interface Entry {
+  readonly bidId: number;
+  readonly vendorId: number;
+  readonly rank: number | null;
+  readonly orderId: number | null;
+  readonly letter: WrittenLetter;
+}
+
+/** Bids whose vendors have had a letter already: a later award of lines that came free concerns its winners alone. */
+async function bidsWithLetters(work: Work, bidIds: readonly number[]): Promise<Set<number>> {
+  if (bidIds.length === 0) return new Set();
+  const rows = await work.tx
+    .select({ bidId: letters.bidId })
+    .from(letters)
+    .where(inArray(letters.bidId, [...bidIds]));
+  return new Set(rows.map((row) => row.bidId));
+}
+
+async function writeAll(work: Work, material: Material, issued: readonly Issued[]): Promise<Entry[]> {
+  const { rfp, opened, ranking } = material;
+  const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, rfp.schoolId));
+  const standing = standingBids(opened.map(({ bid, vendor }) => ({ ...bid, vendor })));
+  const known = await bidsWithLetters(
+    work,
+    standing.map((bid) => bid.id),
+  );
+  const wonBy = new Map(issued.map((order) => [order.bidId, order]));
+  const winnerTotal: Money = sumMoney(issued.map(({ total }) => total));
+  const readers = standing.filter((bid) => wonBy.has(bid.id) || !known.has(bid.id));
+  return readers.map((bid) => {
+    const won = wonBy.get(bid.id);
+    const rank = ranking.find((entry) => entry.bidId === bid.id)?.rank ?? null;
+    const facts: LetterFacts = {
+      schoolName: school?.name ?? '',
+      vendorName: bid.vendor.name,
+      rfpName: rfp.name,
+      rfpNumber: purchaseNumber(rfp.typeId, rfp.id),
+      rank,
+      bidCount: standing.length,
+      winnerTotal,
+      wonTotal: won?.total ?? null,
+      orderNumber: won ? formatNumber('PO', won.orderId) : null,
+    };
+    return { bidId: bid.id, vendorId: bid.vendorId, rank, orderId: won?.orderId ?? null, letter: writeLetter(facts) };
+  });
+}
+
+function noticeOf({ orderId, letter }: Entry, { rfp }: Material, token: string): Notice {
+  const common = { rfpId: rfp.id, letter: { subject: letter.subject, paragraphs: letter.paragraphs } };
+  if (orderId === null) {
+    return {
+      ...common,
+      event: 'not-awarded',
+      message: `${rfp.name} was awarded to another bidder.`,
+      type: 1,
+      relatedUrl: `order-details?id=${token}`,
+      letter: { ...common.letter, actionLabel: 'See the letter' },
+    };
+  }
+  return {
+    ...common,
+    event: 'award',
+    message: `You are awarded ${rfp.name}. Accept purchase order ${formatNumber('PO', orderId)}.`,
+    type: 4,
+    relatedUrl: `po-management?id=${orderId}`,
+    letter: { ...common.letter, actionLabel: 'See the purchase order' },
+  };
+}
+
+/**
+ * Writes, keeps and sends the award and regret letters, together with the award. AWD-10
+ * @returns how many
+ */
+export async function sendLetters(
+  work: Work,
+  material: Material,
+  { awardId, issued, now }: { awardId: number; issued: readonly Issued[]; now: Date },
+): Promise<number> {
+  const entries = await writeAll(work, material, issued);
+  if (entries.length === 0) return 0;
+  const winnerTotal = sumMoney(issued.map(({ total }) => total));
+  await work.tx.insert(letters).values(
+    entries.map(({ bidId, vendorId, rank, letter }) => ({
+      awardId,
+      bidId,
+      vendorId,
+      kind: letter.kind,
+      subject: letter.subject,
+      bodyHtml: letter.bodyHtml,
+      rank,
+      winnerTotal,
+      sentAt: now,
+    })),
+  );
+  const token = work.services.ids.encode('rfp', material.rfp.id);
+  for (const entry of entries) await tellVendors(work, [entry.vendorId], () => noticeOf(entry, material, token));
+  return entries.length;
+}

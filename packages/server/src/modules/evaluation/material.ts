@@ -1,0 +1,47 @@
+import type { components } from '@chalkline/openapi/types';
+import { type ComparedBid, type RankedBid, rankBids } from '@chalkline/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
+import { linesOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
+import { type NamedScore, type OpenedBid, openedBids, scoresOf, toCompared } from './opened-bids.ts';
+
+type Schemas = components['schemas'];
+
+/** What an evaluation stands on. */
+export interface Material {
+  readonly rfp: Rfp;
+  readonly lines: Schemas['RfpLine'][];
+  readonly weights: Schemas['Comparison']['weights'];
+  readonly opened: OpenedBid[];
+  readonly compared: ComparedBid[];
+  readonly scores: NamedScore[];
+  readonly ranking: RankedBid[];
+  /** Line → winning bid, over orders that stand. */
+  readonly awarded: ReadonlyMap<number, number>;
+}
+
+/** Lines that stand on an order which nobody declined or cancelled, with the bid that won them. AWD-6 */
+async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ lineId: purchaseOrderLines.lineId, bidId: purchaseOrders.bidId })
+    .from(purchaseOrderLines)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
+    .where(and(eq(purchaseOrders.rfpId, rfpId), sql`${purchaseOrders.status} not in (3, 7)`));
+  return new Map(rows.map((row) => [row.lineId, row.bidId]));
+}
+
+/** Everything an evaluation stands on, of an opened purchase. */
+export async function readMaterial(db: Db, rfp: Rfp): Promise<Material> {
+  const lines = await linesOf(db, rfp.id);
+  const weights = await weightsOf(db, rfp.id);
+  const opened = await openedBids(db, rfp.id);
+  const compared = toCompared(opened, new Map(lines.map((line) => [line.id, line.productQty])));
+  const scores = await scoresOf(db, opened);
+  const ranking = rankBids(
+    compared,
+    weights.map(({ rubricId, points }) => ({ rubricId, score: points })),
+    scores,
+  );
+  return { rfp, lines, weights, opened, compared, scores, ranking, awarded: await awardedLines(db, rfp.id) };
+}

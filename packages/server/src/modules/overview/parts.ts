@@ -1,0 +1,104 @@
+import type { components } from '@chalkline/openapi/types';
+import { parseMoney, purchaseNumber } from '@chalkline/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { SignedInCall } from '../../call.ts';
+import { sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+
+export type Overview = components['schemas']['Overview'];
+type Figure = Overview['figures'][number];
+
+/** The rows of a query in plain SQL. Numbers and instants may be texts: the two drivers differ. */
+export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
+  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+export const iso = (value: string | Date): string => new Date(value).toISOString();
+
+/** What a month holds. */
+export interface Month {
+  readonly count: number;
+  readonly amount: string;
+}
+
+/** What is counted or added up by month: rows of a table, each with its instant and amount. */
+interface Counted {
+  readonly from: SQL;
+  readonly at: SQL;
+  readonly amount?: SQL;
+  readonly where: SQL;
+}
+
+const thisMonth = sql`date_trunc('month', ${sqlNow} at time zone 'UTC')`;
+
+/** The last twelve calendar months in UTC, the running one at the end. TIME-5 */
+export function monthly(db: Db, { from, at, amount = sql`0`, where }: Counted): Promise<Month[]> {
+  return rowsOf<Month>(
+    db,
+    sql`select count(t.at)::int as count, coalesce(sum(t.amount), 0)::text as amount
+      from generate_series(${thisMonth} - interval '11 months', ${thisMonth}, interval '1 month') m
+      left join (
+        select ${at} at time zone 'UTC' as at, ${amount} as amount from ${from}
+        where ${where} and ${at} >= (${thisMonth} - interval '11 months') at time zone 'UTC'
+      ) t on date_trunc('month', t.at) = m
+      group by m order by m`,
+  );
+}
+
+const lastOf = (months: readonly Month[]): Month => months.at(-1) ?? { count: 0, amount: '0' };
+
+/** A figure in dollars, shown without its sign; the hint says what a negative one means. */
+export function moneyFigure(
+  key: string,
+  label: string,
+  months: readonly Month[],
+  hint: (last: Month) => string,
+): Figure {
+  const last = lastOf(months);
+  const value = parseMoney(last.amount.replace('-', ''));
+  return { key, label, value, kind: 'money', hint: hint(last), months: months.map(({ amount }) => Number(amount)) };
+}
+
+/** A figure that counts. */
+export function countFigure(key: string, label: string, months: readonly Month[], hint: string): Figure {
+  return {
+    key,
+    label,
+    value: String(lastOf(months).count),
+    kind: 'count',
+    hint,
+    months: months.map(({ count }) => count),
+  };
+}
+
+/** A purchase whose end comes soon. */
+export interface DeadlineRow {
+  readonly id: number | string;
+  readonly typeId: number;
+  readonly name: string;
+  readonly at: string | Date;
+}
+
+/** A purchase's end, with where it leads. */
+export const presentDeadline = (row: DeadlineRow, href: string): Overview['deadlines'][number] => ({
+  key: `end-${row.id}`,
+  title: row.name,
+  number: purchaseNumber(row.typeId, Number(row.id)),
+  at: iso(row.at),
+  href,
+});
+
+/** The newest of what this client was told. */
+export async function activityOf({ db, session }: SignedInCall): Promise<Overview['activity']> {
+  const rows = await rowsOf<{ id: number; message: string; url: string | null; at: string }>(
+    db,
+    sql`select id, message, related_url as url, created_at as at from notifications where role = ${session.role} and client_id = ${session.clientId} and message is not null and not is_for_message order by id desc limit 8`,
+  );
+  return rows.map((row) => ({
+    key: `notice-${row.id}`,
+    title: row.message,
+    detail: null,
+    at: iso(row.at),
+    href: row.url === null ? null : `/${row.url}`,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { components } from '@chalkline/openapi/types';
+import { BidStatus, PurchaseOrderStatus } from '@chalkline/rules';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { SignedInCall } from '../../call.ts';
+import { bids, purchaseOrders } from '../../database/tables/index.ts';
+import { inWork, type Work } from '../../unit-of-work.ts';
+import { requiredText } from '../shared/required-text.ts';
+import { lockOrder, move, type Order, record, tellSchoolOf, tellVendorOf } from './locked-order.ts';
+import { readOrder } from './read.ts';
+
+type Data = components['schemas']['PurchaseOrder'];
+
+const { Accepted, Declined, Closed, Cancelled } = PurchaseOrderStatus;
+
+/** A bid whose last order fell away is a submitted bid again, and can win. BID-8 */
+async function releaseBid({ tx }: Work, order: Order): Promise<void> {
+  const others = await tx
+    .select({ id: purchaseOrders.id })
+    .from(purchaseOrders)
+    .where(
+      and(
+        eq(purchaseOrders.bidId, order.bidId),
+        ne(purchaseOrders.id, order.id),
+        notInArray(purchaseOrders.status, [Declined, Cancelled]),
+      ),
+    );
+  if (others.length > 0) return;
+  await tx
+    .update(bids)
+    .set({ status: BidStatus.Submitted })
+    .where(and(eq(bids.id, order.bidId), eq(bids.status, BidStatus.Awarded)));
+}
+
+/** The vendor takes the order. PO-1 PO-6 */
+export function acceptOrder(call: SignedInCall, id: number): Promise<Data> {
+  return inWork(call, async (work) => {
+    const locked = await lockOrder(work, call, id);
+    await move(work, locked, Accepted, { acceptedAt: locked.now });
+    await record(work, call, locked, { event: 'accepted', after: { status: Accepted } });
+    await tellSchoolOf(work, locked.order, { event: 'order-accepted', type: 4, words: 'accepted {PO}' });
+    return readOrder(work.tx, work.services.ids, call, id);
+  });
+}
+
+/** The vendor won't deliver; its lines are free to be awarded again. PO-2 AWD-6 */
+export function declineOrder(call: SignedInCall, input: { id: number; reason: string }): Promise<Data> {
+  const reason = requiredText(input.reason, 'reason', 'Say why you decline the order.');
+  return inWork(call, async (work) => {
+    const locked = await lockOrder(work, call, input.id);
+    await move(work, locked, Declined, { declineReason: reason });
+    await releaseBid(work, locked.order);
+    await record(work, call, locked, { event: 'declined', detail: reason, after: { status: Declined, reason } });
+    await tellSchoolOf(work, locked.order, { event: 'order-declined', type: 5, words: 'declined {PO}' });
+    return readOrder(work.tx, work.services.ids, call, input.id);
+  });
+}
+
+/** The school is done with it. PO-1 PO-6 */
+export function closeOrder(call: SignedInCall, id: number): Promise<Data> {
+  return inWork(call, async (work) => {
+    const locked = await lockOrder(work, call, id);
+    await move(work, locked, Closed);
+    await record(work, call, locked, { event: 'closed', after: { status: Closed } });
+    await tellVendorOf(work, locked.order, { event: 'order-closed', type: 4, words: 'closed {PO}: it is complete' });
+    return readOrder(work.tx, work.services.ids, call, id);
+  });
+}
+
+/** The school takes the order back before it is accepted. PO-2 */
+export function cancelOrder(call: SignedInCall, input: { id: number; reason: string }): Promise<Data> {
+  const reason = requiredText(input.reason, 'reason', 'Say why you cancel the order.');
+  return inWork(call, async (work) => {
+    const locked = await lockOrder(work, call, input.id);
+    await move(work, locked, Cancelled, { cancelReason: reason });
+    await releaseBid(work, locked.order);
+    await record(work, call, locked, { event: 'cancelled', detail: reason, after: { status: Cancelled, reason } });
+    await tellVendorOf(work, locked.order, { event: 'order-cancelled', type: 5, words: 'cancelled {PO}' });
+    return readOrder(work.tx, work.services.ids, call, input.id);
+  });
+}

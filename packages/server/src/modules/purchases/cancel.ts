@@ -1,0 +1,111 @@
+import { assertPurchaseTransition, BidStatus, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { audit } from '../../audit/audit.ts';
+import type { SchoolCall } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import { bids, invitations, rfps } from '../../database/tables/index.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { inWork, type Work } from '../../unit-of-work.ts';
+import { tellVendors } from '../notifications/notify.ts';
+import { requiredText } from '../shared/required-text.ts';
+import type { Rfp } from './rfp-parts.ts';
+
+/** Who was invited or has bid. */
+async function affectedVendors(tx: Db, rfpId: number): Promise<number[]> {
+  const invited = tx
+    .select({ id: invitations.vendorId })
+    .from(invitations)
+    .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId)));
+  const bidding = tx
+    .select({ id: bids.vendorId })
+    .from(bids)
+    .where(and(eq(bids.rfpId, rfpId), inArray(bids.status, [BidStatus.Submitted, BidStatus.UnderNegotiation])));
+  const rows = await union(invited, bidding);
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
+  await work.tx
+    .update(rfps)
+    .set({ isScheduled: false, publishedAt: null, version: rfp.version + 1, updatedAt: now })
+    .where(eq(rfps.id, rfp.id));
+  const { id: entityId, schoolId } = rfp;
+  await audit(work, { action: 'unscheduled', entity: 'rfp', entityId, schoolId, after: { reason } });
+}
+
+function assertCancellable(rfp: Rfp, now: Date): void {
+  if (rfp.status === PurchaseStatus.Draft) {
+    throw new AppError('ILLEGAL_TRANSITION', 'A draft is not published; delete it instead.');
+  }
+  assertPurchaseTransition(rfp.status, PurchaseStatus.Closed, rfp.typeId);
+  const isOver = rfp.status !== PurchaseStatus.Open || (rfp.endDate !== null && now >= rfp.endDate);
+  if (isOver) {
+    const sentence = 'Bidding is over: this purchase can be closed without an award, not cancelled.';
+    throw new AppError('ILLEGAL_TRANSITION', sentence);
+  }
+}
+
+async function tellCancelled(work: Work, rfp: Rfp, reason: string): Promise<void> {
+  const number = purchaseNumber(rfp.typeId, rfp.id);
+  const token = work.services.ids.encode('rfp', rfp.id);
+  await tellVendors(work, await affectedVendors(work.tx, rfp.id), () => ({
+    event: 'cancelled',
+    message: `${number} ${rfp.name} was cancelled by the school. Bids already in stay sealed.`,
+    type: 5,
+    rfpId: rfp.id,
+    relatedUrl: `order-details?id=${token}`,
+    letter: {
+      subject: `${number} was cancelled`,
+      paragraphs: [`${rfp.name} was cancelled by the school: ${reason}`, 'Nobody has seen, or will see, a bid on it.'],
+    },
+  }));
+}
+
+/**
+ * Cancels an open purchase for good, or takes a scheduled one back to a draft. Its bids stay sealed for ever. PUR-16
+ * @throws {AppError} ILLEGAL_TRANSITION, RULE_BROKEN without a reason
+ */
+export async function cancelRfp(
+  call: SchoolCall,
+  input: { id: number; reason: string },
+): Promise<'cancelled' | 'unscheduled'> {
+  const { id } = input;
+  const { schoolId } = call.session;
+  const reason = requiredText(input.reason, 'reason', 'Say why the purchase is cancelled.');
+  return inWork(call, async (work) => {
+    const [rfp] = await work.tx
+      .select()
+      .from(rfps)
+      .where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)))
+      .for('update');
+    if (!rfp) throw notFound('purchase');
+    const now = await databaseNow(work.tx);
+    if (rfp.isScheduled && rfp.status === PurchaseStatus.Draft) {
+      await takeBack(work, rfp, reason, now);
+      return 'unscheduled';
+    }
+    assertCancellable(rfp, now);
+    await work.tx
+      .update(rfps)
+      .set({
+        status: PurchaseStatus.Closed,
+        closedAt: now,
+        closeReason: reason,
+        version: rfp.version + 1,
+        updatedAt: now,
+      })
+      .where(eq(rfps.id, id));
+    await audit(work, {
+      action: 'cancelled',
+      entity: 'rfp',
+      entityId: id,
+      schoolId,
+      before: { status: rfp.status },
+      after: { status: PurchaseStatus.Closed, reason },
+    });
+    await tellCancelled(work, rfp, reason);
+    return 'cancelled';
+  });
+}

@@ -1,0 +1,382 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLog, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
+import { type Market, startMarket } from '../../testing/market.ts';
+import { someCategory, vendorIds, wholeDraft } from '../../testing/story.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const save = (body: unknown, as: 'school' | 'school2' | 'assistant' = 'school') =>
+  market.call('POST', '/api/POConfiguration/RFP', { as, body });
+const read = async (id: number) =>
+  (await market.call('GET', `/api/POConfiguration/GetDraftRfpDetails/${id}`, { as: 'school' })).data;
+const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
+const storedFiles = () =>
+  readdirSync(join(market.services.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+describe('saving', () => {
+  it('PUR-2 a save of one question leaves all others as they were', async () => {
+    const draft = await wholeDraft(market, {
+      weights: [
+        { rubricId: 1, score: 60 },
+        { rubricId: 2, score: 40 },
+      ],
+    });
+    const { data } = await save({ ...draft, newVendorList: [{ vendorEmail: 'One@example.test' }] });
+    const before = await read(data.id);
+    const saved = await save({ id: data.id, rfptypeId: 2, version: data.version, rfpName: 'Another name' });
+    expect(saved.status).toBe(200);
+    const after = await read(data.id);
+    const { rfpName, version, updatedAt, ...rest } = after;
+    const { rfpName: _name, version: _version, updatedAt: _updatedAt, ...restBefore } = before;
+    expect(rest).toEqual(restBefore);
+    expect([rfpName, version]).toEqual(['Another name', before.version + 1]);
+    expect(after.newVendorList).toEqual([{ vendorEmail: 'one@example.test' }]);
+    expect(updatedAt).not.toBe(before.updatedAt);
+  });
+
+  it('PUR-2 the last question never exceeds the kind’s', async () => {
+    const saved = await save({ rfptypeId: 2, lastQuestion: 20 });
+    expect(saved.data.lastQuestion).toBe(12);
+  });
+
+  it('refuses a save over somebody else’s, and changes nothing', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpName: 'First' });
+    await save({ id: data.id, rfptypeId: 2, version: data.version, rfpName: 'Second' }, 'assistant');
+    const late = await save({ id: data.id, rfptypeId: 2, version: data.version, rfpName: 'Third' });
+    expect([late.status, late.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await read(data.id)).rfpName).toBe('Second');
+  });
+
+  it('PUR-17 another school’s draft is not there', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpName: 'Ours' });
+    expect((await save({ id: data.id, rfptypeId: 2, rfpName: 'Theirs' }, 'school2')).status).toBe(404);
+    const path = `/api/POConfiguration/GetDraftRfpDetails/${data.id}`;
+    expect((await market.call('GET', path, { as: 'school2' })).status).toBe(404);
+  });
+
+  it('SRV-4 each save is in the audit, without what was written', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpDescription: '<p>Confidential</p>' });
+    const entries = await market.db.select().from(auditLog).where(eq(auditLog.entityId, data.id));
+    const entry = entries.find(({ action }) => action === 'draft-created');
+    expect(entry?.after).toEqual({ version: 1, fields: ['rfptypeId', 'rfpDescription'] });
+  });
+
+  it('keeps weights, lines and invitations that are sent anew in place of the old ones', async () => {
+    const { subId, parentId } = await someCategory(market);
+    const { data } = await save(await wholeDraft(market));
+    await save({
+      id: data.id,
+      rfptypeId: 2,
+      ParentCategoryId: parentId,
+      products: [{ categoryId: subId, productDesc: 'Only line' }],
+      vendorNotificationIds: [vendorIds.vendor2],
+      vendorRubrics: [
+        { rubricId: 1, score: 70 },
+        { rubricId: 3, score: 30 },
+        { rubricId: 2, score: 0 },
+      ],
+    });
+    const after = await read(data.id);
+    expect(
+      after.products.map((line: { productDesc: string; productQty: number }) => [line.productDesc, line.productQty]),
+    ).toEqual([['Only line', 1]]);
+    expect(after.vendorNotificationIds).toEqual([vendorIds.vendor2]);
+    expect(after.vendorRubrics).toEqual([
+      { rubricId: 1, score: 70 },
+      { rubricId: 3, score: 30 },
+    ]);
+  });
+
+  it('PUR-13 a CSV adds its addresses to those that are there, each once', async () => {
+    const { data } = await save({ rfptypeId: 2, newVendorList: [{ vendorEmail: 'a@example.test' }] });
+    await save({ id: data.id, rfptypeId: 2, newVendorCSV: 'Company,E-mail\nBee,B@example.test\nAgain,a@example.test' });
+    const after = await read(data.id);
+    expect(after.newVendorList).toEqual([{ vendorEmail: 'a@example.test' }, { vendorEmail: 'b@example.test' }]);
+  });
+});
+
+describe('what no draft may hold', () => {
+  it.each([
+    [
+      'PUR-5 a quantity of zero',
+      { products: [{ categoryId: null, productDesc: 'x', productQty: 0 }] },
+      'products.0.productQty',
+    ],
+    [
+      'PUR-5 a negative quantity',
+      { products: [{ categoryId: null, productDesc: 'x', productQty: -2 }] },
+      'products.0.productQty',
+    ],
+    [
+      'PUR-5 a quantity with five decimals',
+      { products: [{ categoryId: null, productDesc: 'x', productQty: 0.00001 }] },
+      'products.0.productQty',
+    ],
+    [
+      'a sub-category of another category',
+      { products: [{ categoryId: 1, productDesc: 'x' }] },
+      'products.0.categoryId',
+    ],
+    ['a category that is none', { ParentCategoryId: 999_999 }, 'ParentCategoryId'],
+    [
+      'PUR-8 a criterion twice',
+      {
+        vendorRubrics: [
+          { rubricId: 1, score: 50 },
+          { rubricId: 1, score: 50 },
+        ],
+      },
+      'vendorRubrics',
+    ],
+    [
+      'a criterion that is none',
+      { vendorRubrics: [{ rubricId: 9_007_199_254_740_991, score: 50 }] },
+      'vendorRubrics.0.rubricId',
+    ],
+    ['a weight with three decimals', { vendorRubrics: [{ rubricId: 1, score: 33.333 }] }, 'vendorRubrics.0.score'],
+    ['a vendor that is none', { vendorNotificationIds: [1, 999_999] }, 'vendorNotificationIds.1'],
+    ['an address that is none', { newVendorList: [{ vendorEmail: 'nobody' }] }, 'newVendorList.0.vendorEmail'],
+    ['PUR-13 a CSV with a bad row', { newVendorCSV: 'a@example.test\nnobody' }, 'newVendorCSV'],
+    ['PUR-9 an order', { rfptypeId: 5 }, 'rfptypeId'],
+    [
+      'PUR-14 an end before the start',
+      { rfpstartDate: '2027-01-02T00:00:00Z', rfpendDate: '2027-01-01T00:00:00Z' },
+      'rfpendDate',
+    ],
+  ])('refuses %s and names the field', async (_what, more, field) => {
+    const answer = await save({ rfptypeId: 2, ...more });
+    expect([answer.status, answer.code]).toEqual([422, 'RULE_BROKEN']);
+    expect(Object.keys(answer.fields)).toContain(field);
+  });
+
+  it('PUR-13 names the row of a CSV that holds no address', async () => {
+    const answer = await save({ rfptypeId: 2, newVendorCSV: 'E-mail\na@example.test\nJust a name\n' });
+    expect(answer.fields['newVendorCSV']).toBe('Row 3 has no e-mail address: Just a name');
+  });
+
+  it('PUR-13 refuses more addresses than an invitation is for', async () => {
+    const rows = Array.from({ length: 501 }, (_row, index) => `v${index}@example.test`).join('\n');
+    const answer = await save({ rfptypeId: 2, newVendorCSV: rows });
+    expect(answer.fields['newVendorCSV']).toBe('A purchase invites at most 500 addresses.');
+  });
+
+  it.each([
+    ['wrong type', { rfptypeId: '2' }, 'rfptypeId'],
+    ['missing field', {}, 'rfptypeId'],
+    ['unknown field', { rfptypeId: 2, isAdmin: true }, 'isAdmin'],
+    ['unknown field with a name that every object has', { rfptypeId: 2, toString: 1 }, 'toString'],
+    ['NUL character', { rfptypeId: 2, rfpName: 'a\0b' }, 'rfpName'],
+    ['half a surrogate pair', { rfptypeId: 2, rfpName: 'a\ud800' }, 'rfpName'],
+    ['year that no calendar has', { rfptypeId: 2, rfpendDate: '9999999-01-01T00:00:00Z' }, 'rfpendDate'],
+    ['year that only an offset makes', { rfptypeId: 2, rfpendDate: '9999-12-31T23:59:59-23:59' }, 'rfpendDate'],
+    ['day that no month has', { rfptypeId: 2, rfpendDate: '2027-02-30T00:00:00Z' }, 'rfpendDate'],
+  ])('SRV-2 a %s is a 400 that names it', async (_what, body, field) => {
+    const answer = await save(body);
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(Object.keys(answer.fields)).toContain(field);
+  });
+});
+
+describe('descriptions', () => {
+  it('FILE-5 scripts, handlers and foreign pictures are taken out when stored', async () => {
+    const rfpDescription =
+      '<p onclick="x()">Hi<script>alert(1)</script><img src="https://evil.test/x.png"><a href="javascript:alert(1)">go</a><a href="https://ok.test">ok</a></p>';
+    const { data } = await save({ rfptypeId: 2, rfpDescription });
+    expect((await read(data.id)).rfpDescription).toBe(
+      '<p>Hi<a rel="noopener noreferrer nofollow" target="_blank">go</a><a href="https://ok.test" rel="noopener noreferrer nofollow" target="_blank">ok</a></p>',
+    );
+  });
+
+  it('FILE-1 pictures of exactly 2 MB are taken, one byte more is refused', async () => {
+    const pictureOf = (bytes: number) => `<p><img src="data:image/png;base64,${base64(Buffer.alloc(bytes))}"></p>`;
+    expect((await save({ rfptypeId: 2, rfpDescription: pictureOf(2 * 1024 * 1024) })).status).toBe(200);
+    const answer = await save({ rfptypeId: 2, rfpDescription: pictureOf(2 * 1024 * 1024 + 1) });
+    expect(answer.status).toBe(422);
+    expect(answer.fields['rfpDescription']).toContain('2 MB');
+  });
+});
+
+describe('documents', () => {
+  const text = (name: string, content = 'one\n') => ({ name, attachmentStr: base64(content) });
+  const documentsOf = async (id: number) =>
+    (await read(id)).rfpDocuments as { id: number; name: string; mimeType: string; size: number }[];
+
+  it('keeps what was sent, and drops what is left out', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpDocuments: [text('a.txt'), text('b.csv', 'x,y\n')] });
+    const both = await documentsOf(data.id);
+    expect(both.map(({ name, mimeType }) => [name, mimeType])).toEqual([
+      ['a.txt', 'text/plain'],
+      ['b.csv', 'text/csv'],
+    ]);
+    await save({ id: data.id, rfptypeId: 2, rfpDocuments: [{ id: both[1]?.id, name: 'b.csv' }] });
+    expect((await documentsOf(data.id)).map(({ name }) => name)).toEqual(['b.csv']);
+  });
+
+  it('the same bytes under the same name are one document, stored once', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpDocuments: [text('same.txt', 'same bytes\n')] });
+    const [first] = await documentsOf(data.id);
+    const stored = storedFiles();
+    await save({
+      id: data.id,
+      rfptypeId: 2,
+      rfpDocuments: [text('same.txt', 'same bytes\n'), text('same.txt', 'same bytes\n')],
+    });
+    expect((await documentsOf(data.id)).map(({ id }) => id)).toEqual([first?.id]);
+    expect(storedFiles()).toBe(stored);
+  });
+
+  it('adds the single document of `rfpdocumentStr` to those that are there', async () => {
+    const { data } = await save({ rfptypeId: 2, rfpDocuments: [text('a.txt')] });
+    await save({
+      id: data.id,
+      rfptypeId: 2,
+      rfpdocumentStr: base64('%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    });
+    expect((await documentsOf(data.id)).map(({ name }) => name)).toEqual(['a.txt', 'Purchase document.pdf']);
+  });
+
+  it('another school’s document can’t be attached', async () => {
+    const theirs = await market.call('POST', '/api/POConfiguration/UploadFile', {
+      as: 'school2',
+      body: { name: 'secret.txt', fileStr: base64('secret\n') },
+    });
+    const answer = await save({ rfptypeId: 2, rfpDocuments: [{ id: theirs.data.id, name: 'secret.txt' }] });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.fields)).toEqual(['rfpDocuments.0.attachmentStr']);
+  });
+
+  it('a save that fails leaves no bytes behind', async () => {
+    const stored = storedFiles();
+    const answer = await save({
+      rfptypeId: 2,
+      rfpDocuments: [text('x.txt', 'left behind?\n')],
+      vendorNotificationIds: [999_999],
+    });
+    expect(answer.status).toBe(422);
+    const broken = await save({
+      rfptypeId: 2,
+      rfpDocuments: [text('y.txt', 'me?\n'), { name: 'z.exe', attachmentStr: base64('MZ\0\0') }],
+    });
+    expect(broken.status).toBe(415);
+    expect(storedFiles()).toBe(stored);
+  });
+
+  it('FILE-3 an executable under the name of a PDF is refused', async () => {
+    const executable = Buffer.concat([
+      Buffer.from('MZ'),
+      Buffer.alloc(200),
+      Buffer.from('This program cannot be run in DOS mode'),
+    ]);
+    const answer = await save({
+      rfptypeId: 2,
+      rfpDocuments: [{ name: 'offer.pdf', attachmentStr: base64(executable) }],
+    });
+    expect([answer.status, answer.code]).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(Object.keys(answer.fields)).toEqual(['rfpDocuments.0.attachmentStr']);
+  });
+
+  it.each([
+    ['a web page', 'page.html', '<!doctype html><script>alert(1)</script>'],
+    ['a drawing that runs scripts', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a script', 'run.js', 'alert(1)'],
+    [
+      'an installer in an old container',
+      'setup.msi',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    ],
+  ])('FILE-3 refuses %s', async (_what, name, content) => {
+    const answer = await save({ rfptypeId: 2, rfpDocuments: [{ name, attachmentStr: base64(content) }] });
+    expect(answer.status).toBe(415);
+  });
+
+  it('FILE-3 a name never says what the content isn’t', async () => {
+    const pdf = '%PDF-1.4\n%âãÏÓ\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
+    const { data } = await save({
+      rfptypeId: 2,
+      rfpDocuments: [{ name: '../../setup.exe', attachmentStr: base64(pdf) }],
+    });
+    expect((await documentsOf(data.id)).map(({ name }) => name)).toEqual(['setup.exe.pdf']);
+  });
+
+  it('FILE-3 a picture is drawn anew: what hid in it is gone', async () => {
+    const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#2a7' } })
+      .withExif({ IFD0: { Copyright: 'taken at 12 Elm Street' } })
+      .jpeg()
+      .toBuffer();
+    const smuggled = Buffer.concat([picture, Buffer.from('<?php system($_GET["c"]); ?>')]);
+    expect(smuggled.includes('Elm Street')).toBe(true);
+    const { data } = await save({
+      rfptypeId: 2,
+      rfpDocuments: [{ name: 'room.jpg', attachmentStr: base64(smuggled) }],
+    });
+    const [document] = await documentsOf(data.id);
+    const answer = await market.call('GET', `/api/POConfiguration/DownloadDocument/${document?.id}`, { as: 'school' });
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect(answer.raw.includes('php')).toBe(false);
+    expect(answer.raw.includes('Elm Street')).toBe(false);
+    expect((await sharp(answer.raw).metadata()).width).toBe(20);
+  });
+
+  it('FILE-2 a document over 15 MB is a 413 that names it', async () => {
+    const answer = await save({ rfptypeId: 2, rfpDocuments: [text('big.txt', 'a'.repeat(15 * 1024 * 1024 + 1))] });
+    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(answer.errorMsg).toContain('big.txt');
+  });
+
+  it('FILE-2 a request of 30 MB is a 413 in the envelope', async () => {
+    const answer = await save(`{"rfptypeId":2,"rfpDescription":"${'a'.repeat(30 * 1024 * 1024)}"}`);
+    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(answer.errorMsg).toContain('25 MB');
+  });
+});
+
+describe('copying and deleting', () => {
+  it('a copy has everything but the dates, and is a draft of its own', async () => {
+    const { data } = await save({
+      ...(await wholeDraft(market)),
+      rfpDocuments: [{ name: 'a.txt', attachmentStr: base64('a\n') }],
+    });
+    const copied = await market.call('POST', '/api/POConfiguration/CopyRfp', { as: 'school', body: { id: data.id } });
+    const [from, to] = [await read(data.id), await read(copied.data.id)];
+    expect(to.rfpName).toBe(`${from.rfpName} (copy)`);
+    expect([to.rfpstartDate, to.rfpendDate, to.rfpawardDate, to.rfpdeliveryDate]).toEqual([null, null, null, null]);
+    const bare = (lines: { id: number }[]) => lines.map(({ id: _id, ...line }) => line);
+    expect(bare(to.products)).toEqual(bare(from.products));
+    expect(to.rfpDocuments).toEqual(from.rfpDocuments);
+    expect(to.vendorNotificationIds).toEqual(from.vendorNotificationIds);
+  });
+
+  it('PUR-16 a draft can be deleted, a published purchase can’t', async () => {
+    const { data } = await save({
+      rfptypeId: 2,
+      rfpDocuments: [{ name: 'gone.txt', attachmentStr: base64('gone\n') }],
+    });
+    const remove = (id: number) =>
+      market.call('POST', '/api/POConfiguration/DeleteDraftRfp', { as: 'school', body: { id } });
+    expect((await remove(data.id)).status).toBe(200);
+    expect((await remove(data.id)).status).toBe(404);
+    expect(await market.db.select().from(rfpDocuments).where(eq(rfpDocuments.rfpId, data.id))).toEqual([]);
+    const [published] = await market.db.select({ id: rfps.id }).from(rfps).where(eq(rfps.status, 2)).limit(1);
+    await market.db
+      .update(rfps)
+      .set({ schoolId: 1 })
+      .where(eq(rfps.id, published?.id ?? 0));
+    const answer = await remove(published?.id ?? 0);
+    expect([answer.status, answer.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
+  });
+
+  it('files keep their row while a purchase may need them', async () => {
+    const rows = await market.db.select().from(files).where(eq(files.name, 'gone.txt'));
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,247 @@
+import {
+  assertPurchaseTransition,
+  formatDeadline,
+  PlanName,
+  PurchaseStatus,
+  purchaseNumber,
+  VendorStatus,
+} from '@chalkline/rules';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import { databaseNow, sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import {
+  invitations,
+  rfps,
+  schools,
+  users,
+  vendorBlacklist,
+  vendorCategories,
+  vendors,
+} from '../../database/tables/index.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import type { Services } from '../../services.ts';
+import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { type Notice, tellVendors } from '../notifications/notify.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import type { Rfp } from './rfp-parts.ts';
+
+/** What everybody is told of a purchase that opens. */
+interface Announcement {
+  readonly rfp: Rfp;
+  readonly schoolName: string;
+  readonly token: string;
+  readonly number: string;
+  readonly closes: string;
+}
+
+/** An invited address that belongs to a vendor's account is an invitation of that company. ACC-14 */
+export async function resolveAddresses(tx: Db, rfpId: number): Promise<void> {
+  const known = await tx
+    .select({ id: invitations.id, vendorId: users.vendorId })
+    .from(invitations)
+    .innerJoin(users, eq(users.email, invitations.email))
+    .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId), isNotNull(users.vendorId)));
+  for (const { id, vendorId } of known) {
+    if (vendorId === null) continue;
+    await tx.insert(invitations).values({ rfpId, vendorId }).onConflictDoNothing();
+    await tx.delete(invitations).where(eq(invitations.id, id));
+  }
+}
+
+const notBlockedBy = (schoolId: number) =>
+  sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schoolId} and k.vendor_id = ${vendors.id})`;
+
+/** Verified vendors of the category whose running plan reaches the school's state and whom the school has not blocked. */
+async function marketFor(tx: Db, rfp: Rfp, stateCode: string): Promise<number[]> {
+  if (rfp.parentCategoryId === null) return [];
+  const isNational = and(
+    eq(vendors.plan, PlanName.National),
+    or(isNull(vendors.planExpiresAt), sql`${vendors.planExpiresAt} > ${sqlNow}`),
+  );
+  const rows = await tx
+    .selectDistinct({ id: vendors.id })
+    .from(vendors)
+    .innerJoin(vendorCategories, eq(vendorCategories.vendorId, vendors.id))
+    .where(
+      and(
+        eq(vendors.status, VendorStatus.Approved),
+        eq(vendorCategories.categoryId, rfp.parentCategoryId),
+        or(isNational, eq(vendors.stateCode, stateCode)),
+        notBlockedBy(rfp.schoolId),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Who is invited, but for companies that the school has blocked since. REV-4 */
+async function invitedTo(tx: Db, rfp: Rfp): Promise<{ vendorIds: number[]; emails: string[] }> {
+  const rows = await tx
+    .select({ vendorId: invitations.vendorId, email: invitations.email })
+    .from(invitations)
+    .leftJoin(vendors, eq(vendors.id, invitations.vendorId))
+    .where(and(eq(invitations.rfpId, rfp.id), or(isNull(invitations.vendorId), notBlockedBy(rfp.schoolId))))
+    .orderBy(asc(invitations.id));
+  return {
+    vendorIds: rows.flatMap((row) => row.vendorId ?? []),
+    emails: rows.flatMap((row) => (row.vendorId === null && row.email ? [row.email] : [])),
+  };
+}
+
+const factsOf = ({ rfp, number, schoolName, closes }: Announcement) =>
+  [
+    ['Purchase', rfp.name],
+    ['Number', number],
+    ['School', schoolName],
+    ['Bids close', closes],
+  ] as const;
+
+function invitation(told: Announcement): Notice {
+  const { rfp, schoolName, number, closes, token } = told;
+  return {
+    event: 'invitation',
+    message: `${schoolName} invites you to bid on ${rfp.name} (${number}). Bids close ${closes}.`,
+    type: 3,
+    rfpId: rfp.id,
+    relatedUrl: `order-details?id=${token}`,
+    letter: {
+      subject: `You are invited to bid: ${rfp.name}`,
+      paragraphs: [`${schoolName} invites your company to bid. Your bid stays sealed until the closing date.`],
+      facts: factsOf(told),
+      actionLabel: 'See the purchase',
+    },
+  };
+}
+
+function opportunity(told: Announcement): Notice {
+  const { rfp, schoolName, number, closes, token } = told;
+  return {
+    event: 'opportunity',
+    message: `New opportunity in your categories: ${rfp.name} (${number}), ${schoolName}. Bids close ${closes}.`,
+    type: 1,
+    rfpId: rfp.id,
+    relatedUrl: `order-details?id=${token}`,
+    letter: {
+      subject: `New opportunity: ${rfp.name}`,
+      paragraphs: [`${schoolName} has published a purchase in your categories.`],
+      facts: factsOf(told),
+      actionLabel: 'See the purchase',
+    },
+  };
+}
+
+/** What an address without an account is mailed. */
+function invitationMail(told: Announcement, email: string): Mail {
+  const { rfp, schoolName, token } = told;
+  const path = `/redirect-handler?to=${encodeURIComponent(`order-details?id=${token}`)}`;
+  return {
+    to: email,
+    event: 'invitation',
+    letter: {
+      subject: `You are invited to bid: ${rfp.name}`,
+      paragraphs: [
+        `${schoolName} invites you to bid. Sign in with this address, or ask ${schoolName} how to register.`,
+      ],
+      facts: factsOf(told),
+      action: { label: 'Sign in to bid', path },
+    },
+  };
+}
+
+async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
+  const { tx, services } = work;
+  const [school] = await tx
+    .select({ name: schools.name, stateCode: schools.stateCode })
+    .from(schools)
+    .where(eq(schools.id, rfp.schoolId));
+  if (!school) throw new Error(`purchase ${rfp.id} has no school`);
+  const { vendorIds, emails } = await invitedTo(tx, rfp);
+  const market = rfp.isPublic && rfp.isNotifyToAll ? await marketFor(tx, rfp, school.stateCode) : [];
+  const told: Announcement = {
+    rfp,
+    schoolName: school.name,
+    token: services.ids.encode('rfp', rfp.id),
+    number: purchaseNumber(rfp.typeId, rfp.id),
+    closes: formatDeadline(endDate, timeZoneOf(school.stateCode)),
+  };
+  const invited = new Set(vendorIds);
+  await tellVendors(work, vendorIds, () => invitation(told));
+  await tellVendors(
+    work,
+    market.filter((id) => !invited.has(id)),
+    () => opportunity(told),
+  );
+  await services.mailer.enqueue(
+    work,
+    emails.map((email) => invitationMail(told, email)),
+  );
+}
+
+/** Opens a purchase for bids: invited vendors and, where the school wants it, the market are told. PUR-19 */
+export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void> {
+  const { tx, services } = work;
+  const { endDate } = rfp;
+  if (!endDate) throw new Error(`purchase ${rfp.id} can't be opened: it has no end date`);
+  assertPurchaseTransition(rfp.status, PurchaseStatus.Open, rfp.typeId);
+  await tx
+    .update(rfps)
+    .set({
+      status: PurchaseStatus.Open,
+      isScheduled: false,
+      publishedAt: now,
+      version: rfp.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(rfps.id, rfp.id));
+  await resolveAddresses(tx, rfp.id);
+  await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
+  // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.
+  if (now < endDate) await announce(work, rfp, endDate);
+  const key = `open-${rfp.id}-${endDate.getTime()}`;
+  work.afterCommit(() => services.jobs.schedule('open-bids', { rfpId: rfp.id }, { at: endDate, key }));
+}
+
+/** Starts a scheduled purchase once its start date has come. PUR-7 TIME-6 @returns whether this call started it */
+export function startIfDue(services: Services, log: Log, rfpId: number): Promise<boolean> {
+  return inMarketWork(services, log, async (work) => {
+    const [rfp] = await work.tx.select().from(rfps).where(eq(rfps.id, rfpId)).for('update');
+    if (!rfp?.isScheduled || rfp.status !== PurchaseStatus.Draft || !rfp.startDate) return false;
+    const now = await databaseNow(work.tx);
+    if (now < rfp.startDate) return false;
+    await openForBids(work, rfp, now);
+    await audit(work, {
+      action: 'published',
+      entity: 'rfp',
+      entityId: rfpId,
+      schoolId: rfp.schoolId,
+      before: { status: PurchaseStatus.Draft },
+      after: { status: PurchaseStatus.Open },
+    });
+    return true;
+  });
+}
+
+const MOST_AT_ONCE = 500;
+
+/** Starts every scheduled purchase whose start date has come; of one school, where it is given. */
+export async function startAllDue(services: Services, log: Log, schoolId?: number): Promise<void> {
+  const due = await services.connection.db
+    .select({ id: rfps.id })
+    .from(rfps)
+    .where(
+      and(
+        eq(rfps.status, PurchaseStatus.Draft),
+        eq(rfps.isScheduled, true),
+        lte(rfps.startDate, sqlNow),
+        schoolId === undefined ? undefined : inArray(rfps.schoolId, [schoolId]),
+      ),
+    )
+    .orderBy(asc(rfps.startDate))
+    .limit(MOST_AT_ONCE);
+  for (const { id } of due) {
+    // One purchase that can't be started must not hold up the others.
+    await startIfDue(services, log, id).catch((error: unknown) =>
+      log.error({ err: error, rfpId: id }, 'a scheduled purchase could not be started'),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { OTHER_SUB_CATEGORY_ID, type PurchaseDraft, purchaseTypeOf } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
+import type { Rfp } from './rfp-parts.ts';
+
+/** The stored draft as the shared rules check it. */
+export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
+  const lines = await tx
+    .select({
+      categoryId: rfpLines.categoryId,
+      isOther: categories.isOther,
+      categoryName: rfpLines.categoryName,
+      productDesc: rfpLines.description,
+      productQty: rfpLines.quantity,
+    })
+    .from(rfpLines)
+    .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
+    .where(eq(rfpLines.rfpId, rfp.id))
+    .orderBy(rfpLines.position);
+  const invited = await tx
+    .select({ vendorId: invitations.vendorId, email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.rfpId, rfp.id));
+  return {
+    rfptypeId: rfp.typeId,
+    rfpName: rfp.name,
+    ParentCategoryId: rfp.parentCategoryId,
+    products: lines.map(({ isOther, ...line }) => ({
+      ...line,
+      categoryId: isOther ? OTHER_SUB_CATEGORY_ID : line.categoryId,
+    })),
+    rfpDescription: rfp.description,
+    rfpstartDate: rfp.startDate,
+    rfpendDate: rfp.endDate,
+    rfpawardDate: rfp.awardDate,
+    rfpdeliveryDate: rfp.deliveryDate,
+    rfpQuestions: await tx
+      .select({ question: rfpQuestions.question })
+      .from(rfpQuestions)
+      .where(eq(rfpQuestions.rfpId, rfp.id)),
+    vendorRubrics: await tx
+      .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
+      .from(rfpRubrics)
+      .where(eq(rfpRubrics.rfpId, rfp.id)),
+    vendorNotificationIds: invited.flatMap((row) => row.vendorId ?? []),
+    newVendorList: invited.flatMap((row) => (row.vendorId === null && row.email ? [{ vendorEmail: row.email }] : [])),
+    IsNotifyToAll: rfp.isNotifyToAll,
+    IsPublicRFP: rfp.isPublic,
+    isQuestionAllowed: rfp.isQuestionAllowed,
+  };
+}
+
+/** Lines whose sub-category is not one of the purchase's category: it was changed after them, or the kind was. PUR-4 */
+export async function strayLines(tx: Db, rfp: Rfp): Promise<Record<string, string>> {
+  if (!purchaseTypeOf(rfp.typeId).hasSubCategories) return {};
+  const lines = await tx
+    .select({ categoryId: rfpLines.categoryId, parentId: categories.parentId })
+    .from(rfpLines)
+    .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
+    .where(eq(rfpLines.rfpId, rfp.id))
+    .orderBy(rfpLines.position);
+  const problems: Record<string, string> = {};
+  for (const [index, { categoryId, parentId }] of lines.entries()) {
+    const isStray = categoryId !== null && parentId !== rfp.parentCategoryId;
+    if (isStray) problems[`products.${index}.categoryId`] = 'This sub-category does not belong to the category.';
+  }
+  return problems;
+}

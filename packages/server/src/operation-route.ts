@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from './call.ts';
+import { ContractError, type Operation } from './contract/contract.ts';
+import type { FileReply, Handler, Handlers, OperationId } from './contract/operations.ts';
+import type { OperationValidator } from './contract/validators.ts';
+import { AppError } from './errors.ts';
+import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
+import { once } from './idempotency.ts';
+import type { Session } from './security/sessions.ts';
+import type { Services } from './services.ts';
+
+type AnyReply = { data: unknown; successMsg?: string } | FileReply;
+type AnyHandler = (call: Call, input: { params: unknown; query: unknown; body: unknown }) => Promise<AnyReply>;
+
+/** Nobody signed in sends so much: what comes with the application key alone is small. */
+const MAX_PUBLIC_BYTES = 64 * 1024;
+
+/** What a route needs besides its operation. */
+export interface RouteParts {
+  readonly services: Services;
+  readonly handlers: Handlers;
+  readonly validator: OperationValidator;
+  readonly brake: (address: string) => void;
+  readonly checkAnswers: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of an operation that needs one. */
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+}
+
+function handlerOf(handlers: Handlers, operation: Operation): AnyHandler {
+  const handler = handlers[operation.id] as Handler<OperationId> | undefined;
+  if (!handler) throw new ContractError(`${operation.method} ${operation.path} (${operation.id}) has no handler.`);
+  return handler as unknown as AnyHandler;
+}
+
+function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
+  const ascii = file.name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
+  const encoded = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return reply
+    .type(file.mimeType)
+    .header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
+    .header('Cache-Control', 'private, no-store')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .send(file.content);
+}
+
+/** Lets a request in before its body is read: nobody unknown makes the server parse 25 MB. AUTH-11 AUTH-12 */
+function guardOf(operation: Operation, { services, brake }: RouteParts) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (operation.isPublic) {
+      brake(request.ip);
+      checkApplicationKey(request, services.config.applicationKey);
+      return;
+    }
+    const session = await requireSession(request, services.sessions);
+    checkClaims(request, session);
+    checkRole(operation, session);
+    request.session = session;
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && key.length >= 8 && key.length <= 100) return key;
+  const sentence = 'Send a random value of 8 to 100 characters.';
+  throw new AppError('VALIDATION_FAILED', `Idempotency-Key: ${sentence}`, { 'Idempotency-Key': sentence });
+}
+
+/**
+ * Serves one operation of the contract: guard, checks of the request, handler, envelope.
+ * @throws {ContractError} when the operation has no handler. SRV-3
+ */
+export function registerOperation(app: FastifyInstance, operation: Operation, parts: RouteParts): void {
+  const { services, validator } = parts;
+  const handler = handlerOf(parts.handlers, operation);
+  const answer = async (request: FastifyRequest): Promise<AnyReply> => {
+    const { session, params, query, body } = request;
+    const input = { params, query, body };
+    const call: Call = {
+      services,
+      db: services.connection.db,
+      session,
+      requestId: request.id,
+      address: request.ip,
+      log: request.log,
+      effects: null,
+    };
+    validator.checkRequest(input);
+    if (!operation.isIdempotent || !session) return handler(call, input);
+    const key = idempotencyKeyOf(request);
+    return once({ ...call, session }, { operation: operation.id, key, body }, (inner) => handler(inner, input));
+  };
+  app.route({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operationId: operation.id },
+    ...(operation.isPublic ? { bodyLimit: MAX_PUBLIC_BYTES } : {}),
+    onRequest: guardOf(operation, parts),
+    handler: async (request, reply) => {
+      const result = await answer(request);
+      if ('file' in result) return sendFile(reply, result);
+      const envelope = {
+        isSuccessful: true,
+        data: result.data,
+        errorMsg: null,
+        successMsg: result.successMsg ?? null,
+      };
+      const problems = parts.checkAnswers ? validator.answerProblems(JSON.parse(JSON.stringify(envelope))) : [];
+      if (problems.length > 0) throw new Error(`An answer does not fit the contract: ${problems.join('; ')}`);
+      return reply.header('Cache-Control', 'no-store').send(envelope);
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type DemoName, type Market, startMarket } from '../testing/market.ts';
+import { openPurchase, vendorIds } from '../testing/story.ts';
+
+let market: Market;
+const open: HubConnection[] = [];
+
+beforeAll(async () => {
+  market = await startMarket({ listen: true });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((connection) => connection.stop()));
+});
+afterAll(() => market.close());
+
+interface Told {
+  message: string;
+  rfpId: number;
+}
+
+const connect = async (token: string, transport = HttpTransportType.WebSockets) => {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${market.url}/notificationHub`, { accessTokenFactory: () => token, transport })
+    .configureLogging(LogLevel.None)
+    .build();
+  const told: Told[] = [];
+  connection.on('ReceiveNotification', (notification: Told) => void told.push(notification));
+  await connection.start();
+  open.push(connection);
+  return { connection, told };
+};
+const as = async (name: DemoName) => connect(await market.tokenOf(name));
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 100 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  return condition();
+};
+const fresh = async (name: DemoName) => {
+  const session = await market.services.sessions.resolve(await market.tokenOf(name));
+  return market.services.sessions.issue(session?.userId ?? 0, null);
+};
+
+it.each([
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['server-sent events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+])('HUB-3 NOTIF-9 publishing reaches the invited vendor over %s', async (_name, transport) => {
+  const vendor = await connect(await market.tokenOf('vendor'), transport);
+  const stranger = await as('vendor4');
+  await vendor.connection.invoke('AddToGroup', `Vendor_${vendorIds.vendor}`);
+  await stranger.connection.invoke('AddToGroup', `Vendor_${vendorIds.vendor4}`);
+  const { id } = await openPurchase(market, { vendors: [vendorIds.vendor] });
+  expect(await until(() => vendor.told.length > 0)).toBe(true);
+  expect(vendor.told).toHaveLength(1);
+  expect(vendor.told[0]).toMatchObject({
+    rfpId: id,
+    message: expect.stringContaining('invites you to bid'),
+    isRead: false,
+  });
+  expect(stranger.told).toEqual([]);
+});
+
+it('NOTIF-10 what is pushed is what the list holds', async () => {
+  const { connection, told } = await as('vendor');
+  await connection.invoke('AddToGroup', `Vendor_${vendorIds.vendor}`);
+  await openPurchase(market, { vendors: [vendorIds.vendor] });
+  await until(() => told.length > 0);
+  const { data } = await market.call('GET', '/api/Auth/GetAllNotifications/Vendor', { as: 'vendor' });
+  expect(data[0]).toEqual(told[0]);
+});
+
+it.each([
+  ['another vendor’s', `Vendor_${vendorIds.vendor2}`],
+  ['a school’s', 'School_1'],
+  ['no', ''],
+])('HUB-4 a vendor does not join %s group', async (_whose, group) => {
+  const { connection } = await as('vendor');
+  await expect(connection.invoke('AddToGroup', group)).rejects.toThrow('This group is not yours.');
+});
+
+it('HUB-4 a sub-vendor’s group is its own, not its company’s', async () => {
+  const { connection } = await as('subvendor');
+  await expect(connection.invoke('AddToGroup', `Vendor_${vendorIds.vendor}`)).rejects.toThrow(
+    'This group is not yours.',
+  );
+  const session = await market.services.sessions.resolve(await market.tokenOf('subvendor'));
+  expect(await connection.invoke('AddToGroup', `SubVendor_${session?.userId}`)).toBe(true);
+});
+
+it('AUTH-4 neither a revoked session nor nobody negotiates', async () => {
+  const token = await fresh('vendor');
+  const negotiate = (bearer: string) =>
+    fetch(`${market.url}/notificationHub/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  expect((await negotiate(token)).status).toBe(200);
+  await market.call('POST', '/api/Auth/SignOut', { token });
+  expect((await negotiate(token)).status).toBe(401);
+  expect((await negotiate('nonsense')).status).toBe(401);
+  await expect(connect(token)).rejects.toThrow('401');
+});
+
+it('HUB-5 signing out ends the session’s own connection and no other', async () => {
+  const [token, other] = [await fresh('vendor'), await fresh('vendor')];
+  const [ending, staying] = [await connect(token), await connect(other)];
+  let isClosed = false;
+  ending.connection.onclose(() => {
+    isClosed = true;
+  });
+  await market.call('POST', '/api/Auth/SignOut', { token });
+  expect(await until(() => isClosed)).toBe(true);
+  expect(staying.connection.state).toBe('Connected');
+});
+
+it('ACC-16 ending all sessions of an account ends its connections', async () => {
+  const tokens = [await fresh('vendor2'), await fresh('vendor2')];
+  const connections = await Promise.all(tokens.map((token) => connect(token)));
+  const session = await market.services.sessions.resolve(tokens[0] ?? '');
+  await market.services.sessions.revokeUser(session?.userId ?? 0);
+  expect(await until(() => connections.every(({ connection }) => connection.state === 'Disconnected'))).toBe(true);
+});
+
+it('AUTH-14 a token in the hub’s address is not in the log', async () => {
+  const token = await market.tokenOf('vendor');
+  await connect(token, HttpTransportType.ServerSentEvents);
+  expect(market.log.join('')).not.toContain(token);
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, escapeHtml } from './html.ts';
+
+describe('FILE-5 rich text', () => {
+  it.each([
+    ['<script>alert(1)</script>', ''],
+    ['<p onmouseover="x()">a</p>', '<p>a</p>'],
+    ['<iframe src="https://evil.test"></iframe>', ''],
+    ['<img src="https://evil.test/pixel.png">', ''],
+    ['<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
+    ['<img src="data:image/png;base64,YQ==" onerror="x()">', '<img src="data:image/png;base64,YQ==" />'],
+    ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener noreferrer nofollow" target="_blank">x</a>'],
+    [
+      '<a href="mailto:a@b.test">x</a>',
+      '<a href="mailto:a@b.test" rel="noopener noreferrer nofollow" target="_blank">x</a>',
+    ],
+    ['<p style="position:fixed">a</p>', '<p>a</p>'],
+    ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
+    ['<svg><p>a</p></svg>', '<p>a</p>'],
+    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+  ])('%s', (html, clean) => {
+    expect(cleanHtml(html)).toBe(clean);
+  });
+
+  it('whatever it is made of, nothing that runs is left', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<script>',
+      '<img src=x onerror=y>',
+      '<a href="javascript:x">',
+      '"',
+      '&',
+      '<',
+      '>',
+      'text',
+      '<!--',
+      '<b>',
+      '<svg/onload=x>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = cleanHtml(pieces.join(''));
+        expect(once).not.toMatch(/<script|<svg|\sonerror=|<[^>]+javascript:/i);
+      }),
+    );
+  });
+});
+
+it('text in HTML stays text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => !/[<>"']/.test(escapeHtml(text))));
+  expect(escapeHtml(`<b>"it's" & more</b>`)).toBe('&#60;b&#62;&#34;it&#39;s&#34; &#38; more&#60;/b&#62;');
+});

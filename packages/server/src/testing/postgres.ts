@@ -1,0 +1,158 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL server for tests. */
+export interface TestPostgres {
+  /** Makes an empty database and gives its address. */
+  newDatabase(): Promise<string>;
+  /** Takes the server away, as a failure would; its data stay. Not on a server that was there before. */
+  pause(): Promise<void>;
+  /** Brings it back at the same address. */
+  resume(): Promise<void>;
+  /** Ends it for good and removes what it made. */
+  stop(): Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of the newest PostgreSQL, or the one that `PG_BIN` names. @throws when there is none */
+function binFolder(): string {
+  const named = process.env['PG_BIN'];
+  if (named) return named;
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is not installed. Install it, or name its bin folder in PG_BIN.');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root: whoever is root lends it the account that the package made. */
+function lentAccount(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode} before it was ready.`);
+    const isReady = await withClient(url, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('PostgreSQL was not ready within 15 seconds.');
+}
+
+const databaseName = () => `chalkline_${randomBytes(6).toString('hex')}`;
+
+/** A server that was there before: each run gets databases of its own, dropped after it. */
+function onServer(url: string): TestPostgres {
+  const made: string[] = [];
+  const notOurs = async () => {
+    throw new Error('The server of DATABASE_URL is not for tests to stop.');
+  };
+  return {
+    async newDatabase() {
+      const name = databaseName();
+      await withClient(url, (client) => client.query(`create database ${name}`));
+      made.push(name);
+      const address = new URL(url);
+      address.pathname = `/${name}`;
+      return address.href;
+    },
+    pause: notOurs,
+    resume: notOurs,
+    async stop() {
+      for (const name of made) await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+
+/** Runs the server as a child of this process and tells when it is gone. */
+function launch(bin: string, folder: string, port: number, account: { uid: number; gid: number } | null): ChildProcess {
+  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...options], {
+    cwd: folder,
+    stdio: 'ignore',
+    ...account,
+  });
+  // A run that is interrupted must not leave a server behind.
+  process.once('exit', () => child.kill('SIGQUIT'));
+  return child;
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    // SIGQUIT is an immediate shutdown: connections are cut and nothing is flushed.
+    child.kill('SIGQUIT');
+  });
+}
+
+/**
+ * Starts a throwaway PostgreSQL from the installed binaries, without fsync, in a temporary folder and on a free port of
+ * this machine alone; or, where `DATABASE_URL` names a server, makes fresh databases there.
+ * @throws when PostgreSQL is not installed or does not start
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return onServer(given);
+  const bin = binFolder();
+  const account = lentAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'chalkline-pg-'));
+  if (account) await chown(folder, account.uid, account.gid);
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { cwd: folder, stdio: 'ignore', ...account },
+  );
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  let child = launch(bin, folder, port, account);
+  const resume = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) child = launch(bin, folder, port, account);
+    await waitUntilReady(url, child);
+  };
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await resume();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { newDatabase: onServer(url).newDatabase, pause: () => end(child), resume, stop };
+}
