@@ -9,12 +9,13 @@ export const PNPM = 'pnpm@12.21.0';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.chalkline-install');
+const tools = join(root, '.tools', PNPM.replace('@', '-'));
 
 /** The environment in which the repository's own Node and tools come first. */
 export function ownEnv(extra = {}) {
   return {
     ...process.env,
-    PATH: `${join(root, 'node_modules', '.pnpm-bin')}${delimiter}${bin}${delimiter}${process.env.PATH}`,
+    PATH: `${bin}${delimiter}${join(tools, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
     REDOCLY_TELEMETRY: 'off',
@@ -49,25 +50,40 @@ function lockHash() {
   return createHash('sha256').update(Buffer.concat(files)).digest('hex');
 }
 
-/** pnpm by npx, and under that name on the PATH of what we start: turbo calls it. */
+/** pnpm in a folder of this repository: npx asks the registry at every call, and turbo calls pnpm for every package. */
 function providePnpm() {
-  const folder = join(root, 'node_modules', '.pnpm-bin');
-  mkdirSync(folder, { recursive: true });
-  const windows = process.platform === 'win32';
-  const path = join(folder, windows ? 'pnpm.cmd' : 'pnpm');
-  const text = windows ? `@npx --yes ${PNPM} %*\r\n` : `#!/bin/sh\nexec npx --yes ${PNPM} "$@"\n`;
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text, { mode: 0o755 });
+  if (existsSync(join(tools, 'node_modules', '.bin', 'pnpm'))) return;
+  mkdirSync(tools, { recursive: true });
+  const args = [
+    'install',
+    '--prefix',
+    tools,
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+    PNPM,
+  ];
+  const result = spawnSync('npm', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (result.status === 0) return;
+  process.stderr.write(`${PNPM} could not be installed.\n`);
+  process.exit(1);
 }
 
 /** Installs what the lock file names, unless that was done already. */
 export function install() {
+  providePnpm();
   const hash = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   process.stdout.write('Installing dependencies…\n');
-  const result = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  const result = spawnSync('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, npm_config_update_notifier: 'false' },
+    env: ownEnv(),
     shell: process.platform === 'win32',
     encoding: 'utf8',
   });
@@ -75,6 +91,5 @@ export function install() {
     process.stderr.write(`${result.stdout ?? ''}\nThe dependencies could not be installed.\n`);
     process.exit(1);
   }
-  providePnpm();
   writeFileSync(stamp, hash);
 }
