@@ -1200,7 +1200,7 @@ export interface components {
             id: number;
             note: string;
             receipt: components["schemas"]["BidReceipt"] | null;
-            revision: components["schemas"]["BidInput"] | null;
+            revision: components["schemas"]["BidRevision"] | null;
             /**
              * Format: int64
              * @description The row’s number.
@@ -1348,6 +1348,32 @@ export interface components {
             /** @description What to do about it. */
             wayOut: string | null;
             wayOutHref: string | null;
+        };
+        /** @description A revision of a submitted bid that is saved, not yet submitted. */
+        BidRevision: {
+            answers: {
+                answer: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                questionId: number;
+            }[];
+            bidProducts: components["schemas"]["BidProductInput"][];
+            documentIds: number[];
+            /** @description The same files with their names. */
+            documents: components["schemas"]["FileInfo"][];
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            /**
+             * Format: date
+             * @description Last day the prices hold.
+             */
+            validUntil?: string | null;
         };
         Category: {
             /**

@@ -42,11 +42,10 @@ type Written = {
 function writtenOn(bid: Bid): Written {
   const { revision } = bid;
   if (!revision) return { ...bid, lines: bid.bidProducts };
-  const known = new Map(bid.documents.map((file) => [file.id, file]));
   return {
     lines: revision.bidProducts,
     answers: revision.answers,
-    documents: revision.documentIds.map((id) => known.get(id) ?? { id, name: `Document ${id}`, size: 0, mimeType: '' }),
+    documents: revision.documents,
     note: revision.note ?? '',
     validUntil: revision.validUntil ?? null,
   };

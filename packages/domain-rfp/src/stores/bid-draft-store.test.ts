@@ -174,10 +174,12 @@ describe('a bid while it is written', () => {
       bidPrice: '15.00',
     };
     const revised = { rfpProductId: 11, isNoBid: false, unitCost: '4.00', tax: null, deliveryFees: null };
-    const revision: BidInput = { rfpId: 412, bidProducts: [revised], answers: [], documentIds: [3] };
+    const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf' };
+    const parts = { bidProducts: [revised], answers: [], documentIds: [3], documents: [sheet] };
+    const revision: Bid['revision'] = { rfpId: 412, ...parts };
     const { store } = setUp(bid({ status: 2, bidProducts: [submitted], revision }));
     expect(store.form.lines[0]?.unitCost).toBe('4.00');
-    expect(store.form.documents.map((file) => file.id)).toEqual([3]);
+    expect(store.form.documents).toEqual([sheet]);
     expect(store.isUnchanged).toBe(false);
     expect(setUp(bid({ status: 2, bidProducts: [submitted] })).store.isUnchanged).toBe(true);
   });

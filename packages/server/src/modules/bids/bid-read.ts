@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber, vendorBidStatusLabel } from '@chalkline/rules';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   bidAnswers,
@@ -104,6 +104,24 @@ function answersOf(db: Db, bidId: number): Promise<Schemas['Bid']['answers']> {
     .orderBy(asc(bidAnswers.questionId));
 }
 
+/** Files by their numbers, in the order asked for. */
+async function filesInOrder(db: Db, fileIds: readonly number[]): Promise<Schemas['FileInfo'][]> {
+  if (fileIds.length === 0) return [];
+  const rows = await db
+    .select({ id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .from(files)
+    .where(inArray(files.id, [...fileIds]));
+  const known = new Map(rows.map((file) => [file.id, file]));
+  return fileIds.flatMap((fileId) => known.get(fileId) ?? []);
+}
+
+/** What is saved of a revision, with the names of its files. */
+async function revisionOf(db: Db, bid: Bid): Promise<Schemas['BidRevision'] | null> {
+  const revision = bid.revision as Schemas['BidInput'] | null;
+  if (!revision) return null;
+  return { ...revision, documents: await filesInOrder(db, revision.documentIds) };
+}
+
 /** A bid as its own vendor sees it, with every version. */
 export async function presentBid(
   db: Db,
@@ -130,7 +148,7 @@ export async function presentBid(
     receipt: await receiptOf(db, ids, bid),
     versions: await versionsOf(db, bid.id),
     disqualifiedReason: bid.disqualifiedReason,
-    revision: bid.revision as Schemas['BidInput'] | null,
+    revision: await revisionOf(db, bid),
   };
 }
 
