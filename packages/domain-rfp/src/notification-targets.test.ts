@@ -1,10 +1,11 @@
+import { ApiError } from '@chalkline/api-client';
 import type { PluginContext } from '@chalkline/platform';
 import { describe, expect, it } from 'vitest';
 import { notificationTargets } from './notification-targets.ts';
 
 type Notification = Parameters<(typeof notificationTargets)[number]['resolve']>[1];
 
-const notification = (relatedUrl: string): Notification =>
+const notification = (relatedUrl: string, change: Partial<Notification> = {}): Notification =>
   ({
     id: 1,
     message: 'x',
@@ -13,24 +14,27 @@ const notification = (relatedUrl: string): Notification =>
     encryptedRfpId: 'tok',
     relatedUrl,
     href: relatedUrl,
+    ...change,
   }) as Notification;
+
+const gone = new ApiError('This purchase does not exist.', { status: 404, code: 'NOT_FOUND' });
 
 /** A context whose only call answers with this live status. */
 function contextAt(status: number | null, role = 'School') {
   const asked: unknown[] = [];
   const post = async (path: string, init: { body: unknown }) => {
     asked.push([path, init.body]);
-    if (status === null) throw new Error('refused');
+    if (status === null) throw gone;
     return { id: 412, encryptedId: 'tok', status };
   };
   return { ctx: { api: { post }, session: { role } } as unknown as PluginContext, asked };
 }
 
-async function click(relatedUrl: string, status: number | null, role?: string) {
+async function click(relatedUrl: string, status: number | null, role?: string, change: Partial<Notification> = {}) {
   const screen = relatedUrl.split('?')[0] ?? '';
   const target = notificationTargets.find((candidate) => candidate.screen === screen);
   const { ctx, asked } = contextAt(status, role);
-  return { to: await target?.resolve(ctx, notification(relatedUrl)), asked };
+  return { to: await target?.resolve(ctx, notification(relatedUrl, change)), asked };
 }
 
 describe('a click on a notification', () => {
@@ -51,8 +55,43 @@ describe('a click on a notification', () => {
     expect((await click('propose-price?id=9', 4, 'Vendor')).to).toBe('/po-management?rfp=412');
   });
 
-  it('stays where it is when the status can’t be had', async () => {
-    expect((await click('bid-comparison?id=412', null)).to).toBeNull();
+  it.each([
+    'bid-comparison?id=412',
+    'propose-price?id=9',
+    'draft-purchases?id=412',
+    'new-deals-bid?id=tok',
+    'order-details?id=tok',
+    'invited-deals?id=412',
+    'on-going-purchases?id=412&po=7',
+    'purchase-history?id=412',
+  ])('NOTIF-7 ends at %s with what the server says when the purchase is gone', async (relatedUrl) => {
+    await expect(click(relatedUrl, null)).rejects.toBe(gone);
+  });
+
+  it('NOTIF-7 follows a list’s own address once the purchase is known to be there', async () => {
+    const { to, asked } = await click('on-going-purchases?id=412&po=7', 6);
+    expect(to).toBe('/on-going-purchases?id=412&po=7');
+    expect(asked).toHaveLength(1);
+  });
+
+  const nothing = { rfpId: null, encryptedRfpId: null };
+
+  it('asks by the bid where no purchase is named', async () => {
+    const { to, asked } = await click('bid-comparison', 3, 'School', { ...nothing, bidId: 90 });
+    expect(to).toBe('/bid-comparison?id=412');
+    expect(asked).toMatchObject([['/api/POConfiguration/CheckRfpStatus', { bidId: 90 }]]);
+  });
+
+  it.each([
+    ['bid-comparison', 'School', '/purchase-history'],
+    ['open-bids', 'School', '/open-bids'],
+    ['propose-price', 'School', '/on-going-purchases'],
+    ['propose-price', 'Vendor', '/submitted-bids'],
+    ['new-deals-bid', 'Vendor', '/new-deals'],
+  ])('leads from %s to a %s’s list when there is nothing to ask about', async (relatedUrl, role, list) => {
+    const { to, asked } = await click(relatedUrl, null, role, nothing);
+    expect(to).toBe(list);
+    expect(asked).toEqual([]);
   });
 
   it('opens a purchase order as it is named', async () => {

@@ -2,6 +2,7 @@ import type { NotificationTarget, PluginContext } from '@chalkline/platform';
 import {
   bidComparisonRoute,
   type LiveRfp,
+  proposePriceList,
   proposePriceRoute,
   schoolPurchaseRoute,
   vendorBidRoute,
@@ -10,17 +11,17 @@ import { paths } from './model/paths.ts';
 
 type Notification = Parameters<NotificationTarget['resolve']>[1];
 
-/** The purchase as it is now; null without a purchase to ask about, or when the server refuses (it says why itself). */
+/**
+ * The purchase as it is now; null when the notification names none.
+ * @throws {ApiError} when the purchase is gone, is not this account's, or the server does not answer. The call has alerted
+ * what the server says, so the click ends where it was made.
+ */
 async function liveRfp({ api }: PluginContext, notification: Notification): Promise<LiveRfp | null> {
   const { rfpId, encryptedRfpId, bidId } = notification;
-  if (rfpId === null && encryptedRfpId === null) return null;
-  try {
-    return await api.post('/api/POConfiguration/CheckRfpStatus', {
-      body: { id: rfpId, bidId, encryptedId: encryptedRfpId, isFromEmail: false, type: 1 },
-    });
-  } catch {
-    return null;
-  }
+  if (rfpId === null && encryptedRfpId === null && bidId === null) return null;
+  return api.post('/api/POConfiguration/CheckRfpStatus', {
+    body: { id: rfpId, bidId, encryptedId: encryptedRfpId, isFromEmail: false, type: 1 },
+  });
 }
 
 /** The path inside the app that a notification names. */
@@ -31,48 +32,62 @@ function namedPath({ relatedUrl, href }: Notification, fallback: string): string
 
 type Choose = (live: LiveRfp, ctx: PluginContext, notification: Notification) => string;
 
-/** A screen that is only right in some states: asks for the live one first. */
-function checked(screen: string, choose: Choose): NotificationTarget {
+/** A screen that is only right in some states: asks for the live one first. Without a purchase to ask about, its list. */
+function checked(screen: string, list: string, choose: Choose): NotificationTarget {
   return {
     screen,
     async resolve(ctx, notification) {
       const live = await liveRfp(ctx, notification);
-      return live === null ? null : choose(live, ctx, notification);
+      return live === null ? list : choose(live, ctx, notification);
     },
   };
 }
 
-/** A list that is right in every state: it says itself what became of the row. */
-function always(screen: string, fallback: string): NotificationTarget {
+/** A list that is right in every state, as long as its purchase is still there. */
+function existing(screen: string, list: string): NotificationTarget {
+  return checked(screen, list, (_live, _ctx, notification) => namedPath(notification, list));
+}
+
+/** A screen that names its own row, and says itself what became of it. */
+function named(screen: string, fallback: string): NotificationTarget {
   return { screen, resolve: async (_ctx, notification) => namedPath(notification, fallback) };
 }
 
 const bidScreens = ['new-deals-bid', 'invited-deals-bid', 'submitted-deals-bid'];
 const schoolScreens = ['open-purchase-requests', 'open-bids', 'draft-purchases'];
 
-/** Clicks on notifications about purchases. */
+/** Clicks on notifications about purchases. NOTIF-7 */
 export const notificationTargets: readonly NotificationTarget[] = [
-  checked('bid-comparison', (live) => bidComparisonRoute(live)),
-  checked('see-proposals', (live) => bidComparisonRoute(live)),
-  checked('propose-price', (live, { session }, notification) =>
-    proposePriceRoute(live, session.role, namedPath(notification, 'propose-price')),
-  ),
-  ...schoolScreens.map((screen) => checked(screen, (live) => schoolPurchaseRoute(live))),
+  checked('bid-comparison', paths.purchaseHistory, (live) => bidComparisonRoute(live)),
+  checked('see-proposals', paths.purchaseHistory, (live) => bidComparisonRoute(live)),
+  {
+    screen: 'propose-price',
+    async resolve(ctx, notification) {
+      const live = await liveRfp(ctx, notification);
+      const { role } = ctx.session;
+      return live === null
+        ? proposePriceList(role)
+        : proposePriceRoute(live, role, namedPath(notification, 'propose-price'));
+    },
+  },
+  ...schoolScreens.map((screen) => checked(screen, `/${screen}`, (live) => schoolPurchaseRoute(live))),
   ...bidScreens.map((screen) =>
-    checked(screen, (live, _ctx, notification) => vendorBidRoute(live, namedPath(notification, screen))),
+    checked(screen, paths.newDeals, (live, _ctx, notification) =>
+      vendorBidRoute(live, namedPath(notification, screen)),
+    ),
   ),
-  always('on-going-purchases', paths.onGoing),
-  always('purchase-history', paths.purchaseHistory),
-  always('order-history', paths.orderHistory),
-  always('closed-purchases', paths.closedPurchases),
-  always('order-details', paths.newDeals),
-  always('new-deals', paths.newDeals),
-  always('invited-deals', paths.invitedDeals),
-  always('submitted-bids', paths.submittedBids),
-  always('awarded-bids', paths.awardedBids),
-  always('completed-deals', paths.completedDeals),
-  always('po-management', paths.poManagement),
-  always('order-management', paths.orderManagement),
-  always('bid-success', paths.submittedBids),
-  always('success-purchase', paths.openRequests),
+  existing('on-going-purchases', paths.onGoing),
+  existing('purchase-history', paths.purchaseHistory),
+  existing('order-history', paths.orderHistory),
+  existing('closed-purchases', paths.closedPurchases),
+  existing('order-details', paths.newDeals),
+  existing('new-deals', paths.newDeals),
+  existing('invited-deals', paths.invitedDeals),
+  existing('submitted-bids', paths.submittedBids),
+  existing('awarded-bids', paths.awardedBids),
+  existing('completed-deals', paths.completedDeals),
+  existing('success-purchase', paths.openRequests),
+  named('po-management', paths.poManagement),
+  named('order-management', paths.orderManagement),
+  named('bid-success', paths.submittedBids),
 ];

@@ -9,6 +9,7 @@ import {
   priceScore,
   rankBids,
   savedAgainstMean,
+  scoreProblem,
   weightedScore,
 } from './evaluation.ts';
 
@@ -26,6 +27,18 @@ const lines = [{ lineId: 1 }, { lineId: 2 }];
 const ranks = (bids: ComparedBid[]) => rankBids(bids, null, []).map(({ bidId, rank }) => [bidId, rank]);
 
 describe('scores', () => {
+  it.each(['0', '10', '7.5', '9.25', ' 3 ', 8])('EVAL-3 takes %j from an evaluator', (score) => {
+    expect(scoreProblem(score)).toBeNull();
+  });
+
+  it.each(['', '-1', '10.01', '11', 'good', '1e1', 'Infinity'])('EVAL-3 refuses the score %j', (score) => {
+    expect(scoreProblem(score)).toBe('Give a number from 0 to 10.');
+  });
+
+  it('EVAL-3 takes at most two decimals', () => {
+    expect(scoreProblem('7.125')).toBe('A score has at most 2 decimals.');
+  });
+
   it('EVAL-4 scores the lowest total over the total, and a total of zero in full', () => {
     expect(priceScore('80.00', '100.00')).toBe(80);
     expect(priceScore('80.00', '80.00')).toBe(100);

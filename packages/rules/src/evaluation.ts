@@ -145,10 +145,21 @@ function scoreBid(
   return { entry, exact: score };
 }
 
+const isScoreInRange = (score: number): boolean => Number.isFinite(score) && score >= 0 && score <= MAX_RUBRIC_SCORE;
+
+/** Why `text` can't be an evaluator's score, or `null`: a number from 0 to 10 with at most two decimals (EVAL-3). */
+export function scoreProblem(text: string | number): string | null {
+  const trimmed = String(text).trim();
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) || !isScoreInRange(Number(trimmed))) {
+    return `Give a number from 0 to ${MAX_RUBRIC_SCORE}.`;
+  }
+  return /\.\d{3}/.test(trimmed) ? 'A score has at most 2 decimals.' : null;
+}
+
 function checkScores(scores: readonly EvaluatorScore[]): void {
   for (const { score } of scores) {
-    const isInRange = Number.isFinite(score) && score >= 0 && score <= MAX_RUBRIC_SCORE;
-    if (!isInRange) throw new RuleError(`A score is a number from 0 to ${MAX_RUBRIC_SCORE}, not ${score}.`, 'score');
+    if (!isScoreInRange(score))
+      throw new RuleError(`A score is a number from 0 to ${MAX_RUBRIC_SCORE}, not ${score}.`, 'score');
   }
 }
 

@@ -153,6 +153,7 @@ export {
   type RankedBid,
   rankBids,
   savedAgainstMean,
+  scoreProblem,
   standingBids,
   weightedScore,
 } from './evaluation.ts';
@@ -185,6 +186,7 @@ export {
   saleOfferStatusLabel,
   saleOfferTransitions,
 } from './offer-status.ts';
+export { orderQuantityProblem, quantityLeft } from './order-quantity.ts';
 export {
   catalogRoom,
   DEFAULT_PLAN_NAME,

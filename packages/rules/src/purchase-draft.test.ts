@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PurchaseDraft, stepIsComplete, validateForPublish, validateStep } from './purchase-draft.ts';
 import { purchaseTypes } from './purchase-type.ts';
@@ -159,8 +160,10 @@ describe('dates', () => {
 describe('who hears of it', () => {
   const nobody: PurchaseDraft = { ...goods, vendorNotificationIds: [] };
 
-  it('PUR-15 refuses a purchase that tells nobody', () => {
-    expect(Object.keys(validateForPublish(nobody, now))).toEqual(['IsPublicRFP']);
+  it('PUR-15 refuses a purchase on which nobody could bid', () => {
+    expect(validateForPublish(nobody, now)).toEqual({
+      IsPublicRFP: 'Nobody could bid on this purchase: make it public or invite at least one vendor.',
+    });
     expect(Object.keys(validateForPublish({ ...nobody, rfptypeId: 3 }, now))).toEqual(['IsPublicRFP']);
     expect(validateStep(2, 'visibility', nobody, now)).toHaveProperty('IsPublicRFP');
     expect(validateStep(2, 'vendors', nobody, now)).toEqual({});
@@ -168,12 +171,41 @@ describe('who hears of it', () => {
 
   it.each([
     { IsPublicRFP: true },
-    { IsNotifyToAll: true },
     { vendorNotificationIds: [1] },
     { newVendorList: [{ vendorEmail: 'bids@acme.example' }] },
     { newVendorCSV: 'email\nbids@acme.example\n' },
   ])('PUR-15 accepts %j', (change) => {
     expect(validateForPublish({ ...nobody, ...change }, now)).toEqual({});
+  });
+
+  it('PUR-15 is not satisfied by announcing a private purchase to all', () => {
+    const draft = { ...nobody, IsPublicRFP: false, IsNotifyToAll: true };
+    for (const { id } of purchaseTypes) {
+      expect(validateForPublish({ ...draft, rfptypeId: id }, now)).toHaveProperty('IsPublicRFP');
+    }
+    expect(validateStep(2, 'visibility', draft, now)).toHaveProperty('IsPublicRFP');
+    expect(stepIsComplete(3, 'check', draft, now)).toBe(false);
+  });
+
+  it('PUR-15 holds exactly where the purchase is public or names a vendor, whatever is announced', () => {
+    const answers = fc.record({
+      rfptypeId: fc.constantFrom(1, 2, 3, 4),
+      IsPublicRFP: fc.option(fc.boolean()),
+      IsNotifyToAll: fc.option(fc.boolean()),
+      vendorNotificationIds: fc.option(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 })),
+      newVendorList: fc.option(fc.array(fc.constant({ vendorEmail: 'bids@acme.example' }), { maxLength: 2 })),
+      newVendorCSV: fc.constantFrom(null, '', '  ', 'email\n', 'bids@acme.example\n'),
+    });
+    fc.assert(
+      fc.property(answers, (change) => {
+        const namesSomebody =
+          (change.vendorNotificationIds ?? []).length > 0 ||
+          (change.newVendorList ?? []).length > 0 ||
+          (change.newVendorCSV ?? '').includes('@');
+        const isRefused = 'IsPublicRFP' in validateForPublish({ ...goods, ...change }, now);
+        expect(isRefused).toBe(change.IsPublicRFP !== true && !namesSomebody);
+      }),
+    );
   });
 
   it('PUR-13 names a wrong address and a wrong row', () => {

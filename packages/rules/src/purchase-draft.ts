@@ -174,10 +174,12 @@ function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblem
   return problems;
 }
 
-/** Somebody must hear of the purchase (PUR-15). */
+/** Somebody must be able to bid (PUR-15): announcing a private purchase to all gives nobody a way in. */
 function visibilityProblems(draft: PurchaseDraft): FieldProblems {
-  const reachesSomebody = draft.IsPublicRFP === true || draft.IsNotifyToAll === true || namesVendors(draft);
-  return reachesSomebody ? {} : { IsPublicRFP: 'Make the purchase public or name at least one vendor to tell.' };
+  const isOpenToSomebody = draft.IsPublicRFP === true || namesVendors(draft);
+  return isOpenToSomebody
+    ? {}
+    : { IsPublicRFP: 'Nobody could bid on this purchase: make it public or invite at least one vendor.' };
 }
 
 /** How each question's answers are checked; a question that is not here (documents) can't be answered wrongly. */
@@ -190,7 +192,7 @@ const stepChecks: Partial<
   description: descriptionProblems,
   'open-close-dates': (draft, _type, now) => openCloseProblems(draft, now),
   'award-delivery-dates': awardDeliveryProblems,
-  dates: (draft, type, now) => ({ ...awardDeliveryProblems(draft, type), ...openCloseProblems(draft, now) }),
+  dates: (draft, type, now) => ({ ...openCloseProblems(draft, now), ...awardDeliveryProblems(draft, type) }),
   'ship-to': shipToProblems,
   questions: questionsProblems,
   weights: (draft) => weightsProblems(draft.vendorRubrics),

@@ -5,9 +5,10 @@ import { PAGE_SIZE } from '../model/list-query.ts';
 import { sortParam, tableSort } from '../model/sort.ts';
 import type { ListController } from './use-list-state.ts';
 
+/** A page of a list as the server answers it. */
 type ListData<Row> = { listingData: Row[]; totalCount: number };
 
-type ListTableProps<Row extends object> = Omit<
+export type ListTableProps<Row extends object> = Omit<
   DataTableProps<Row>,
   | 'rows'
   | 'sort'

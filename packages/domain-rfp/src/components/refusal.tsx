@@ -1,6 +1,7 @@
-import { Callout, chakra, RouteLink, Text } from '@chalkline/ui';
+import { Callout, chakra, Text } from '@chalkline/ui';
 import type { BidRefusal } from '../model/contract.ts';
 import { LinkButton } from './link-button.tsx';
+import { TextLink } from './text-link.tsx';
 
 const inApp = (href: string) => (href.startsWith('/') ? href : `/${href}`);
 
@@ -10,9 +11,7 @@ export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
     <chakra.span display="block" textStyle="sm" color="fg.muted" position="relative" zIndex="1">
       {refusal.sentence}{' '}
       {refusal.wayOut !== null && refusal.wayOutHref !== null && (
-        <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
-          <RouteLink to={inApp(refusal.wayOutHref)}>{refusal.wayOut}</RouteLink>
-        </chakra.span>
+        <TextLink to={inApp(refusal.wayOutHref)}>{refusal.wayOut}</TextLink>
       )}
     </chakra.span>
   );

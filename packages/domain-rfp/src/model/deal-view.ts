@@ -1,7 +1,7 @@
-import { BidStatus, PurchaseStatus, VendorSearchStatus } from '@chalkline/rules';
+import { BidStatus, canTransitionBid, isInTime, PurchaseStatus, VendorSearchStatus } from '@chalkline/rules';
 import type { Bid, Deal, OrderDetails } from './contract.ts';
 import { paths } from './paths.ts';
-import { bidTone, type Tone } from './status.ts';
+import { bidTone, purchaseOrderTone, type Tone } from './status.ts';
 
 /** What the vendor can do next with a deal, as a link; null when there is only to look. */
 export type DealAction = { label: string; to: string };
@@ -36,15 +36,19 @@ function actionOf(facts: DealFacts): DealAction | null {
   }
 }
 
+/** Whether the end date is still to come (BID-7); what has none does not end. */
+function isBeforeEnd(end: string | null, now: Date): boolean {
+  return end === null || isInTime(now, new Date(end));
+}
+
 /** The act of a row in a list of deals. */
 export function dealAction(deal: Deal, now: Date): DealAction | null {
   const { encryptedId, isInvited, bidStatus, purchaseStatus, rfpendDate, refusal } = deal;
-  const inTime = rfpendDate === null || now < new Date(rfpendDate);
   return actionOf({
     encryptedId,
     isInvited,
     bidStatus,
-    isOpen: purchaseStatus === PurchaseStatus.Open && inTime,
+    isOpen: purchaseStatus === PurchaseStatus.Open && isBeforeEnd(rfpendDate, now),
     isRefused: refusal !== null,
   });
 }
@@ -52,19 +56,23 @@ export function dealAction(deal: Deal, now: Date): DealAction | null {
 /** The act of a purchase's own page. */
 export function orderAction(details: OrderDetails, now: Date): DealAction | null {
   const { rfp, bid, isInvited, refusal } = details;
-  const inTime = rfp.rfpendDate === null || now < new Date(rfp.rfpendDate);
   return actionOf({
     encryptedId: rfp.encryptedId,
     isInvited,
     bidStatus: bid?.status ?? null,
-    isOpen: rfp.status === PurchaseStatus.Open && !rfp.isScheduled && inTime,
+    isOpen: rfp.status === PurchaseStatus.Open && !rfp.isScheduled && isBeforeEnd(rfp.rfpendDate, now),
     isRefused: refusal !== null,
   });
 }
 
-/** Whether the bid can still be taken back: submitted, and its purchase not over. */
-export function canWithdraw(bid: Bid | null, rfpendDate: string | null, now: Date): boolean {
-  return bid?.status === BidStatus.Submitted && (rfpendDate === null || now < new Date(rfpendDate));
+/** Whether the bid can still be taken back: it stands, and its purchase is not over (BID-8, BID-14). */
+export function canWithdraw(
+  bid: Bid | null,
+  rfp: { readonly status: number; readonly rfpendDate: string | null },
+  now: Date,
+): boolean {
+  const isTakingBids = rfp.status === PurchaseStatus.Open && isBeforeEnd(rfp.rfpendDate, now);
+  return bid !== null && isTakingBids && canTransitionBid(bid.status, BidStatus.Withdrawn);
 }
 
 /** Whether this vendor has no bid in: only then a refusal tells it something. */
@@ -72,11 +80,23 @@ export function stillWantsBid(bidStatus: number | null): boolean {
   return bidStatus === null || bidStatus === BidStatus.Draft || bidStatus === BidStatus.Withdrawn;
 }
 
-/** The colour beside the server's words about this vendor's deal. */
-export function dealTone(deal: Pick<Deal, 'bidStatus' | 'dealStatus' | 'refusal'>): Tone {
+/** The colour beside the words about this vendor's deal: its purchase order's, else its bid's. */
+export function dealTone(
+  deal: Pick<Deal, 'bidStatus' | 'dealStatus' | 'refusal'> & { purchaseOrderStatus?: number | null },
+): Tone {
+  const { purchaseOrderStatus = null } = deal;
+  if (purchaseOrderStatus !== null) return purchaseOrderTone(purchaseOrderStatus);
   if (deal.bidStatus !== null) return bidTone(deal.bidStatus);
   if (deal.dealStatus === VendorSearchStatus.Completed) return 'neutral';
   return deal.refusal === null ? 'blue' : 'neutral';
+}
+
+/**
+ * What a list says of a deal (BID-9). The server names the end in the school's zone; beside a column that shows it in the
+ * reader's, the two would contradict each other, so the words alone are kept.
+ */
+export function dealStatusText({ statusText }: Pick<Deal, 'statusText'>): string {
+  return statusText.replace(/, sealed until .*$/, ', sealed');
 }
 
 /** The list a deal of this state is in, to go back to. */
@@ -85,12 +105,12 @@ export function dealListOf(dealStatus: number): { to: string; label: string } {
     case VendorSearchStatus.New:
       return { to: paths.newDeals, label: 'New deals' };
     case VendorSearchStatus.Invited:
-      return { to: paths.invitedDeals, label: 'Invitations' };
+      return { to: paths.invitedDeals, label: 'Invited deals' };
     case VendorSearchStatus.Submitted:
       return { to: paths.submittedBids, label: 'Submitted bids' };
     case VendorSearchStatus.Awarded:
-      return { to: paths.awardedBids, label: 'Awarded' };
+      return { to: paths.awardedBids, label: 'Awarded bids' };
     default:
-      return { to: paths.completedDeals, label: 'Completed' };
+      return { to: paths.completedDeals, label: 'Completed deals' };
   }
 }

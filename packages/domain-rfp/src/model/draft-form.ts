@@ -1,4 +1,4 @@
-import { effectiveWeights, type PurchaseDraft, type RubricWeight } from '@chalkline/rules';
+import { effectiveWeights, OTHER_SUB_CATEGORY_ID, type PurchaseDraft, type RubricWeight } from '@chalkline/rules';
 import type { FileInfo, RfpDraft, RfpDraftInput, VendorRef } from './contract.ts';
 
 /** A line as the grid holds it: what was typed, and a key that stays while rows move. */
@@ -166,13 +166,23 @@ export function draftInput(form: DraftForm, fields: Iterable<DraftField>, keepId
   return input;
 }
 
-/** The form as the shared rules check it. Blank lines count only when there is nothing else. */
-export function ruleDraft(typeId: number, form: DraftForm): PurchaseDraft {
+/** Whether all vendors of the category are told: a private purchase is for the invited alone, whatever the switch says. */
+export function isAnnounced(form: DraftForm): boolean {
+  return form.IsPublicRFP && form.IsNotifyToAll;
+}
+
+/** The form as the shared rules check it; `otherIds` are the sub-categories that ask for a name of their own. */
+export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet<number>): PurchaseDraft {
+  const isOther = (line: DraftLine) => line.categoryId !== null && otherIds.has(line.categoryId);
   return {
     rfptypeId: typeId,
     rfpName: form.rfpName,
     ParentCategoryId: form.ParentCategoryId,
-    products: form.products.map((line) => ({ ...line, id: line.id ?? undefined })),
+    products: form.products.map((line) => ({
+      ...line,
+      id: line.id ?? undefined,
+      categoryId: isOther(line) ? OTHER_SUB_CATEGORY_ID : line.categoryId,
+    })),
     rfpDescription: form.rfpDescription,
     rfpstartDate: form.rfpstartDate,
     rfpendDate: form.rfpendDate,

@@ -13,17 +13,6 @@ function withoutBlankLines(problems: FieldProblems, form: DraftForm): FieldProbl
   return kept;
 }
 
-/** A line under the sub-category "Other" names its own (PUR-6); which ones are "Other" the server's list says. */
-function otherNameProblems(form: DraftForm, otherIds: ReadonlySet<number>): FieldProblems {
-  const problems: FieldProblems = {};
-  for (const [index, line] of form.products.entries()) {
-    if (line.categoryId !== null && otherIds.has(line.categoryId) && line.categoryName.trim() === '') {
-      problems[`products.${index}.categoryName`] = 'Name the other sub-category.';
-    }
-  }
-  return problems;
-}
-
 /** What is wrong with one step's answers, field → sentence; empty when one may go on (PUR-4, PUR-6). */
 export function stepProblems(
   typeId: number,
@@ -32,9 +21,7 @@ export function stepProblems(
   now: Date,
   otherIds: ReadonlySet<number>,
 ): FieldProblems {
-  const problems = withoutBlankLines(validateStep(typeId, stepKey, ruleDraft(typeId, form), now), form);
-  const asksLines = stepKey === 'lines' || stepKey === 'check';
-  return asksLines ? { ...problems, ...otherNameProblems(form, otherIds) } : problems;
+  return withoutBlankLines(validateStep(typeId, stepKey, ruleDraft(typeId, form, otherIds), now), form);
 }
 
 const stepOfField: readonly [RegExp, readonly PurchaseStepKey[]][] = [

@@ -8,6 +8,8 @@ import {
   onGoingLead,
   openBidsLead,
   openRequestsLead,
+  orderHistoryLead,
+  vendorOrdersLead,
 } from './leads.ts';
 import { counted, joinNames } from './words.ts';
 
@@ -24,14 +26,14 @@ const summary = {
 
 describe('the one sentence under a title', () => {
   it('counts open purchases in words', () => {
-    expect(openRequestsLead(summary)).toBe('Six purchases are taking bids. Two close within 7 days.');
+    expect(openRequestsLead(summary)).toBe('Six purchases are open or scheduled. Two close within 7 days.');
     expect(openRequestsLead({ ...summary, openCount: 1, closingIn7Days: 1 })).toBe(
-      'One purchase is taking bids. One closes within 7 days.',
+      'One purchase is open or scheduled. One closes within 7 days.',
     );
     expect(openRequestsLead({ ...summary, openCount: 12, closingIn7Days: 0 })).toBe(
-      '12 purchases are taking bids. None closes within 7 days.',
+      '12 purchases are open or scheduled. None closes within 7 days.',
     );
-    expect(openRequestsLead({ ...summary, openCount: 0 })).toBe('No purchase is taking bids right now.');
+    expect(openRequestsLead({ ...summary, openCount: 0 })).toBe('No purchase is out for bids right now.');
   });
 
   it('BID-10 says of sealed bids how many they are, nothing else', () => {
@@ -39,6 +41,7 @@ describe('the one sentence under a title', () => {
     expect(openBidsLead({ ...summary, sealedBids: 0 })).toBe('No bid has come in yet.');
     const sealed = comparison([], { isSealed: true, openedAt: null, openedBidCount: null, bidsReceived: 9 });
     expect(comparisonLead(sealed)).toBe('RFP-000412 · nine sealed bids in hand');
+    expect(comparisonLead({ ...sealed, status: 5 })).toBe('RFP-000412 · closed, nine bids never opened');
   });
 
   it('says what of the deals is pressing', () => {
@@ -46,6 +49,9 @@ describe('the one sentence under a title', () => {
     const later = deal({ rfpendDate: '2027-01-24T22:00:00Z' });
     expect(dealsLead('new', 2, [soon, later], now)).toBe(
       'Two public purchases are taking bids. One closes within 7 days.',
+    );
+    expect(dealsLead('new', 37, [soon, later], now)).toBe(
+      '37 public purchases are taking bids. On this page one closes within 7 days.',
     );
     expect(dealsLead('invited', 0, [], now)).toBe('No school is waiting for your bid right now.');
     expect(dealsLead('awarded', 1, [deal({ purchaseOrderStatus: 1 })], now)).toBe(
@@ -70,10 +76,31 @@ describe('the one sentence under a title', () => {
   it('MON-8 sums spend and savings of what is shown', () => {
     const row = { awardedTotal: '100.10', savings: '5.05' };
     const rows = [row, row, { awardedTotal: null, savings: null }] as never;
-    expect(historyLead(3, rows, 'purchase')).toBe(
+    expect(historyLead(3, rows)).toBe(
       'Three purchases published. $200.20 was awarded, $10.10 under the mean of the bids.',
     );
-    expect(historyLead(50, rows, 'purchase')).toMatch(/On this page \$200\.20/);
+    expect(historyLead(50, rows)).toMatch(/On this page \$200\.20/);
+  });
+
+  it('says of a page what was counted on it', () => {
+    const [waiting, idle] = [{ needsMe: true }, { needsMe: false }] as never[];
+    expect(onGoingLead(2, [waiting, idle] as never)).toBe('Two purchases are under way. One waits for you.');
+    expect(onGoingLead(30, [waiting, idle] as never)).toBe(
+      '30 purchases are under way. On this page one waits for you.',
+    );
+    expect(onGoingLead(30, [idle] as never)).toBe('30 purchases are under way. On this page none waits for you.');
+    expect(vendorOrdersLead(22, [{ status: 1 }] as never, 'purchase order')).toBe(
+      '22 purchase orders. On this page one waits for your answer.',
+    );
+    expect(vendorOrdersLead(1, [{ status: 6 }] as never, 'order')).toBe('One order. Nothing waits for you.');
+  });
+
+  it('calls an order placed, not published', () => {
+    const row = { awardedTotal: '6338.48' };
+    expect(orderHistoryLead(2, [row, row] as never)).toBe('Two orders placed. They come to $12,676.96.');
+    expect(orderHistoryLead(1, [row] as never)).toBe('One order placed. It comes to $6,338.48.');
+    expect(orderHistoryLead(40, [row] as never)).toBe('40 orders placed. Those of this page come to $6,338.48.');
+    expect(orderHistoryLead(0, [])).toBe('No order yet.');
   });
 
   it('joins names and counts as a person would', () => {

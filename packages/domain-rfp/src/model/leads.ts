@@ -20,11 +20,16 @@ import { counted, countWord, plural, sentence } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
-/** "Six purchases are taking bids. Two close within 7 days." */
+/** What was counted on one page is said of that page, unless it holds the whole list. */
+function ofPage(total: number, rows: readonly unknown[], text: string): string {
+  return sentence(rows.length < total ? `on this page ${text}` : text);
+}
+
+/** "Six purchases are open or scheduled. Two close within 7 days." */
 export function openRequestsLead(summary: OpenPurchaseSummary): string {
   const { openCount, closingIn7Days } = summary;
-  if (openCount === 0) return 'No purchase is taking bids right now.';
-  const first = `${sentence(counted(openCount, 'purchase'))} ${plural(openCount, 'is', 'are')} taking bids.`;
+  if (openCount === 0) return 'No purchase is out for bids right now.';
+  const first = `${sentence(counted(openCount, 'purchase'))} ${plural(openCount, 'is', 'are')} open or scheduled.`;
   if (closingIn7Days === 0) return `${first} None closes within 7 days.`;
   return `${first} ${sentence(countWord(closingIn7Days))} ${plural(closingIn7Days, 'closes', 'close')} within 7 days.`;
 }
@@ -51,7 +56,9 @@ export function draftsLead(total: number, rows: readonly DraftSummary[]): string
     scheduled > 0 ? `${countWord(scheduled)} ${plural(scheduled, 'is', 'are')} scheduled` : '',
   ].filter(Boolean);
   const first = `${sentence(counted(total, 'draft'))}.`;
-  return parts.length === 0 ? `${first} Go on where you stopped.` : `${first} ${sentence(parts.join(', '))}.`;
+  return parts.length === 0
+    ? `${first} Go on where you stopped.`
+    : `${first} ${ofPage(total, rows, parts.join(', '))}.`;
 }
 
 /** "Four purchases are under way. Two wait for you." */
@@ -59,23 +66,31 @@ export function onGoingLead(total: number, rows: readonly OnGoingPurchase[]): st
   if (total === 0) return 'Nothing is between opening and delivery.';
   const mine = rows.filter((row) => row.needsMe).length;
   const first = `${sentence(counted(total, 'purchase'))} ${plural(total, 'is', 'are')} under way.`;
-  return mine === 0
-    ? `${first} None waits for you.`
-    : `${first} ${sentence(countWord(mine))} ${plural(mine, 'waits', 'wait')} for you.`;
+  const waiting = mine === 0 ? 'none waits' : `${countWord(mine)} ${plural(mine, 'waits', 'wait')}`;
+  return `${first} ${ofPage(total, rows, waiting)} for you.`;
 }
 
 /** "38 purchases published. On this page $412,900.00 was awarded, $18,420.00 under the mean of the bids." */
-export function historyLead(total: number, rows: readonly PurchaseHistoryRow[], what: string): string {
-  if (total === 0) return `No ${what} yet.`;
-  const awarded = sumMoney(rows.flatMap((row) => (row.awardedTotal === null ? [] : [row.awardedTotal])));
-  const saved = sumMoney(rows.flatMap((row) => (row.savings === null ? [] : [row.savings])));
-  const first = `${sentence(counted(total, what))} published.`;
+export function historyLead(total: number, rows: readonly PurchaseHistoryRow[]): string {
+  if (total === 0) return 'No purchase yet.';
+  const awarded = knownSum(rows.map((row) => row.awardedTotal));
+  const saved = knownSum(rows.map((row) => row.savings));
+  const first = `${sentence(counted(total, 'purchase'))} published.`;
   if (compareMoney(awarded, '0') === 0) return first;
-  const where = rows.length < total ? 'On this page ' : '';
-  const spend = sentence(`${where}${formatMoney(awarded)} was awarded`);
+  const spend = ofPage(total, rows, `${formatMoney(awarded)} was awarded`);
   return compareMoney(saved, '0') > 0
     ? `${first} ${spend}, ${formatMoney(saved)} under the mean of the bids.`
     : `${first} ${spend}.`;
+}
+
+/** "Two orders placed. They come to $14,416.51." */
+export function orderHistoryLead(total: number, rows: readonly PurchaseHistoryRow[]): string {
+  if (total === 0) return 'No order yet.';
+  const first = `${sentence(counted(total, 'order'))} placed.`;
+  const spent = knownSum(rows.map((row) => row.awardedTotal));
+  if (compareMoney(spent, '0') === 0) return first;
+  const they = rows.length < total ? 'those of this page come' : plural(total, 'it comes', 'they come');
+  return `${first} ${sentence(they)} to ${formatMoney(spent)}.`;
 }
 
 /** "Nine purchases are closed. Two were cancelled or had no award." */
@@ -100,7 +115,8 @@ function closingSoon(rows: readonly Deal[], now: Date): number {
 export function dealsLead(kind: DealsKind, total: number, rows: readonly Deal[], now: Date): string {
   const isAre = plural(total, 'is', 'are');
   const soon = closingSoon(rows, now);
-  const pressing = soon === 0 ? '' : ` ${sentence(countWord(soon))} ${plural(soon, 'closes', 'close')} within 7 days.`;
+  const pressing =
+    soon === 0 ? '' : ` ${ofPage(total, rows, `${countWord(soon)} ${plural(soon, 'closes', 'close')}`)} within 7 days.`;
   switch (kind) {
     case 'new':
       return total === 0
@@ -124,8 +140,8 @@ function submittedLead(total: number, rows: readonly Deal[], now: Date): string 
   if (total === 0) return 'None of your bids is with a school right now.';
   const first = `${sentence(counted(total, 'bid'))} of yours ${plural(total, 'is', 'are')} with schools.`;
   const sealed = rows.filter((row) => row.rfpendDate !== null && now < new Date(row.rfpendDate)).length;
-  if (sealed === 0) return `${first} All are being evaluated.`;
-  return `${first} ${sentence(countWord(sealed))} ${plural(sealed, 'is', 'are')} still sealed.`;
+  if (sealed === 0) return `${first} ${ofPage(total, rows, 'all are being evaluated')}.`;
+  return `${first} ${ofPage(total, rows, `${countWord(sealed)} ${plural(sealed, 'is', 'are')} still sealed`)}.`;
 }
 
 function awardedLead(total: number, rows: readonly Deal[]): string {
@@ -134,14 +150,15 @@ function awardedLead(total: number, rows: readonly Deal[]): string {
   const first = `You won ${counted(total, 'purchase')}.`;
   return waiting === 0
     ? first
-    : `${first} ${sentence(counted(waiting, 'purchase order'))} ${plural(waiting, 'waits', 'wait')} for your answer.`;
+    : `${first} ${ofPage(total, rows, `${counted(waiting, 'purchase order')} ${plural(waiting, 'waits', 'wait')}`)} for your answer.`;
 }
 
 /** "RFP-000412 · nine bids opened Tue, Nov 24, 2:00 PM PST" */
 export function comparisonLead(comparison: Comparison): string {
   const { formattedNumber, openedAt, openedBidCount, bidsReceived, isSealed } = comparison;
   if (isSealed || openedAt === null) {
-    return `${formattedNumber} · ${counted(bidsReceived, 'sealed bid')} in hand`;
+    const isOver = comparison.status === PurchaseStatus.Closed;
+    return `${formattedNumber} · ${isOver ? `closed, ${counted(bidsReceived, 'bid')} never opened` : `${counted(bidsReceived, 'sealed bid')} in hand`}`;
   }
   const count = openedBidCount ?? bidsReceived;
   return `${formattedNumber} · ${counted(count, 'bid')} opened ${formatDeadline(new Date(openedAt))}`;
@@ -162,5 +179,5 @@ export function vendorOrdersLead(total: number, rows: readonly PurchaseOrderRow[
     toShip > 0 ? `${countWord(toShip)} ${plural(toShip, 'is', 'are')} to ship` : '',
   ].filter(Boolean);
   const first = `${sentence(counted(total, what))}.`;
-  return parts.length === 0 ? `${first} Nothing waits for you.` : `${first} ${sentence(parts.join(', '))}.`;
+  return `${first} ${ofPage(total, rows, parts.length === 0 ? 'nothing waits for you' : parts.join(', '))}.`;
 }

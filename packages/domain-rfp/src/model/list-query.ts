@@ -1,3 +1,5 @@
+import { isPurchaseTypeId } from '@chalkline/rules';
+
 /** What every list call takes. */
 export type ListQuery = { pageNumber: number; pageSize: number; search?: string; sort?: string };
 
@@ -50,4 +52,10 @@ export function numberParam(params: URLSearchParams, name: string): number | nul
   const text = params.get(name);
   const value = text === null || text === '' ? Number.NaN : Number(text);
   return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+/** The kind of purchase that the address asks for, null for none and for a number that is no kind. */
+export function typeParam(params: URLSearchParams): number | null {
+  const typeId = numberParam(params, 'type');
+  return typeId !== null && isPurchaseTypeId(typeId) ? typeId : null;
 }

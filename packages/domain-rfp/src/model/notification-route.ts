@@ -21,6 +21,11 @@ export function proposePriceRoute(live: LiveRfp, role: Role | null, proposePrice
   return hasOrders ? `${paths.poManagement}?rfp=${live.id}` : `${paths.completedDeals}?id=${live.id}`;
 }
 
+/** Where a negotiation that names no purchase leads: to the list that would hold it. */
+export function proposePriceList(role: Role | null): string {
+  return isVendor(role) ? paths.submittedBids : paths.onGoing;
+}
+
 /** The school's screen of a purchase in this state. */
 export function schoolPurchaseRoute(live: LiveRfp): string {
   switch (live.status) {

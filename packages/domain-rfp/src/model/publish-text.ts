@@ -1,5 +1,5 @@
 import { formatDeadline } from '@chalkline/rules';
-import type { DraftForm } from './draft-form.ts';
+import { type DraftForm, isAnnounced } from './draft-form.ts';
 import { counted } from './words.ts';
 
 /** What publishing does, sentence by sentence, for the last question before it. */
@@ -10,7 +10,7 @@ export function publishConsequences(form: DraftForm, now: Date): string[] {
   const named = form.vendorNotifications.length + form.newVendorList.length;
   const told = [
     named > 0 ? counted(named, 'invited vendor') : '',
-    form.IsNotifyToAll ? 'all vendors of the category' : '',
+    isAnnounced(form) ? 'all vendors of the category' : '',
   ].filter(Boolean);
   return [
     isLater && start

@@ -1,23 +1,22 @@
+import { purchaseOrderFileName as orderName, orderQuantityProblem, quantityLeft } from '@chalkline/rules';
 import type { PurchaseOrder, PurchaseOrderLine } from './contract.ts';
 
 /** Line of the order → quantity as typed. */
 export type QuantityForm = Readonly<Record<number, string>>;
 
-const round = (quantity: number) => Math.round(quantity * 10_000) / 10_000;
-
 /** What is still to be shipped of a line. */
 export function toShip(line: PurchaseOrderLine): number {
-  return Math.max(0, round(line.quantity - line.quantityShipped));
+  return quantityLeft(line.quantity, line.quantityShipped);
 }
 
 /** What has not arrived yet of a line; work is delivered without being shipped. */
 export function toReceive(line: PurchaseOrderLine): number {
-  return Math.max(0, round(line.quantity - line.quantityReceived));
+  return quantityLeft(line.quantity, line.quantityReceived);
 }
 
 /** What is on its way: shipped and not recorded as arrived. */
 export function onTheWay(line: PurchaseOrderLine): number {
-  return Math.max(0, round(line.quantityShipped - line.quantityReceived));
+  return quantityLeft(line.quantityShipped, line.quantityReceived);
 }
 
 /** A form that takes everything that is left. */
@@ -25,33 +24,34 @@ export function fullForm(order: PurchaseOrder, left: (line: PurchaseOrderLine) =
   return Object.fromEntries(order.lines.map((line) => [line.id, left(line) === 0 ? '' : String(left(line))]));
 }
 
-/** What is wrong with a typed quantity, or null: empty and zero leave the line out (PO-4). */
+/** An empty field and a zero leave their line out. */
+const isLeftOut = (text: string): boolean => text.trim() === '' || /^0*\.?0*$/.test(text.trim());
+
+/** What is wrong with a typed quantity, or null; a line that is left out has nothing wrong (PO-4). */
 export function quantityProblem(text: string, left: number): string | null {
-  if (text.trim() === '') return null;
-  const quantity = Number(text);
-  if (!Number.isFinite(quantity) || quantity < 0) return 'Enter a number.';
-  return round(quantity) > left ? `At most ${left} are left.` : null;
+  return isLeftOut(text) ? null : orderQuantityProblem(text, left);
 }
 
 /** The quantities as a shipment or a receipt takes them; lines without one are left out. */
 export function quantityLines(form: QuantityForm): { poLineId: number; quantity: number }[] {
-  return Object.entries(form).flatMap(([id, text]) => {
-    const quantity = round(Number(text));
-    return text.trim() === '' || quantity === 0 ? [] : [{ poLineId: Number(id), quantity }];
-  });
+  return Object.entries(form).flatMap(([id, text]) =>
+    isLeftOut(text) ? [] : [{ poLineId: Number(id), quantity: Number(text) }],
+  );
 }
 
-/** Whether something can be recorded: at least one quantity, none of them wrong. */
-export function isQuantityFormValid(
+/** What keeps a shipment or a receipt from being recorded: a line's number, or that no line has a quantity; null for nothing. */
+export function quantityFormProblem(
   order: PurchaseOrder,
   form: QuantityForm,
   left: (line: PurchaseOrderLine) => number,
-): boolean {
-  const isClean = order.lines.every((line) => quantityProblem(form[line.id] ?? '', left(line)) === null);
-  return isClean && quantityLines(form).length > 0;
+): { lineId: number | null } | null {
+  const wrong = order.lines.find((line) => quantityProblem(form[line.id] ?? '', left(line)) !== null);
+  if (wrong) return { lineId: wrong.id };
+  if (quantityLines(form).length > 0) return null;
+  return { lineId: order.lines.find((line) => left(line) > 0)?.id ?? null };
 }
 
-/** The name of the order's file, to the letter. */
+/** The name of the order's file (PO-5). */
 export function purchaseOrderFileName(id: number): string {
-  return `PO #${id}.pdf`;
+  return `${orderName(id)}.pdf`;
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { bid, comparison, deal, rfpDetails } from '../testing/fixtures.ts';
 import type { PurchaseOrder } from './contract.ts';
-import { canWithdraw, dealAction, orderAction, stillWantsBid } from './deal-view.ts';
+import { canWithdraw, dealAction, dealStatusText, dealTone, orderAction, stillWantsBid } from './deal-view.ts';
 import { emptyForm } from './draft-form.ts';
 import { normalizeFields, problemsWithRows } from './field-paths.ts';
 import { listQuery, readListState, writeListState } from './list-query.ts';
 import { publishConsequences } from './publish-text.ts';
 import {
   fullForm,
-  isQuantityFormValid,
   onTheWay,
   purchaseOrderFileName,
+  quantityFormProblem,
   quantityLines,
   quantityProblem,
   toReceive,
   toShip,
 } from './purchase-order-lines.ts';
 import { purchaseTimeline } from './purchase-timeline.ts';
-import { scoreInputs, scoreProblem } from './scoring.ts';
+import { scoreInputs } from './scoring.ts';
 import { amountOf } from './words.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -62,9 +62,11 @@ describe('what a vendor can do with a deal', () => {
   });
 
   it('BID-14 lets a submitted bid be withdrawn until the end', () => {
-    expect(canWithdraw(bid({ status: 2 }), '2026-11-24T22:00:00Z', now)).toBe(true);
-    expect(canWithdraw(bid({ status: 2 }), '2026-11-24T22:00:00Z', late)).toBe(false);
-    expect(canWithdraw(bid({ status: 1 }), null, now)).toBe(false);
+    const open = { status: 2, rfpendDate: '2026-11-24T22:00:00Z' };
+    expect(canWithdraw(bid({ status: 2 }), open, now)).toBe(true);
+    expect(canWithdraw(bid({ status: 2 }), open, late)).toBe(false);
+    expect(canWithdraw(bid({ status: 2 }), { ...open, status: 5 }, now)).toBe(false);
+    expect(canWithdraw(bid({ status: 1 }), { status: 2, rfpendDate: null }, now)).toBe(false);
     expect(stillWantsBid(2)).toBe(false);
   });
 });
@@ -90,9 +92,11 @@ describe('quantities of a purchase order', () => {
     expect([toShip(line), toReceive(line), onTheWay(line)]).toEqual([10, 27.5, 17.5]);
     expect(quantityProblem('10.5', 10)).toBe('At most 10 are left.');
     expect(quantityProblem('-1', 10)).toBe('Enter a number.');
-    expect(isQuantityFormValid(order, { 1: '11' }, toShip)).toBe(false);
-    expect(isQuantityFormValid(order, { 1: '' }, toShip)).toBe(false);
-    expect(isQuantityFormValid(order, fullForm(order, toShip), toShip)).toBe(true);
+    expect(quantityProblem('1.23456', 10)).toBe('A quantity has at most 4 decimals.');
+    expect([quantityProblem('', 10), quantityProblem('0', 10), quantityProblem('0.0', 10)]).toEqual([null, null, null]);
+    expect(quantityFormProblem(order, { 1: '11' }, toShip)).toEqual({ lineId: 1 });
+    expect(quantityFormProblem(order, { 1: '' }, toShip)).toEqual({ lineId: 1 });
+    expect(quantityFormProblem(order, fullForm(order, toShip), toShip)).toBeNull();
   });
 
   it('leaves out lines without a quantity', () => {
@@ -135,14 +139,13 @@ describe('words before an act', () => {
     expect(publishConsequences({ ...form, rfpstartDate: null }, now)[0]).toBe('It opens for bids at once.');
   });
 
-  it('EVAL-3 takes scores from 0 to 10 and leaves out what was not given', () => {
-    expect([scoreProblem(''), scoreProblem('0'), scoreProblem('10'), scoreProblem('10.1'), scoreProblem('x')]).toEqual([
-      null,
-      null,
-      null,
-      'From 0 to 10.',
-      'From 0 to 10.',
-    ]);
+  it('PUR-15 promises to tell all vendors only of a public purchase', () => {
+    const form = { ...emptyForm(), IsNotifyToAll: true };
+    expect(publishConsequences(form, now)).toContain('All vendors of the category are told now.');
+    expect(publishConsequences({ ...form, IsPublicRFP: false }, now)).toContain('No vendor is told in particular.');
+  });
+
+  it('EVAL-3 leaves out scores that were not given', () => {
     expect(scoreInputs({ 2: { score: '7.5', comment: ' ' }, 3: { score: '', comment: 'later' } }, [2, 3])).toEqual([
       { rubricId: 2, score: 7.5, comment: null },
     ]);
@@ -194,5 +197,21 @@ describe('where a purchase stands', () => {
   it('PUR-16 says of a cancelled purchase that its bids were never opened', () => {
     const steps = purchaseTimeline(comparison([], { isSealed: true, status: 5 }));
     expect(steps.find((step) => step.key === 'compare')?.detail).toBe('never opened');
+  });
+});
+
+describe('what a vendor reads of its deal', () => {
+  it('BID-9 keeps the words and leaves the date to its own column', () => {
+    expect(dealStatusText({ statusText: 'Submitted, sealed until Sun, Nov 22, 4:00 PM EST' })).toBe(
+      'Submitted, sealed',
+    );
+    expect(dealStatusText({ statusText: 'Submitted, being evaluated' })).toBe('Submitted, being evaluated');
+  });
+
+  it('takes the colour of the purchase order once there is one', () => {
+    const won = { bidStatus: 4, dealStatus: 4, refusal: null };
+    expect(dealTone(won)).toBe('green');
+    expect(dealTone({ ...won, purchaseOrderStatus: 1 })).toBe('amber');
+    expect(dealTone({ ...won, purchaseOrderStatus: null })).toBe('green');
   });
 });

@@ -207,4 +207,32 @@ describe('a bid while it is written', () => {
     expect(again.form.lines).toEqual([expect.objectContaining({ unitCost: '5', quantity: 10 })]);
     expect(again.total).toBe('50.00');
   });
+
+  it('BID-14 submits after a save that is under way, so that no older text lands behind the bid', async () => {
+    const { deps } = setUp();
+    const order: string[] = [];
+    let answer: (mine: Bid) => void = () => undefined;
+    const store = new BidDraftStore(rfpDetails(), null, {
+      ...deps,
+      async save() {
+        const mine = await new Promise<Bid>((resolve) => {
+          answer = resolve;
+        });
+        order.push('saved');
+        return mine;
+      },
+      async submit() {
+        order.push('submitted');
+        return receipt;
+      },
+    });
+    store.setAmount(0, 'unitCost', '10');
+    void store.saveDraft();
+    const submitting = store.submit();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(order).toEqual([]);
+    answer(bid());
+    await submitting;
+    expect(order).toEqual(['saved', 'submitted']);
+  });
 });

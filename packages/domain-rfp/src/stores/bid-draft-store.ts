@@ -170,8 +170,9 @@ export class BidDraftStore {
 
   /** Hands the bid in. The form stays as it is whatever the answer. */
   async submit(): Promise<SubmitOutcome> {
-    this.saver.stop();
     this.isSubmitting = true;
+    // A save under way would land after the bid and stand beside it as a revision nobody wrote.
+    await this.saver.quiesce();
     try {
       const receipt = await this.deps.submit(bidInput(this.rfp.id, toJS(this.form)));
       this.finish();
@@ -183,13 +184,14 @@ export class BidDraftStore {
 
   /** Ends the waiting saves. */
   dispose(): void {
-    this.saver.stop();
+    this.saver.end();
   }
 
   private refused(failure: Failure): SubmitOutcome {
     this.isSubmitting = false;
     if (failure.code === 'ALREADY_SUBMITTED') return { kind: 'already' };
     this.problems = problemsByQuestion(failure.fields, this.rfp);
+    if (this.isDirty) this.saver.touched();
     return { kind: 'refused', failure };
   }
 

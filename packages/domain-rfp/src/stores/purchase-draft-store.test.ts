@@ -218,4 +218,17 @@ describe('a purchase while it is written', () => {
     store.goToField('rfpName');
     expect(store.step.key).toBe('name');
   });
+
+  it('PUR-4 shows at its step what only the server could refuse, numbered as the rows on screen', () => {
+    const { store } = setUp(rfpDraft({ ParentCategoryId: 4, lastQuestion: 12 }));
+    store.set('products', [emptyLine(), { ...emptyLine(), productDesc: 'Chair', categoryId: 5 }]);
+    const stray = 'This sub-category does not belong to the category.';
+    store.showRefused({ 'products.0.categoryId': stray });
+    expect(store.problems).toEqual({ 'products.1.categoryId': stray });
+    store.goToField('products.1.categoryId');
+    expect(store.step.key).toBe('lines');
+    expect(store.problems).toEqual({ 'products.1.categoryId': stray });
+    store.set('products', [{ ...emptyLine(), productDesc: 'Chair', categoryId: 6 }]);
+    expect(store.problems).toEqual({});
+  });
 });

@@ -147,12 +147,18 @@ export class PurchaseDraftStore {
     if (index >= 0) this.goTo(index);
   }
 
-  /** Opens the step where a field is answered and shows what is wrong there. */
+  /** Opens the step where a field is answered and shows what is wrong there, by the rules and by the server. */
   goToField(field: string): void {
     const key = stepForField(field, this.steps);
     if (!key) return;
+    const refused = Object.entries(this.problems).filter(([path]) => stepForField(path, this.steps) === key);
     this.goToStep(key);
-    this.problems = this.currentProblems();
+    this.problems = { ...Object.fromEntries(refused), ...this.currentProblems() };
+  }
+
+  /** Keeps what the server refused until each answer is changed; its lines are numbered as they were sent. */
+  showRefused(fields: FieldProblems): void {
+    this.problems = problemsOfSentLines(fields, this.form);
   }
 
   /** Saves whatever is typed, finished or not. */
@@ -182,7 +188,7 @@ export class PurchaseDraftStore {
 
   /** Ends the waiting saves. */
   dispose(): void {
-    this.saver.stop();
+    this.saver.end();
   }
 
   private startCopy(): void {
@@ -254,7 +260,7 @@ export class PurchaseDraftStore {
 
   private showRefusedFields(): void {
     const fields = this.saver.failure?.fields ?? {};
-    if (Object.keys(fields).length > 0) this.problems = problemsOfSentLines(fields, this.form);
+    if (Object.keys(fields).length > 0) this.showRefused(fields);
   }
 
   private forget(field: string): void {

@@ -98,4 +98,39 @@ describe('saving a form', () => {
     await both;
     expect(most).toBe(1);
   });
+
+  it('begins nothing more once the form is left, even when the save under way fails', async () => {
+    const { saver, send } = saverOf([network(), null]);
+    const saving = saver.save();
+    saver.end();
+    expect(await saving).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('never sends two texts at a time, however many ask', async () => {
+    let changes = true;
+    const waiting: (() => void)[] = [];
+    let most = 0;
+    let running = 0;
+    const saver = new Saver({
+      async send() {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        running -= 1;
+      },
+      hasChanges: () => changes,
+      maySendQuietly: () => true,
+      now: () => new Date(),
+    });
+    const all = [saver.save(), saver.save(), saver.save()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await vi.advanceTimersByTimeAsync(1);
+      waiting.shift()?.();
+    }
+    changes = false;
+    await Promise.all(all);
+    expect(most).toBe(1);
+  });
 });

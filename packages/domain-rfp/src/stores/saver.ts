@@ -30,13 +30,14 @@ export class Saver {
   attempts = 0;
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private hasEnded = false;
   private readonly deps: SaverDeps;
 
   constructor(deps: SaverDeps) {
     this.deps = deps;
-    makeAutoObservable<this, 'running' | 'timer' | 'deps'>(
+    makeAutoObservable<this, 'running' | 'timer' | 'hasEnded' | 'deps'>(
       this,
-      { running: false, timer: false, deps: false },
+      { running: false, timer: false, hasEnded: false, deps: false },
       { autoBind: true },
     );
   }
@@ -44,6 +45,7 @@ export class Saver {
   /** The form changed: notes it and saves quietly once the typing pauses. */
   touched(): void {
     if (this.state === 'conflict') return;
+    this.hasEnded = false;
     if (this.state !== 'saving') this.state = 'unsaved';
     this.schedule(AUTOSAVE_MS);
   }
@@ -51,7 +53,8 @@ export class Saver {
   /** Saves now. Resolves to whether everything typed until the call is on the server; never rejects. */
   async save(): Promise<boolean> {
     this.stop();
-    if (this.running) await this.running;
+    // Whoever waited meanwhile may have begun another one.
+    while (this.running) await this.running;
     if (this.state === 'conflict') return false;
     if (!this.deps.hasChanges()) {
       this.settle();
@@ -71,10 +74,23 @@ export class Saver {
     this.state = this.deps.hasChanges() ? 'unsaved' : 'clean';
   }
 
-  /** Ends all waiting; the page is left. */
+  /** Forgets the save that waits for its time. */
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
+  }
+
+  /** No save waits and none is under way: what is sent next is not overtaken by an older text. */
+  async quiesce(): Promise<void> {
+    this.stop();
+    while (this.running) await this.running;
+    this.stop();
+  }
+
+  /** The form is left: a save that is under way ends, none follows it. */
+  end(): void {
+    this.hasEnded = true;
+    this.stop();
   }
 
   private async run(): Promise<boolean> {
@@ -112,6 +128,7 @@ export class Saver {
 
   private schedule(wait: number): void {
     this.stop();
+    if (this.hasEnded) return;
     this.timer = setTimeout(() => {
       if (this.deps.maySendQuietly()) void this.save();
     }, wait);

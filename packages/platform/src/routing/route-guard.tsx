@@ -1,4 +1,4 @@
-import { DEFAULT_HOME_URL, type GuardedSession, guardVerdict, type RouteGroupName } from '@chalkline/rules';
+import { type GuardedSession, guardVerdict, type RouteGroupName } from '@chalkline/rules';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -51,7 +51,7 @@ export const RouteGuard = observer(function RouteGuard(props: GuardProps) {
     );
   }
   const verdict = accessVerdict(access, session.guarded);
-  if (verdict === 'sign-in') return <Navigate to={DEFAULT_HOME_URL} replace state={{ from: location }} />;
+  if (verdict === 'sign-in') return <Navigate to={session.door} replace state={{ from: location }} />;
   if (verdict === 'unauthorized') return <Navigate to={UNAUTHORIZED_PATH} replace />;
   return props.children;
 });

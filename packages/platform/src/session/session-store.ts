@@ -1,5 +1,5 @@
 import type { Schemas, SessionHeaders } from '@chalkline/api-client';
-import { type GuardedSession, hubGroupOf, type Role } from '@chalkline/rules';
+import { DEFAULT_HOME_URL, type GuardedSession, hubGroupOf, type Role } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { clearSession, readMenu, readSession, readToken, writeMenu, writeSession } from './session-storage.ts';
 import { defaultSession, type Impersonation, type SessionValues, sessionNames, valuesOf } from './session-values.ts';
@@ -32,6 +32,9 @@ export class SessionStore implements SessionValues {
   menuData: readonly Schemas['MenuItem'][] = [];
   /** The stored session has not been read yet; route guards wait for it (ACC-9). */
   isChecking = true;
+
+  /** The sign-in page for whoever has no session. */
+  door: string = DEFAULT_HOME_URL;
 
   constructor() {
     makeAutoObservable(this, { rights: observableRef, menuData: observableRef }, { autoBind: true });
@@ -89,9 +92,13 @@ export class SessionStore implements SessionValues {
     this.update(valuesOf(session, impersonation));
   }
 
-  /** Forgets the session in every tab. The server is told by the sign-out page. */
-  signOut(): void {
+  /**
+   * Forgets the session in every tab. The server is told by the sign-out page. `door` is where route guards send whoever
+   * is still on a page of it: after a vendor's session has expired the vendors' sign-in page, not the default one (AUTH-2).
+   */
+  signOut(door: string = DEFAULT_HOME_URL): void {
     clearSession();
+    this.door = door;
     this.menuData = [];
     this.assign(defaultSession);
   }

@@ -7,6 +7,11 @@ afterEach(() => {
   cleanUp();
 });
 
+/** The way back after signing in. */
+const backTo = {
+  replace: true,
+  state: { from: { pathname: window.location.pathname, search: window.location.search } },
+};
 const expired = failure(401, 'Expired.', 'TOKEN_EXPIRED');
 
 function expiredAs(role: 'School' | 'Vendor' | 'SubVendor' | 'StaffMember' | 'Admin') {
@@ -33,7 +38,8 @@ describe('a 401', () => {
     expect(navigate).not.toHaveBeenCalled();
     expect(platform.session.isSignedIn).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(path);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(path, backTo);
+    expect(platform.session.door).toBe(path);
     expect(platform.session.isSignedIn).toBe(false);
   });
 
@@ -51,7 +57,7 @@ describe('a 401', () => {
     await platform.api.get('/api/POConfiguration/GetAllCategory').catch(() => {});
     await platform.api.get('/api/Auth/GetAllStates').catch(() => {});
     await vi.advanceTimersByTimeAsync(5000);
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/school-login');
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/school-login', backTo);
   });
 
   it('AUTH-2 does so again for the next session', async () => {
@@ -61,7 +67,7 @@ describe('a 401', () => {
     platform.session.signIn(sessionOf({ role: 'Vendor', token: 'token-2' }));
     await fail();
     await vi.advanceTimersByTimeAsync(2000);
-    expect(navigate.mock.calls).toEqual([['/school-login'], ['/vendor-login']]);
+    expect(navigate.mock.calls.map(([path]) => path)).toEqual(['/school-login', '/vendor-login']);
   });
 
   it('HUB-9 lets a session be that was renewed meanwhile', async () => {

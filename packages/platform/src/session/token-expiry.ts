@@ -17,8 +17,11 @@ export function createTokenExpiry(session: SessionStore, feedback: FeedbackStore
     setTimeout(() => {
       isUnderWay = false;
       if (session.token !== token) return;
-      session.signOut();
-      navigate(loginPathAfterExpiry(role));
+      const door = loginPathAfterExpiry(role);
+      const { pathname, search } = window.location;
+      session.signOut(door);
+      // The route guard of a page that needs a session says the same: whichever comes last, the way back is known.
+      navigate(door, { replace: true, state: { from: { pathname, search } } });
     }, TOKEN_EXPIRED_REDIRECT_MS);
   };
 }

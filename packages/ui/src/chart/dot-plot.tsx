@@ -40,6 +40,10 @@ interface DotProps {
 
 const plain = new Intl.NumberFormat('en-US');
 const ROW_PX = 34;
+/** The mean width of a character of the axis, on the safe side. */
+const CHARACTER_PX = 7.5;
+const LABEL_GAP_PX = 16;
+const LABEL_MAX_PX = 160;
 
 function Dot({ cx, cy, payload }: DotProps) {
   return (
@@ -52,6 +56,12 @@ function Dot({ cx, cy, payload }: DotProps) {
       strokeWidth={2}
     />
   );
+}
+
+/** Room for the longest name on one line, up to what a phone can spare; longer ones break between words. */
+function labelWidth(items: readonly DotPlotItem[]): number {
+  const longest = Math.max(0, ...items.map((item) => item.label.length));
+  return Math.min(LABEL_MAX_PX, longest * CHARACTER_PX + LABEL_GAP_PX);
 }
 
 function referenceLabel(text: string) {
@@ -90,7 +100,7 @@ export function DotPlot(props: DotPlotProps) {
             tick={tickStyle}
             tickLine={false}
             axisLine={false}
-            width={120}
+            width={labelWidth(items)}
             reversed
             allowDuplicatedCategory={false}
           />

@@ -16,16 +16,18 @@ const stretched = {
 interface CellProps<Row> {
   column: Column<Row>;
   isPrimary: boolean;
+  isBlank: boolean;
   children: ReactNode;
 }
 
-function Cell<Row>({ column, isPrimary, children }: CellProps<Row>) {
+function Cell<Row>({ column, isPrimary, isBlank, children }: CellProps<Row>) {
+  const isHiddenOnPhone = column.hideOnPhone || isBlank;
   return (
     <chakra.td
       role={isPrimary ? 'rowheader' : 'cell'}
       textAlign={{ base: 'start', sm: column.align ?? 'start' }}
       fontVariantNumeric={column.align === 'end' ? 'tabular-nums' : undefined}
-      display={{ base: column.hideOnPhone ? 'none' : isPrimary ? 'block' : 'flex', sm: 'table-cell' }}
+      display={{ base: isHiddenOnPhone ? 'none' : isPrimary ? 'block' : 'flex', sm: 'table-cell' }}
       justifyContent="space-between"
       gap="4"
       px={{ base: '0', sm: '4' }}
@@ -46,8 +48,13 @@ function Cell<Row>({ column, isPrimary, children }: CellProps<Row>) {
           {column.header}
         </chakra.span>
       )}
-      <chakra.div minW="0" textAlign={{ base: isPrimary ? 'start' : 'end', sm: 'inherit' }} overflowWrap="anywhere">
-        {children}
+      <chakra.div
+        minW="0"
+        textAlign={{ base: isPrimary ? 'start' : 'end', sm: 'inherit' }}
+        overflowWrap="anywhere"
+        whiteSpace={column.noWrap ? 'nowrap' : undefined}
+      >
+        {isBlank ? <chakra.span color="fg.muted">–</chakra.span> : children}
       </chakra.div>
     </chakra.td>
   );
@@ -108,9 +115,10 @@ export function DataRow<Row>(props: RowProps<Row>) {
     >
       {columns.map((column) => {
         const isPrimary = column.key === primaryKey;
-        const content = column.cell(row);
+        const isBlank = column.isBlank?.(row) ?? false;
+        const content = isBlank ? null : column.cell(row);
         return (
-          <Cell key={column.key} column={column} isPrimary={isPrimary}>
+          <Cell key={column.key} column={column} isPrimary={isPrimary} isBlank={isBlank}>
             {isPrimary ? <PrimaryContent row={row} content={content} href={href} onRowClick={onRowClick} /> : content}
           </Cell>
         );

@@ -14,7 +14,11 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** A CSS width. */
   width?: string | undefined;
+  /** Keeps the content on one line, for dates and other short things that read badly when broken. */
+  noWrap?: boolean | undefined;
   hideOnPhone?: boolean | undefined;
+  /** Whether a row has nothing here: the table shows a dash, a phone's card leaves the line out. */
+  isBlank?: ((row: Row) => boolean) | undefined;
   /** The column that names the row: it carries the link and heads the card. The first column unless told. */
   primary?: boolean | undefined;
 }

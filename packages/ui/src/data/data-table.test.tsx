@@ -56,6 +56,17 @@ describe('order', () => {
   });
 });
 
+describe('cells', () => {
+  it('shows a dash where a row has nothing, and does not ask the cell for it', () => {
+    const cell = vi.fn((row: Purchase) => row.bids);
+    const [title, bids] = columns;
+    if (!title || !bids) throw new Error('the columns are missing');
+    renderUi(table({ columns: [title, { ...bids, cell, isBlank: (row) => row.bids === 5 }] }));
+    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['Bids9', 'Bids–']);
+    expect(cell.mock.calls.map(([row]) => row.id)).not.toContain(409);
+  });
+});
+
 describe('pages', () => {
   it('says which rows are shown and asks for the next page', async () => {
     const onPageChange = vi.fn();

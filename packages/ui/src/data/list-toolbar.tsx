@@ -13,6 +13,12 @@ export interface ListToolbarProps {
   children?: ReactNode;
 }
 
+/** On a phone filters stand two beside each other; an odd one at the end takes the whole row. */
+const pairs = {
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > *:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+};
+
 /** What stands above a list: search, filters, actions. */
 export function ListToolbar({
   search,
@@ -33,7 +39,7 @@ export function ListToolbar({
         />
       )}
       {filters && (
-        <Flex gap="3" wrap="wrap" align="center">
+        <Flex display={{ base: 'grid', sm: 'flex' }} w={{ base: '100%', sm: 'auto' }} gap="3" wrap="wrap" css={pairs}>
           {filters}
         </Flex>
       )}

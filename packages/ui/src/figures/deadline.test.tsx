@@ -64,6 +64,12 @@ it('believes the server that it has ended', () => {
   expect(screen.getAllByText('Closed').length).toBeGreaterThan(0);
 });
 
+it('turns its label round once it is over', () => {
+  renderUi(<Deadline at={NOW - HOUR} timeZone="America/Los_Angeles" label="Closes" />);
+  expect(screen.getByText(/^Closed \w+, Nov \d+/)).toBeTruthy();
+  expect(screen.queryByText(/Closes/)).toBeNull();
+});
+
 it('shares one timer among all that wait for the same tick', () => {
   const before = vi.getTimerCount();
   const { unmount } = renderUi(

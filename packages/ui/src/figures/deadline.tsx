@@ -13,7 +13,7 @@ const SPOKEN_AT = [HOUR, 10 * MINUTE, MINUTE, 0];
 
 export interface DeadlineProps {
   at: Instant;
-  /** Words before the date, such as `Closes`. */
+  /** Words before the date, such as `Closes`; once it is over `endedLabel` stands in their place. */
   label?: string | undefined;
   /** Says the end by the server's word, before or after the clock does. */
   ended?: boolean | undefined;
@@ -56,13 +56,15 @@ export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone }: 
   return (
     <Flex as="span" direction="column" display="inline-flex" fontVariantNumeric="tabular-nums">
       <chakra.time dateTime={Number.isNaN(millis) ? undefined : new Date(millis).toISOString()}>
-        {label ? `${label} ` : ''}
+        {label ? `${isOver ? endedLabel : label} ` : ''}
         {formatDateTime(at, { timeZone })}
       </chakra.time>
-      <chakra.span textStyle="sm" color={tone} fontWeight={tone === 'amber.fg' ? 'semibold' : 'normal'}>
-        <span aria-hidden="true">{isOver ? endedLabel : formatDuration(left)}</span>
-        <VisuallyHidden>{isOver ? endedLabel : `${speakDuration(left)} left`}</VisuallyHidden>
-      </chakra.span>
+      {!(isOver && label) && (
+        <chakra.span textStyle="sm" color={tone} fontWeight={tone === 'amber.fg' ? 'semibold' : 'normal'}>
+          <span aria-hidden="true">{isOver ? endedLabel : formatDuration(left)}</span>
+          <VisuallyHidden>{isOver ? endedLabel : `${speakDuration(left)} left`}</VisuallyHidden>
+        </chakra.span>
+      )}
       <SpokenCountdown left={isOver ? 0 : left} endedLabel={endedLabel} />
     </Flex>
   );

@@ -46,7 +46,9 @@ export function KeyValue({ items }: { items: readonly DescriptionItem[] }) {
           borderBottomWidth="1px"
           _last={{ borderBottomWidth: '0' }}
         >
-          <chakra.dt color="fg.muted">{item.label}</chakra.dt>
+          <chakra.dt color="fg.muted" flexShrink="0" maxW="60%">
+            {item.label}
+          </chakra.dt>
           <chakra.dd
             fontWeight="medium"
             textAlign="end"

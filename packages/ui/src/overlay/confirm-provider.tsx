@@ -1,14 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
-import { ConfirmDialog, type ConfirmReason } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
-export interface ConfirmOptions {
-  title: ReactNode;
-  body: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  tone?: 'danger' | 'default' | undefined;
-  reason?: ConfirmReason | undefined;
-}
+/** What is asked. */
+export type ConfirmOptions = Pick<
+  ConfirmDialogProps,
+  'title' | 'body' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'reason'
+>;
 
 export interface ConfirmAnswer {
   confirmed: boolean;

@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, Text } from '@chalkline/ui';
-import { useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
-import { fullForm, isQuantityFormValid, onTheWay, quantityLines, toReceive } from '../../model/purchase-order-lines.ts';
+import { onTheWay, toReceive } from '../../model/purchase-order-lines.ts';
 import { formatQuantity } from '../../model/words.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 import { QuantityGrid } from './quantity-grid.tsx';
+import { useQuantityForm } from './use-quantity-form.ts';
 
 type PoDialogProps = { order: PurchaseOrder; open: boolean; onClose: () => void };
 
@@ -12,10 +12,11 @@ type PoDialogProps = { order: PurchaseOrder; open: boolean; onClose: () => void 
 export function DeliverDialog({ order, open, onClose }: PoDialogProps) {
   const { deliver } = usePurchaseOrderActions();
   const wasShipped = order.shipments.length > 0;
-  const [form, setForm] = useState(() => fullForm(order, wasShipped ? onTheWay : toReceive));
-  const isValid = isQuantityFormValid(order, form, toReceive);
-  const send = () =>
-    deliver.mutate({ body: { id: order.order.id, lines: quantityLines(form) } }, { onSuccess: onClose });
+  const quantities = useQuantityForm(order, wasShipped ? onTheWay : toReceive, toReceive);
+  function send() {
+    if (!quantities.check()) return;
+    deliver.mutate({ body: { id: order.order.id, lines: quantities.lines } }, { onSuccess: onClose });
+  }
   return (
     <Modal
       open={open}
@@ -27,7 +28,7 @@ export function DeliverDialog({ order, open, onClose }: PoDialogProps) {
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={deliver.isPending} disabled={!isValid} onClick={send}>
+          <Button loading={deliver.isPending} onClick={send}>
             Record what arrived
           </Button>
         </>
@@ -39,8 +40,9 @@ export function DeliverDialog({ order, open, onClose }: PoDialogProps) {
         </Text>
         <QuantityGrid
           order={order}
-          form={form}
-          onChange={setForm}
+          form={quantities.form}
+          onChange={quantities.setForm}
+          isEmpty={quantities.isEmpty}
           left={toReceive}
           verb="Quantity received"
           hint={(line) =>

@@ -72,7 +72,7 @@ export function PoActions({ order }: { order: PurchaseOrder }) {
         PDF
       </Button>
       {may.has('cancel') && (
-        <Button variant="surface" colorPalette="red" disabled={isBusy} onClick={() => void ask('cancel')}>
+        <Button variant="outline" colorPalette="red" disabled={isBusy} onClick={() => void ask('cancel')}>
           Cancel the order
         </Button>
       )}

@@ -19,6 +19,7 @@ import {
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
 import { amountOf, counted, formatQuantity, sentence } from '../../model/words.ts';
+import { TitleCell } from '../table-cells.tsx';
 import { PoActions } from './po-actions.tsx';
 
 export type PoSide = 'school' | 'vendor';
@@ -37,17 +38,7 @@ const columns: readonly Column<PurchaseOrderLine>[] = [
     key: 'description',
     header: 'Line',
     primary: true,
-    cell: (line) => (
-      <>
-        <chakra.span display="block" fontWeight="semibold">
-          {line.description}
-        </chakra.span>
-        <chakra.span display="block" textStyle="sm" color="fg.muted">
-          {amountOf(line.quantity, line.unit)}
-          {line.details && ` · ${line.details}`}
-        </chakra.span>
-      </>
-    ),
+    cell: (line) => <TitleCell title={line.description} facts={[amountOf(line.quantity, line.unit), line.details]} />,
   },
   { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (line) => <Money value={line.unitCost} /> },
   { key: 'shipped', header: 'Shipped', align: 'end', cell: (line) => progress(line.quantityShipped, line.quantity) },

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text, TextField } from '@chalkline/ui';
-import { useState } from 'react';
+import { Button, Modal, Stack, TextField } from '@chalkline/ui';
+import { useRef, useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
-import { fullForm, isQuantityFormValid, quantityLines, toShip } from '../../model/purchase-order-lines.ts';
+import { toShip } from '../../model/purchase-order-lines.ts';
 import { formatQuantity } from '../../model/words.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 import { QuantityGrid } from './quantity-grid.tsx';
+import { useQuantityForm } from './use-quantity-form.ts';
 
 type PoDialogProps = { order: PurchaseOrder; open: boolean; onClose: () => void };
 
@@ -13,17 +14,20 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
   const { ship } = usePurchaseOrderActions();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
-  const [form, setForm] = useState(() => fullForm(order, toShip));
+  const carrierField = useRef<HTMLInputElement>(null);
+  const quantities = useQuantityForm(order, toShip, toShip);
   const [isTried, setTried] = useState(false);
   const isCarrierMissing = carrier.trim() === '';
   function send() {
     setTried(true);
-    if (isCarrierMissing || !isQuantityFormValid(order, form, toShip)) return;
+    // In a long order the field may be out of sight: the first one to mend gets the focus.
+    if (isCarrierMissing) carrierField.current?.focus();
+    if (isCarrierMissing || !quantities.check()) return;
     const body = {
       id: order.order.id,
       carrier: carrier.trim(),
       trackingNumber: trackingNumber.trim() || null,
-      lines: quantityLines(form),
+      lines: quantities.lines,
     };
     ship.mutate({ body }, { onSuccess: onClose });
   }
@@ -46,6 +50,7 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
     >
       <Stack gap="4">
         <TextField
+          ref={carrierField}
           label="Carrier"
           required
           maxLength={120}
@@ -62,19 +67,15 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
         />
         <QuantityGrid
           order={order}
-          form={form}
-          onChange={setForm}
+          form={quantities.form}
+          onChange={quantities.setForm}
+          isEmpty={quantities.isEmpty}
           left={toShip}
           verb="Quantity shipped"
           hint={(line) =>
             `${formatQuantity(line.quantityShipped)} of ${formatQuantity(line.quantity)} ${line.unit} shipped before`
           }
         />
-        {isTried && quantityLines(form).length === 0 && (
-          <Text role="alert" color="red.fg">
-            Enter a quantity for at least one line.
-          </Text>
-        )}
       </Stack>
     </Modal>
   );

@@ -9,7 +9,7 @@ import { useCloseWithoutAward } from '../../queries/mutations.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
 
 /** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
-function useAwardRefusal(): string | null {
+export function useAwardRefusal(): string | null {
   const { session } = usePlatform();
   if (session.isImpersonating) return 'An administrator in a school’s account can’t award for it.';
   const { status, accessType, rights } = session;

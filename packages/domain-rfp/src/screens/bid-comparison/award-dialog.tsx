@@ -36,6 +36,7 @@ export function AwardDialog({ comparison, initial, onClose, money }: AwardDialog
   const shares = awardShares(comparison, choice);
   const problem = awardProblem(comparison, choice, reason);
   const asksReason = needsReason(comparison, choice);
+  const lacksReason = asksReason && reason.trim() === '';
 
   function changeMode(next: Mode) {
     setMode(next);
@@ -100,11 +101,11 @@ export function AwardDialog({ comparison, initial, onClose, money }: AwardDialog
             rows={3}
             maxLength={2000}
             value={reason}
-            error={isTried && reason.trim() === '' ? (problem ?? undefined) : undefined}
+            error={isTried && lacksReason ? (problem ?? undefined) : undefined}
             onValueChange={setReason}
           />
         )}
-        {isTried && problem !== null && !asksReason && (
+        {isTried && problem !== null && !lacksReason && (
           <Callout tone="red" live="alert">
             {problem}
           </Callout>

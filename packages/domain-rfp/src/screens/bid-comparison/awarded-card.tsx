@@ -1,5 +1,7 @@
 import { areLinesFreeAgain, formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
-import { Card, chakra, Flex, Money, RouteLink, StatusBadge, Text } from '@chalkline/ui';
+import { Box, Card, Money, StatusBadge, Text } from '@chalkline/ui';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { knownSum } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -14,33 +16,19 @@ export function AwardedCard({ comparison }: { comparison: Comparison }) {
   );
   return (
     <Card title={`${sentence(counted(purchaseOrders.length, 'purchase order'))}, ${total}`}>
-      <chakra.ul listStyleType="none">
+      <RuledList>
         {purchaseOrders.map((order) => (
-          <Flex
-            as="li"
-            key={order.id}
-            gap="4"
-            py="2.5"
-            align="center"
-            wrap="wrap"
-            borderTopWidth="1px"
-            borderColor="line"
-            _first={{ borderTopWidth: '0' }}
-          >
-            <chakra.span flex="1 1 14rem">
-              <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
-                <RouteLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</RouteLink>
-              </chakra.span>
-              <Text as="span" color="fg.muted">
-                {' '}
-                · {order.vendorName}
-              </Text>
-            </chakra.span>
+          <RuledItem key={order.id} align="center" wrap="wrap" rowGap="1">
+            <Text flex={{ base: '1 1 100%', sm: '1 1 14rem' }} color="fg.muted">
+              <TextLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</TextLink> · {order.vendorName}
+            </Text>
             <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
-            <Money value={order.total} emphasis />
-          </Flex>
+            <Box ms="auto">
+              <Money value={order.total} emphasis />
+            </Box>
+          </RuledItem>
         ))}
-      </chakra.ul>
+      </RuledList>
     </Card>
   );
 }

@@ -1,6 +1,8 @@
+import { formatMoney } from '@chalkline/rules';
 import { Box, Card, chakra, Flex, Money, Stack, Text } from '@chalkline/ui';
-import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { amountOf } from '../../model/words.ts';
+import { linePrice } from '../../model/award.ts';
+import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { amountOf, joinNames } from '../../model/words.ts';
 import { LinePrice, rankText, TotalNote } from './price-cells.tsx';
 
 type ComparisonCardsProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
@@ -13,6 +15,43 @@ const row = {
   borderTopWidth: '1px',
   borderColor: 'line',
 } as const;
+
+/** As many lines as may stand open without burying what follows them. */
+const OPEN_LINES = 3;
+
+/** The lowest price of a line and who asks it, so that a closed card says what matters. */
+function bestOf(line: ComparisonLine, bids: readonly ComparisonBid[]): string {
+  const best = bids.filter((bid) => line.bestBidIds.includes(bid.bidId));
+  const [first] = best;
+  if (!first) return 'no bid';
+  return `best ${formatMoney(linePrice(first, line.id))}, ${joinNames(best.map(({ vendorName }) => vendorName))}`;
+}
+
+type LineCardProps = { line: ComparisonLine; bids: readonly ComparisonBid[]; isOpen: boolean };
+
+/** One line with every bid's price, unfolded on demand. */
+function LineCard({ line, bids, isOpen }: LineCardProps) {
+  return (
+    <chakra.details layerStyle="card" px="4" py="3" open={isOpen}>
+      <chakra.summary cursor="pointer" minH="6">
+        <chakra.span fontWeight="semibold">{line.productDesc}</chakra.span>
+        <chakra.span display="block" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {amountOf(line.productQty, line.unit)} · {bestOf(line, bids)}
+        </chakra.span>
+      </chakra.summary>
+      <chakra.ul listStyleType="none" mt="2">
+        {bids.map((bid) => (
+          <chakra.li key={bid.bidId} {...row}>
+            <span>{bid.vendorName}</span>
+            <Box textAlign="end">
+              <LinePrice bid={bid} line={line} />
+            </Box>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.details>
+  );
+}
 
 /** The comparison on a phone: first the totals, then a card for each line with every bid's price. */
 export function ComparisonCards({ comparison, bids }: ComparisonCardsProps) {
@@ -43,21 +82,7 @@ export function ComparisonCards({ comparison, bids }: ComparisonCardsProps) {
         </Flex>
       </Card>
       {comparison.lines.map((line) => (
-        <Card key={line.id} title={line.productDesc} headingLevel="h3">
-          <Text textStyle="sm" color="fg.muted" mt="-2" mb="1">
-            {amountOf(line.productQty, line.unit)}
-          </Text>
-          <chakra.ul listStyleType="none">
-            {bids.map((bid) => (
-              <chakra.li key={bid.bidId} {...row} _first={{ borderTopWidth: '0' }}>
-                <span>{bid.vendorName}</span>
-                <Box textAlign="end">
-                  <LinePrice bid={bid} line={line} />
-                </Box>
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        </Card>
+        <LineCard key={line.id} line={line} bids={bids} isOpen={comparison.lines.length <= OPEN_LINES} />
       ))}
     </Stack>
   );

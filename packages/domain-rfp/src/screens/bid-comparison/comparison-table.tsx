@@ -120,7 +120,7 @@ function Foot({ comparison, bids }: ComparisonTableProps) {
         {bids.map((bid) => (
           <chakra.td key={bid.bidId} textAlign="end" {...cell}>
             <Money value={bid.total} emphasis />
-            <chakra.span display="block" textStyle="sm" fontVariantNumeric="tabular-nums">
+            <chakra.span display="block" textStyle="sm" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               <TotalNote bid={bid} />
             </chakra.span>
           </chakra.td>

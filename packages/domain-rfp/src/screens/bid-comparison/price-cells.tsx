@@ -11,6 +11,12 @@ export function rankText(bid: ComparisonBid): string {
   return bid.weightedScore === null ? `ranked ${bid.rank}` : `ranked ${bid.rank} · ${bid.weightedScore.toFixed(1)}`;
 }
 
+/** The same beside the word "Rank": "1, 93.4 of 100". */
+export function rankFact(bid: ComparisonBid): string {
+  if (!canWin(bid) || bid.rank === null) return rankText(bid);
+  return bid.weightedScore === null ? String(bid.rank) : `${bid.rank}, ${bid.weightedScore.toFixed(1)} of 100`;
+}
+
 /** What a bid asks for one line; the best price is marked by colour and by word. */
 export function LinePrice({ bid, line }: { bid: ComparisonBid; line: ComparisonLine }) {
   const mine = bid.lines.find((candidate) => candidate.lineId === line.id);
@@ -27,7 +33,13 @@ export function LinePrice({ bid, line }: { bid: ComparisonBid; line: ComparisonL
         <Money value={mine.bidPrice} tone={mine.isBest ? 'best' : 'default'} />
         {mine.isBest && <chakra.span srOnly>best price of this line</chakra.span>}
       </chakra.span>
-      <chakra.span display="block" textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <chakra.span
+        display="block"
+        textStyle="xs"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
         {formatMoney(mine.unitCost)} each{Number(mine.tax) > 0 ? `, ${Number(mine.tax)}% tax` : ''}
       </chakra.span>
     </>

@@ -1,9 +1,9 @@
 import { usePlatform } from '@chalkline/platform';
-import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
 import { Box, Button, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { type ScoreEntries, scoreInputs, scoreProblem } from '../../model/scoring.ts';
+import { type ScoreEntries, scoreInputs } from '../../model/scoring.ts';
 import { useScoreBid } from '../../queries/mutations.ts';
 
 type ScoreFormProps = { comparison: Comparison; bid: ComparisonBid };
@@ -33,7 +33,11 @@ export function ScoreForm({ comparison, bid }: ScoreFormProps) {
   }
   const change = (rubricId: number, part: Partial<ScoreEntries[number]>) =>
     setEntries((all) => ({ ...all, [rubricId]: { ...(all[rubricId] ?? { score: '', comment: '' }), ...part } }));
-  const problems = rubrics.map(({ rubricId }) => scoreProblem(entries[rubricId]?.score ?? ''));
+  // A score that is not given yet is no mistake.
+  const problems = rubrics.map(({ rubricId }) => {
+    const score = entries[rubricId]?.score ?? '';
+    return score.trim() === '' ? null : scoreProblem(score);
+  });
   const inputs = scoreInputs(
     entries,
     rubrics.map(({ rubricId }) => rubricId),

@@ -1,6 +1,7 @@
 import { PRICE_RUBRIC_ID } from '@chalkline/rules';
-import { Box, Card, chakra, FilterTabs, Flex, ScoreBars, Stack, Text } from '@chalkline/ui';
+import { Box, Card, chakra, Flex, ScoreBars, Stack, Text } from '@chalkline/ui';
 import { useState } from 'react';
+import { BidPicker } from '../../components/bid-picker.tsx';
 import { canWin } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { joinNames } from '../../model/words.ts';
@@ -70,11 +71,11 @@ export function ScoresCard({ comparison, bids }: ScoresCardProps) {
     <Card title="Scores">
       <Stack gap="4">
         {standing.length > 1 && (
-          <FilterTabs
+          <BidPicker
             label="Scores of"
-            value={String(bid.bidId)}
-            onChange={(value) => setChosen(Number(value))}
-            items={standing.map((candidate) => ({ value: String(candidate.bidId), label: candidate.vendorName }))}
+            value={bid.bidId}
+            onChange={setChosen}
+            bids={standing.map(({ bidId, vendorName }) => ({ bidId, label: vendorName }))}
           />
         )}
         <ScoreBars items={scoreItems(comparison, bid)} />

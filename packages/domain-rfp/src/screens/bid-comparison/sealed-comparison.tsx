@@ -35,6 +35,11 @@ function Countdown({ end, onOpened }: { end: string; onOpened: () => void }) {
   );
 }
 
+function inHand(bids: number, isOver: boolean): string {
+  if (bids === 0) return isOver ? 'No bid came in' : 'No bid yet';
+  return `${sentence(counted(bids, 'bid'))} ${isOver ? 'never opened' : 'in hand, sealed'}`;
+}
+
 /** Before the end date: how many bids came and when they open. Nothing else is known here, to anybody. */
 export function SealedComparison({ comparison, onOpened }: { comparison: Comparison; onOpened: () => void }) {
   const { rfpendDate, bidsReceived, id } = comparison;
@@ -68,7 +73,7 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
             <Lock size={24} aria-hidden="true" />
           </Flex>
           <Text fontWeight="bold" fontSize="lg">
-            {bidsReceived === 0 ? 'No bid yet' : `${sentence(counted(bidsReceived, 'bid'))} in hand, sealed`}
+            {inHand(bidsReceived, isOver)}
           </Text>
           {rfpendDate !== null && !isOver && (
             <>
@@ -78,7 +83,9 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
           )}
           <Text color="fg.muted" maxW="34rem" mt="2">
             {isOver
-              ? 'This purchase was closed before its bids were opened. They stay sealed for good: nobody will ever read them.'
+              ? bidsReceived === 0
+                ? 'This purchase was closed without a bid.'
+                : 'This purchase was closed before its bids were opened. They stay sealed for good: nobody will ever read them.'
               : 'Who bid and at what price nobody knows before, not even an administrator. All bids open together at the end date, and this page turns into the comparison by itself.'}
           </Text>
         </Flex>

@@ -2,12 +2,14 @@ import { compareMoney, formatMoney } from '@chalkline/rules';
 import { Button, Card, Stack, Text } from '@chalkline/ui';
 import { type AwardChoice, splitSentence } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
+import { useAwardRefusal } from './award-actions.tsx';
 
 type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: () => void };
 
 /** What awarding line by line would save against the best single bid. */
 export function SplitCard({ comparison, choice, onPreview }: SplitCardProps) {
-  const { bestSplit, canAward } = comparison;
+  const { bestSplit } = comparison;
+  const canAward = useAwardRefusal() === null && comparison.canAward;
   if (!bestSplit || compareMoney(bestSplit.savesMore, '0') <= 0) return null;
   return (
     <Card title={`Split award would save ${formatMoney(bestSplit.savesMore)} more`}>

@@ -8,7 +8,7 @@ import { amountOf } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 /** Columns of the lines on a wide screen. */
-export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 5.5rem';
+export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 4.5rem';
 
 type BidLineRowProps = {
   store: BidDraftStore;
@@ -90,7 +90,7 @@ export const BidLineRow = observer(function BidLineRow({
           )}
           {form.isNoBid ? <Text color="fg.muted">no bid</Text> : <Money value={price} emphasis />}
         </Box>
-        <Box pt={isWide ? '2' : { base: '0', sm: '7' }}>
+        <Box pt={isWide ? '2' : { base: '0', sm: '7' }} justifySelf={isWide ? 'center' : 'start'}>
           <CheckboxField
             label={isWide ? <Text srOnly>{`No bid on line ${index + 1}`}</Text> : 'No bid on this line'}
             checked={form.isNoBid}

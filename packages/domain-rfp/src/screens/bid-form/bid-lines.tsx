@@ -7,6 +7,7 @@ import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { BidLineRow, bidGrid } from './bid-line-row.tsx';
 
 const heads = ['', 'Line', 'Unit cost', 'Tax', 'Delivery', 'Line total', 'No bid'];
+const headAlign: Readonly<Record<number, 'end' | 'center'>> = { 5: 'end', 6: 'center' };
 
 /** How far the pricing is, in words. */
 function progressText(store: BidDraftStore): string {
@@ -54,7 +55,7 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
           >
             {heads.map((head, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the heads never change their order
-              <Text key={index} textStyle="sm" textAlign={index === 5 ? 'end' : 'start'}>
+              <Text key={index} textStyle="sm" textAlign={headAlign[index] ?? 'start'}>
                 {head}
               </Text>
             ))}

@@ -1,6 +1,7 @@
 import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
-import { Box, Button, chakra, Flex, KeyValue, Modal, Money, Stack, Text } from '@chalkline/ui';
+import { Box, Button, chakra, KeyValue, Modal, Money, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
 import { counted, joinNames, sentence } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
@@ -52,21 +53,11 @@ export const CheckBidDialog = observer(function CheckBidDialog({
           role="region"
           aria-label="Lines of this bid"
         >
-          <chakra.ul listStyleType="none">
+          <RuledList>
             {rfp.products.map((line, index) => {
               const mine = form.lines[index];
               return (
-                <Flex
-                  as="li"
-                  key={line.id}
-                  justify="space-between"
-                  gap="4"
-                  px="3.5"
-                  py="2"
-                  borderTopWidth="1px"
-                  borderColor="line"
-                  _first={{ borderTopWidth: '0' }}
-                >
+                <RuledItem key={line.id} justify="space-between" px="3.5" py="2">
                   <chakra.span minW="0" overflowWrap="anywhere">
                     {line.productDesc}
                   </chakra.span>
@@ -75,10 +66,10 @@ export const CheckBidDialog = observer(function CheckBidDialog({
                   ) : (
                     <Money value={bidLineFormPrice(mine)} />
                   )}
-                </Flex>
+                </RuledItem>
               );
             })}
-          </chakra.ul>
+          </RuledList>
         </Box>
         <KeyValue
           items={[

@@ -1,4 +1,5 @@
-import { Box, chakra, Deadline, Card as Panel, RouteLink, Text } from '@chalkline/ui';
+import { chakra, Deadline, Card as Panel, RouteLink, Text } from '@chalkline/ui';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { appPath, OverviewView } from './overview-view.tsx';
 
 /** The next end dates, soonest first. */
@@ -10,14 +11,13 @@ export function Card() {
           {deadlines.length === 0 ? (
             <Text color="fg.muted">Nothing closes in the coming days.</Text>
           ) : (
-            <chakra.ul listStyleType="none">
+            <RuledList>
               {deadlines.map((item) => (
-                <Box
-                  as="li"
+                <RuledItem
                   key={item.key}
-                  py="2.5"
-                  borderTopWidth="1px"
-                  borderColor="line"
+                  direction="column"
+                  align="flex-start"
+                  gap="0"
                   _first={{ borderTopWidth: '0', pt: '0' }}
                 >
                   <chakra.span fontWeight="semibold" _hover={{ textDecoration: 'underline' }}>
@@ -27,9 +27,9 @@ export function Card() {
                     {item.number}
                   </Text>
                   <Deadline at={item.at} />
-                </Box>
+                </RuledItem>
               ))}
-            </chakra.ul>
+            </RuledList>
           )}
         </Panel>
       )}

@@ -1,5 +1,6 @@
-import { Box, chakra, Dot, EmptyState, Flex, Card as Panel, RelativeTime, RouteLink, Text } from '@chalkline/ui';
+import { Box, chakra, Dot, EmptyState, Card as Panel, RelativeTime, RouteLink, Text } from '@chalkline/ui';
 import { CircleCheckBig } from 'lucide-react';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import { counted, sentence } from '../../model/words.ts';
 import { appPath, OverviewView } from './overview-view.tsx';
@@ -25,17 +26,14 @@ export function Card() {
               What needs a decision, an answer or a signature shows here.
             </EmptyState>
           ) : (
-            <chakra.ul listStyleType="none">
+            <RuledList>
               {needsMe.map((item) => (
-                <Flex
-                  as="li"
+                <RuledItem
                   key={item.key}
                   position="relative"
                   gap="3"
                   align="baseline"
                   py="3"
-                  borderTopWidth="1px"
-                  borderColor="line"
                   _first={{ borderTopWidth: '0', pt: '1' }}
                 >
                   <Dot />
@@ -56,9 +54,9 @@ export function Card() {
                       <RelativeTime at={item.at} />
                     </Text>
                   )}
-                </Flex>
+                </RuledItem>
               ))}
-            </chakra.ul>
+            </RuledList>
           )}
         </Panel>
       )}

@@ -7,10 +7,12 @@ export function Page() {
   return (
     <DealsScreen
       kind="awarded"
-      title="Awarded"
-      emptyTitle="No award yet"
-      emptyText="When a school chooses you, its purchase order waits here for your answer."
-      emptyAction={<LinkButton to={paths.submittedBids}>See submitted bids</LinkButton>}
+      title="Awarded bids"
+      empty={{
+        title: 'No award yet',
+        text: 'When a school chooses you, its purchase order waits here for your answer.',
+        action: <LinkButton to={paths.submittedBids}>See submitted bids</LinkButton>,
+      }}
     />
   );
 }

@@ -7,10 +7,12 @@ export function Page() {
   return (
     <DealsScreen
       kind="completed"
-      title="Completed"
-      emptyTitle="Nothing is over yet"
-      emptyText="Purchases you took part in are kept here with their result and the school’s letter."
-      emptyAction={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
+      title="Completed deals"
+      empty={{
+        title: 'Nothing is over yet',
+        text: 'Purchases you took part in are kept here with their result and the school’s letter.',
+        action: <LinkButton to={paths.newDeals}>See new deals</LinkButton>,
+      }}
     />
   );
 }

@@ -1,8 +1,10 @@
-import { type Column, chakra, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import { formatNumber } from '@chalkline/rules';
+import { type Column, chakra, Money, StatusBadge } from '@chalkline/ui';
 import { RefusalLine } from '../../components/refusal.tsx';
 import { EndCell, TitleCell } from '../../components/table-cells.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import type { Deal } from '../../model/contract.ts';
-import { dealTone, stillWantsBid } from '../../model/deal-view.ts';
+import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
 import type { DealsKind } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { figured } from '../../model/words.ts';
@@ -12,7 +14,7 @@ const purchase: Column<Deal> = {
   header: 'Purchase',
   primary: true,
   sortable: true,
-  width: '34%',
+  width: '30%',
   cell: (deal) => <TitleCell title={deal.rfpName} facts={[deal.formattedNumber, figured(deal.lineCount, 'line')]} />,
 };
 
@@ -20,6 +22,7 @@ const school: Column<Deal> = {
   key: 'schoolName',
   header: 'School',
   sortable: true,
+  width: '18%',
   cell: (deal) => (
     <>
       {deal.school.name}
@@ -33,7 +36,8 @@ const school: Column<Deal> = {
 const category: Column<Deal> = {
   key: 'category',
   header: 'Category',
-  cell: (deal) => deal.parentCategoryName ?? '–',
+  isBlank: (deal) => deal.parentCategoryName === null,
+  cell: (deal) => deal.parentCategoryName,
   hideOnPhone: true,
 };
 
@@ -42,7 +46,7 @@ const state: Column<Deal> = {
   header: 'State',
   cell: (deal) => (
     <>
-      <StatusBadge tone={dealTone(deal)}>{deal.statusText}</StatusBadge>
+      <StatusBadge tone={dealTone(deal)}>{dealStatusText(deal)}</StatusBadge>
       {deal.refusal && stillWantsBid(deal.bidStatus) && <RefusalLine refusal={deal.refusal} />}
     </>
   ),
@@ -60,26 +64,19 @@ const myTotal: Column<Deal> = {
   sortable: true,
   header: 'My bid',
   align: 'end',
+  isBlank: (deal) => deal.bidTotal === null,
   cell: (deal) => <Money value={deal.bidTotal} />,
 };
 
 const order: Column<Deal> = {
   key: 'purchaseOrder',
   header: 'Purchase order',
+  isBlank: (deal) => deal.purchaseOrderId === null,
   cell: (deal) =>
-    deal.purchaseOrderId === null ? (
-      '–'
-    ) : (
-      <chakra.span
-        position="relative"
-        zIndex="1"
-        color="accent.fg"
-        fontWeight="semibold"
-        textDecoration="underline"
-        textUnderlineOffset="3px"
-      >
-        <RouteLink to={paths.vendorPurchaseOrder(deal.purchaseOrderId)}>Open</RouteLink>
-      </chakra.span>
+    deal.purchaseOrderId !== null && (
+      <TextLink to={paths.vendorPurchaseOrder(deal.purchaseOrderId)}>
+        {formatNumber('PO', deal.purchaseOrderId)}
+      </TextLink>
     ),
 };
 

@@ -1,44 +1,40 @@
 import { useApi } from '@chalkline/api-client';
-import { Box, SelectField } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { ListFilter } from '../../components/list-filter.tsx';
 import type { ListController } from '../../components/use-list-state.ts';
 import { filterData } from '../../queries/reference.ts';
 
 /** Category, state and kind, each kept in the address. */
 export function DealFilters({ list }: { list: ListController }) {
-  const data = useQuery(filterData(useApi())).data;
-  const field = (name: string, label: string, placeholder: string, options: { value: string; label: string }[]) => (
-    <Box w={{ base: '100%', sm: '10rem' }}>
-      <SelectField
-        label={label}
-        hideLabel
-        placeholder={placeholder}
-        value={list.params.get(name) ?? ''}
-        options={options}
-        onValueChange={(value) => list.set({ [name]: value })}
-      />
-    </Box>
-  );
+  const { categories = [], states = [], purchaseTypes = [] } = useQuery(filterData(useApi())).data ?? {};
+  const named = (rows: readonly { id: number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      {field(
-        'category',
-        'Category',
-        'All categories',
-        (data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      )}
-      {field(
-        'state',
-        'State',
-        'All states',
-        (data?.states ?? []).map(({ code, name }) => ({ value: code, label: name })),
-      )}
-      {field(
-        'type',
-        'Kind',
-        'All kinds',
-        (data?.purchaseTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      )}
+      <ListFilter
+        list={list}
+        name="category"
+        label="Category"
+        placeholder="All categories"
+        options={named(categories)}
+        width="11rem"
+      />
+      <ListFilter
+        list={list}
+        name="state"
+        label="State"
+        placeholder="All states"
+        options={states.map(({ code, name }) => ({ value: code, label: name }))}
+        width="9rem"
+      />
+      <ListFilter
+        list={list}
+        name="type"
+        label="Kind"
+        placeholder="All kinds"
+        options={named(purchaseTypes)}
+        width="9rem"
+      />
     </>
   );
 }

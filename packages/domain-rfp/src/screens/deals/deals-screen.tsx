@@ -1,16 +1,16 @@
 import { useApi } from '@chalkline/api-client';
-import { Button, EmptyState, ListToolbar, type MenuAction, Page as Screen } from '@chalkline/ui';
+import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, Sparkles, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ListTable } from '../../components/list-table.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
 import { useListState } from '../../components/use-list-state.ts';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';
-import { listQuery, numberParam } from '../../model/list-query.ts';
+import { listQuery, numberParam, typeParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { type DealsQuery, deals } from '../../queries/deals.ts';
 import { dealColumns } from './deal-columns.tsx';
@@ -20,12 +20,12 @@ const filters = ['category', 'state', 'type'] as const;
 
 function dealsQuery(list: ReturnType<typeof useListState>): DealsQuery {
   const categoryId = numberParam(list.params, 'category');
-  const rfptypeId = numberParam(list.params, 'type');
+  const rfptypeId = typeParam(list.params);
   const stateCode = list.params.get('state');
   return {
     ...listQuery(list),
     ...(categoryId === null ? {} : { categoryId }),
-    ...(rfptypeId === null || rfptypeId > 5 ? {} : { rfptypeId }),
+    ...(rfptypeId === null ? {} : { rfptypeId }),
     ...(stateCode !== null && /^[A-Z]{2}$/.test(stateCode) ? { stateCode } : {}),
   };
 }
@@ -60,62 +60,32 @@ function useRowActions(now: Date): (deal: Deal) => readonly MenuAction[] {
 type DealsScreenProps = {
   kind: DealsKind;
   title: string;
-  emptyTitle: string;
-  emptyText: string;
-  emptyAction?: ReactNode;
+  empty: { title: string; text: string; action?: ReactNode };
 };
 
 /** A vendor's deals of one state. */
-export function DealsScreen({ kind, title, emptyTitle, emptyText, emptyAction }: DealsScreenProps) {
+export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
   const list = useListState(filters);
   const now = useNowDate();
   const query = useQuery({ ...deals(useApi(), kind, dealsQuery(list)), placeholderData: keepPreviousData });
   const rowActions = useRowActions(now);
-  const { listingData, totalCount } = query.data ?? {};
   return (
-    <Screen
+    <ListScreen
       title={title}
-      lead={listingData && totalCount !== undefined ? dealsLead(kind, totalCount, listingData, now) : ' '}
-    >
-      <ListTable
-        caption={title}
-        list={list}
-        query={query}
-        columns={dealColumns[kind]}
-        rowKey={(deal) => deal.id}
-        rowLabel={(deal) => deal.rfpName}
-        getRowHref={(deal) => paths.orderDetails(deal.encryptedId)}
-        highlightKey={numberParam(list.params, 'id')}
-        rowActions={rowActions}
-        toolbar={
-          <ListToolbar
-            search={list.search}
-            onSearchChange={list.setSearch}
-            searchLabel={`Search ${title.toLowerCase()}`}
-            searchPlaceholder="Name, number or school"
-            filters={<DealFilters list={list} />}
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <EmptyState
-              icon={<Sparkles />}
-              title="Nothing fits"
-              action={
-                <Button variant="surface" onClick={list.clear}>
-                  Show all
-                </Button>
-              }
-            >
-              No purchase matches the search and filters.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<Sparkles />} title={emptyTitle} action={emptyAction}>
-              {emptyText}
-            </EmptyState>
-          )
-        }
-      />
-    </Screen>
+      lead={(total, rows) => dealsLead(kind, total, rows, now)}
+      list={list}
+      query={query}
+      columns={dealColumns[kind]}
+      rowKey={(deal) => deal.id}
+      rowLabel={(deal) => deal.rfpName}
+      getRowHref={(deal) => paths.orderDetails(deal.encryptedId)}
+      highlightKey={numberParam(list.params, 'id')}
+      rowActions={rowActions}
+      searchPlaceholder="Name, number or school"
+      filters={<DealFilters list={list} />}
+      icon={<Sparkles />}
+      nothingFits="No purchase matches the search and filters."
+      empty={empty}
+    />
   );
 }

@@ -7,10 +7,12 @@ export function Page() {
   return (
     <DealsScreen
       kind="invited"
-      title="Invitations"
-      emptyTitle="No open invitation"
-      emptyText="When a school invites you, you are told by e-mail and find the purchase here."
-      emptyAction={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
+      title="Invited deals"
+      empty={{
+        title: 'No open invitation',
+        text: 'When a school invites you, you are told by e-mail and find the purchase here.',
+        action: <LinkButton to={paths.newDeals}>See new deals</LinkButton>,
+      }}
     />
   );
 }

@@ -6,8 +6,10 @@ export function Page() {
     <DealsScreen
       kind="new"
       title="New deals"
-      emptyTitle="No public purchase is open"
-      emptyText="New ones appear here the moment a school publishes them. Invitations are kept in their own list."
+      empty={{
+        title: 'No public purchase is open',
+        text: 'New ones appear here the moment a school publishes them. Invitations are kept in their own list.',
+      }}
     />
   );
 }

@@ -8,9 +8,11 @@ export function Page() {
     <DealsScreen
       kind="submitted"
       title="Submitted bids"
-      emptyTitle="No bid is out"
-      emptyText="A bid you submit stays sealed until its end date; until then you can revise or withdraw it here."
-      emptyAction={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
+      empty={{
+        title: 'No bid is out',
+        text: 'A bid you submit stays sealed until its end date; until then you can revise or withdraw it here.',
+        action: <LinkButton to={paths.newDeals}>See new deals</LinkButton>,
+      }}
     />
   );
 }

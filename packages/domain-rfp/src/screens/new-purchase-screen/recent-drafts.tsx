@@ -1,5 +1,6 @@
-import { Card, chakra, Flex, RelativeTime, RouteLink, Text } from '@chalkline/ui';
+import { Card, chakra, RelativeTime, RouteLink, Text } from '@chalkline/ui';
 import { LinkButton } from '../../components/link-button.tsx';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { StepProgress } from '../../components/step-progress.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
@@ -21,19 +22,9 @@ export function RecentDrafts({ drafts }: { drafts: { listingData: DraftSummary[]
       {rows.length === 0 ? (
         <Text color="fg.muted">No drafts. What you begin above is kept here until you publish or delete it.</Text>
       ) : (
-        <chakra.ul listStyleType="none">
+        <RuledList>
           {rows.map((draft) => (
-            <Flex
-              as="li"
-              key={draft.id}
-              justify="space-between"
-              align="center"
-              gap="4"
-              py="2.5"
-              borderTopWidth="1px"
-              borderColor="line"
-              _first={{ borderTopWidth: '0' }}
-            >
+            <RuledItem key={draft.id} justify="space-between" align="center">
               <chakra.span minW="0">
                 <chakra.span fontWeight="semibold" _hover={{ textDecoration: 'underline' }}>
                   <RouteLink to={paths.newPurchase(draft.id)}>{draft.rfpName || 'Without a name'}</RouteLink>
@@ -43,9 +34,9 @@ export function RecentDrafts({ drafts }: { drafts: { listingData: DraftSummary[]
                 </Text>
               </chakra.span>
               <StepProgress done={draft.lastQuestion} total={draft.stepCount} />
-            </Flex>
+            </RuledItem>
           ))}
-        </chakra.ul>
+        </RuledList>
       )}
     </Card>
   );

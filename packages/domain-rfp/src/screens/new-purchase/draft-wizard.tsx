@@ -1,5 +1,11 @@
 import { usePlatform } from '@chalkline/platform';
-import { DRAFT_SAVED_REDIRECT_MS, DRAFT_SAVED_TEXT, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import {
+  DRAFT_SAVED_REDIRECT_MS,
+  DRAFT_SAVED_TEXT,
+  type PurchaseStepKey,
+  purchaseTypeOf,
+  ReviewStatus,
+} from '@chalkline/rules';
 import { Button, Callout, FormErrorSummary, Page, Skeleton, Wizard } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
@@ -25,6 +31,7 @@ import { QuestionsStep } from './steps/questions-step.tsx';
 import { VisibilityStep } from './steps/visibility-step.tsx';
 import { WeightsStep } from './steps/weights-step.tsx';
 import { useDraftStore } from './use-draft-store.ts';
+import { useSubCategories } from './use-sub-categories.ts';
 
 const loadVendorsStep = () => import('./steps/vendors-step.tsx');
 const loadCheckStep = () => import('./steps/check-step.tsx');
@@ -62,11 +69,16 @@ function useSaveAndLeave(store: PurchaseDraftStore) {
   const { feedback } = usePlatform();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate(paths.draftPurchases), DRAFT_SAVED_REDIRECT_MS);
+    // Who goes elsewhere meanwhile is not fetched back.
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
   async function saveAndLeave() {
     if (!(await store.saveDraft())) return;
     setLeaving(true);
     feedback.success(DRAFT_SAVED_TEXT);
-    setTimeout(() => navigate(paths.draftPurchases), DRAFT_SAVED_REDIRECT_MS);
   }
   return { isLeaving, saveAndLeave };
 }
@@ -80,10 +92,11 @@ const ReviewNote = observer(function ReviewNote({ store }: StepProps) {
     );
   }
   if (store.reviewComment === null || store.reviewComment === '') return null;
+  const asksForChanges = store.reviewStatus === ReviewStatus.ChangesRequested;
   return (
     <Callout
-      tone={store.reviewStatus === 3 ? 'amber' : 'blue'}
-      title={store.reviewStatus === 3 ? 'Your reviewer asks for changes' : 'From your reviewer'}
+      tone={asksForChanges ? 'amber' : 'blue'}
+      title={asksForChanges ? 'Your reviewer asks for changes' : 'From your reviewer'}
     >
       {store.reviewComment}
     </Callout>
@@ -96,6 +109,7 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
   const { isLeaving, saveAndLeave } = useSaveAndLeave(store);
   useUnsavedWarning(store.saver);
   usePreloadedSteps();
+  useSubCategories(store);
   const { step, steps, saver } = store;
   const Step = stepScreens[step.key] ?? NameStep;
   const isLast = store.stepIndex === steps.length - 1;

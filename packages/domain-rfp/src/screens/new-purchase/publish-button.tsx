@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../model/paths.ts';
 import { publishConsequences } from '../../model/publish-text.ts';
 import { usePublishRfp } from '../../queries/mutations.ts';
+import { failureOf } from '../../stores/failure.ts';
 import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -46,7 +47,13 @@ export const PublishButton = observer(function PublishButton({ store }: StepProp
     });
     if (!confirmed) return;
     const { id } = store;
-    publish.mutate({ body: { id } }, { onSuccess: () => void navigate(paths.successPurchase(id)) });
+    publish.mutate(
+      { body: { id } },
+      {
+        onSuccess: () => void navigate(paths.successPurchase(id)),
+        onError: (error) => store.showRefused(failureOf(error).fields),
+      },
+    );
   }
   if (refusal !== null) {
     return (

@@ -1,15 +1,15 @@
 import { PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
-import { type Column, chakra, DateTime, Dot, Flex, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import { type Column, chakra, DateTime, Dot, Flex, Money, StatusBadge } from '@chalkline/ui';
 import { TitleCell } from '../../components/table-cells.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
 import { figured } from '../../model/words.ts';
 
 function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
-  if (orders.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
   return (
-    <Flex as="ul" direction="column" gap="1.5" listStyleType="none" position="relative" zIndex="1">
+    <Flex as="ul" direction="column" gap="1.5" listStyleType="none">
       {orders.map((order) => (
         <Flex
           as="li"
@@ -19,9 +19,7 @@ function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
           whiteSpace="nowrap"
           justify={{ base: 'flex-end', sm: 'flex-start' }}
         >
-          <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
-            <RouteLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</RouteLink>
-          </chakra.span>
+          <TextLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</TextLink>
           <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
             {purchaseOrderStatusLabel(order.status)}
           </StatusBadge>
@@ -61,15 +59,24 @@ export const onGoingColumns: readonly Column<OnGoingPurchase>[] = [
     header: 'Status',
     cell: (row) => <StatusBadge tone={purchaseTone(row.status)}>{purchaseStatusLabel(row.status)}</StatusBadge>,
   },
-  { key: 'orders', header: 'Purchase orders', cell: (row) => <OrderLinks orders={row.purchaseOrders} /> },
+  {
+    key: 'orders',
+    header: 'Purchase orders',
+    isBlank: (row) => row.purchaseOrders.length === 0,
+    cell: (row) => <OrderLinks orders={row.purchaseOrders} />,
+  },
   {
     key: 'rfpawardDate',
     header: 'Award by',
-    cell: (row) => (
-      <chakra.span whiteSpace="nowrap">
-        <DateTime at={row.rfpawardDate} style="date" />
-      </chakra.span>
-    ),
+    noWrap: true,
+    isBlank: (row) => row.rfpawardDate === null,
+    cell: (row) => <DateTime at={row.rfpawardDate} style="date" />,
   },
-  { key: 'awardedTotal', header: 'Awarded', align: 'end', cell: (row) => <Money value={row.awardedTotal} emphasis /> },
+  {
+    key: 'awardedTotal',
+    header: 'Awarded',
+    align: 'end',
+    isBlank: (row) => row.awardedTotal === null,
+    cell: (row) => <Money value={row.awardedTotal} emphasis />,
+  },
 ];

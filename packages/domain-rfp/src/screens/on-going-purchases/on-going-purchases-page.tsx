@@ -1,12 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
-import { Button, EmptyState, FilterTabs, Page as Screen } from '@chalkline/ui';
+import { FilterTabs } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { LinkButton } from '../../components/link-button.tsx';
-import { ListTable } from '../../components/list-table.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
-import { TabsToolbar } from '../../components/tabs-toolbar.tsx';
+import { rowSheet } from '../../components/row-sheet.ts';
 import { useListState } from '../../components/use-list-state.ts';
 import type { OnGoingPurchase } from '../../model/contract.ts';
 import { onGoingLead } from '../../model/leads.ts';
@@ -46,73 +46,46 @@ function rowPath(row: OnGoingPurchase): string {
 export function Page() {
   const list = useListState(filters);
   const status = statusOf(list.params.get('status'));
-  const poId = numberParam(list.params, 'po');
   const query = useQuery({
     ...onGoingPurchases(useApi(), { ...listQuery(list), ...(status === null ? {} : { status }) }),
     placeholderData: keepPreviousData,
   });
   const rowActions = useRowActions();
-  const { listingData, totalCount } = query.data ?? {};
-  const openOrder = (id: number | null) => list.set({ po: id === null ? null : String(id), page: String(list.page) });
+  const sheet = rowSheet(list, 'po');
   return (
-    <Screen
+    <ListScreen
       title="On-going purchases"
-      lead={listingData && totalCount !== undefined ? onGoingLead(totalCount, listingData) : ' '}
+      lead={onGoingLead}
+      list={list}
+      query={query}
+      columns={onGoingColumns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.rfpName}
+      getRowHref={rowPath}
+      highlightKey={numberParam(list.params, 'id')}
+      rowActions={rowActions}
+      tabs={
+        <FilterTabs
+          label="Status"
+          value={status === null ? 'all' : String(status)}
+          onChange={(value) => list.set({ status: value === 'all' ? null : value })}
+          items={[
+            { value: 'all', label: 'All' },
+            { value: String(PurchaseStatus.OnGoing), label: 'To decide' },
+            { value: String(PurchaseStatus.Awarded), label: purchaseStatusLabel(PurchaseStatus.Awarded) },
+            { value: String(PurchaseStatus.InFulfilment), label: purchaseStatusLabel(PurchaseStatus.InFulfilment) },
+          ]}
+        />
+      }
+      icon={<PackageOpen />}
+      nothingFits="No on-going purchase matches the search or the status."
+      empty={{
+        title: 'Nothing is on the way',
+        text: 'A purchase comes here when its bids open, and stays until everything is delivered.',
+        action: <LinkButton to={paths.openRequests}>Open requests</LinkButton>,
+      }}
     >
-      <ListTable
-        caption="On-going purchases"
-        list={list}
-        query={query}
-        columns={onGoingColumns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.rfpName}
-        getRowHref={rowPath}
-        highlightKey={numberParam(list.params, 'id')}
-        rowActions={rowActions}
-        toolbar={
-          <TabsToolbar
-            list={list}
-            searchLabel="Search on-going purchases"
-            tabs={
-              <FilterTabs
-                label="Status"
-                value={status === null ? 'all' : String(status)}
-                onChange={(value) => list.set({ status: value === 'all' ? null : value })}
-                items={[
-                  { value: 'all', label: 'All' },
-                  { value: '3', label: 'To decide' },
-                  { value: '4', label: purchaseStatusLabel(PurchaseStatus.Awarded) },
-                  { value: '6', label: purchaseStatusLabel(PurchaseStatus.InFulfilment) },
-                ]}
-              />
-            }
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <EmptyState
-              icon={<PackageOpen />}
-              title="Nothing fits"
-              action={
-                <Button variant="surface" onClick={list.clear}>
-                  Show all
-                </Button>
-              }
-            >
-              No on-going purchase matches the search or the status.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<PackageOpen />}
-              title="Nothing is on the way"
-              action={<LinkButton to={paths.openRequests}>Open requests</LinkButton>}
-            >
-              A purchase comes here when its bids open, and stays until everything is delivered.
-            </EmptyState>
-          )
-        }
-      />
-      <PoSheet id={poId} side="school" onClose={() => openOrder(null)} />
-    </Screen>
+      <PoSheet id={sheet.id} side="school" onClose={sheet.close} />
+    </ListScreen>
   );
 }

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
-import { Button, type Column, chakra, EmptyState, ListToolbar, Page as Screen } from '@chalkline/ui';
+import { type Column, chakra } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { LinkButton } from '../../components/link-button.tsx';
-import { ListTable } from '../../components/list-table.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
 import { EndCell, TitleCell } from '../../components/table-cells.tsx';
 import { useListState } from '../../components/use-list-state.ts';
 import type { OpenPurchase } from '../../model/contract.ts';
@@ -27,6 +27,7 @@ const columns: readonly Column<OpenPurchase>[] = [
     header: 'Sealed bids',
     align: 'end',
     sortable: true,
+    isBlank: (row) => row.isScheduled,
     cell: (row) => (
       <chakra.span display="inline-flex" alignItems="center" gap="1.5" fontWeight="semibold">
         <Lock size={14} aria-hidden="true" />
@@ -38,7 +39,8 @@ const columns: readonly Column<OpenPurchase>[] = [
     key: 'invitedCount',
     header: 'Invited',
     align: 'end',
-    cell: (row) => (row.invitedCount === 0 ? '–' : figured(row.invitedCount, 'vendor')),
+    isBlank: (row) => row.invitedCount === 0,
+    cell: (row) => figured(row.invitedCount, 'vendor'),
   },
   { key: 'reach', header: 'Open to', cell: (row) => (row.isPublic ? 'everyone' : 'invited vendors') },
   { key: 'rfpendDate', header: 'Opens at', sortable: true, cell: (row) => <EndCell at={row.rfpendDate} /> },
@@ -51,48 +53,23 @@ export function Page() {
   const summary = useQuery(openPurchaseSummary(api));
   const query = useQuery({ ...openPurchases(api, listQuery(list)), placeholderData: keepPreviousData });
   return (
-    <Screen title="Sealed bids" lead={summary.data ? openBidsLead(summary.data) : ' '}>
-      <ListTable
-        caption="Sealed bids by purchase"
-        list={list}
-        query={query}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.rfpName}
-        getRowHref={(row) => (row.isScheduled ? paths.openRequest(row.id) : paths.bidComparison(row.id))}
-        highlightKey={numberParam(list.params, 'id')}
-        toolbar={
-          <ListToolbar
-            search={list.search}
-            onSearchChange={list.setSearch}
-            searchLabel="Search purchases"
-            searchPlaceholder="Name or number"
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <EmptyState
-              icon={<Lock />}
-              title="Nothing fits"
-              action={
-                <Button variant="surface" onClick={list.clear}>
-                  Show all
-                </Button>
-              }
-            >
-              No open purchase matches the search.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<Lock />}
-              title="Nothing is out for bids"
-              action={<LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>}
-            >
-              Bids on your published purchases are figured here until they open.
-            </EmptyState>
-          )
-        }
-      />
-    </Screen>
+    <ListScreen
+      title="Sealed bids"
+      lead={summary.data && openBidsLead(summary.data)}
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.rfpName}
+      getRowHref={(row) => (row.isScheduled ? paths.openRequest(row.id) : paths.bidComparison(row.id))}
+      highlightKey={numberParam(list.params, 'id')}
+      icon={<Lock />}
+      nothingFits="No open purchase matches the search."
+      empty={{
+        title: 'Nothing is out for bids',
+        text: 'Bids on your published purchases are counted here until they open.',
+        action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
+      }}
+    />
   );
 }

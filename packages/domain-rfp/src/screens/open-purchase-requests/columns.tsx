@@ -25,7 +25,13 @@ export const openRequestColumns: readonly Column<OpenPurchase>[] = [
     width: '32%',
     cell: (row) => <TitleCell title={row.rfpName} facts={[row.formattedNumber, size(row)]} />,
   },
-  { key: 'parentCategoryName', header: 'Category', sortable: true, cell: (row) => row.parentCategoryName ?? '–' },
+  {
+    key: 'parentCategoryName',
+    header: 'Category',
+    sortable: true,
+    isBlank: (row) => row.parentCategoryName === null,
+    cell: (row) => row.parentCategoryName,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -38,28 +44,24 @@ export const openRequestColumns: readonly Column<OpenPurchase>[] = [
     header: 'Bids',
     align: 'end',
     sortable: true,
-    cell: (row) =>
-      row.isScheduled ? (
-        <chakra.span color="fg.muted">–</chakra.span>
-      ) : (
-        <>
-          {row.bidsReceived}
-          <chakra.span srOnly> sealed</chakra.span>
-        </>
-      ),
+    isBlank: (row) => row.isScheduled,
+    cell: (row) => (
+      <>
+        {row.bidsReceived}
+        <chakra.span srOnly> sealed</chakra.span>
+      </>
+    ),
   },
   {
     key: 'questionsWaiting',
     header: 'Questions',
     align: 'end',
-    cell: (row) =>
-      row.questionsWaiting === 0 ? (
-        <chakra.span color="fg.muted">–</chakra.span>
-      ) : (
-        <chakra.span color="amber.fg" fontWeight="semibold" whiteSpace="nowrap">
-          {row.questionsWaiting} waiting
-        </chakra.span>
-      ),
+    isBlank: (row) => row.questionsWaiting === 0,
+    cell: (row) => (
+      <chakra.span color="amber.fg" fontWeight="semibold" whiteSpace="nowrap">
+        {row.questionsWaiting} waiting
+      </chakra.span>
+    ),
   },
   {
     key: 'rfpendDate',

@@ -1,13 +1,14 @@
 import { useApi } from '@chalkline/api-client';
-import { Button, EmptyState, FilterTabs, Page as Screen } from '@chalkline/ui';
+import { FilterTabs } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { LinkButton } from '../../components/link-button.tsx';
-import { ListTable } from '../../components/list-table.tsx';
-import { TabsToolbar } from '../../components/tabs-toolbar.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
+import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
+import { rowSheet } from '../../components/row-sheet.ts';
 import { useListState } from '../../components/use-list-state.ts';
 import { openRequestsLead } from '../../model/leads.ts';
-import { listQuery, numberParam } from '../../model/list-query.ts';
+import { listQuery, typeParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { typeTabs } from '../../model/type-tabs.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
@@ -22,75 +23,45 @@ const filters = ['type'] as const;
 export function Page() {
   const api = useApi();
   const list = useListState(filters);
-  const typeId = numberParam(list.params, 'type');
-  const openId = numberParam(list.params, 'id');
+  const typeId = typeParam(list.params);
+  const sheet = rowSheet(list);
   const summary = useQuery(openPurchaseSummary(api));
   const query = useQuery({
     ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
     placeholderData: keepPreviousData,
   });
-  const actions = useOpenRequestActions((id) => list.set({ id: String(id), page: String(list.page) }));
+  const actions = useOpenRequestActions(sheet.open);
   return (
-    <Screen
+    <ListScreen
       title="Open requests"
-      lead={summary.data ? openRequestsLead(summary.data) : ' '}
-      actions={
-        <LinkButton to={paths.newPurchaseScreen}>
-          <Plus aria-hidden="true" />
-          New purchase
-        </LinkButton>
+      lead={summary.data && openRequestsLead(summary.data)}
+      actions={<NewPurchaseButton />}
+      above={<SummaryCards summary={summary.data} />}
+      list={list}
+      query={query}
+      columns={openRequestColumns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.rfpName}
+      onRowClick={(row) => sheet.open(row.id)}
+      highlightKey={sheet.id}
+      rowActions={actions}
+      tabs={
+        <FilterTabs
+          label="Kind of purchase"
+          value={typeId === null ? 'all' : String(typeId)}
+          onChange={(value) => list.set({ type: value === 'all' ? null : value })}
+          items={typeTabs(summary.data?.countsByType ?? [], summary.data?.openCount)}
+        />
       }
+      icon={<Inbox />}
+      nothingFits="No open request matches the search or the kind."
+      empty={{
+        title: 'Nothing is out for bids',
+        text: 'Publish a purchase and its sealed bids are counted here until its end date.',
+        action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
+      }}
     >
-      <SummaryCards summary={summary.data} />
-      <ListTable
-        caption="Open requests"
-        list={list}
-        query={query}
-        columns={openRequestColumns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.rfpName}
-        onRowClick={(row) => list.set({ id: String(row.id), page: String(list.page) })}
-        highlightKey={openId}
-        rowActions={actions}
-        toolbar={
-          <TabsToolbar
-            list={list}
-            searchLabel="Search open requests"
-            tabs={
-              <FilterTabs
-                label="Kind of purchase"
-                value={typeId === null ? 'all' : String(typeId)}
-                onChange={(value) => list.set({ type: value === 'all' ? null : value })}
-                items={typeTabs(summary.data?.countsByType ?? [], summary.data?.openCount)}
-              />
-            }
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <EmptyState
-              icon={<Inbox />}
-              title="Nothing fits"
-              action={
-                <Button variant="surface" onClick={list.clear}>
-                  Show all
-                </Button>
-              }
-            >
-              No open request matches the search or the kind.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<Inbox />}
-              title="Nothing is out for bids"
-              action={<LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>}
-            >
-              Publish a purchase and its sealed bids are counted here until its end date.
-            </EmptyState>
-          )
-        }
-      />
-      <OpenRequestSheet id={openId} onClose={() => list.set({ id: null, page: String(list.page) })} />
-    </Screen>
+      <OpenRequestSheet id={sheet.id} onClose={sheet.close} />
+    </ListScreen>
   );
 }

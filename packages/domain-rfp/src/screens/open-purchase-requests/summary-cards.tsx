@@ -36,7 +36,7 @@ export function SummaryCards({ summary }: { summary: OpenPurchaseSummary | undef
         }
       />
       <StatCard
-        label="Taking bids"
+        label="Open or scheduled"
         value={openCount ?? '–'}
         hint={perPurchase === null ? 'publish one to begin' : `${perPurchase} sealed bids each on average`}
       />

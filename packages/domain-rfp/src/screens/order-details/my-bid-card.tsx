@@ -4,12 +4,10 @@ import {
   Box,
   Button,
   Card,
-  chakra,
   DateTime,
   Deadline,
   KeyValue,
   Money,
-  RouteLink,
   Stack,
   StatusBadge,
   Text,
@@ -17,9 +15,10 @@ import {
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
 import { LinkButton } from '../../components/link-button.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Bid, OrderDetails } from '../../model/contract.ts';
-import { canWithdraw, type DealAction, dealTone } from '../../model/deal-view.ts';
+import { canWithdraw, type DealAction, dealStatusText, dealTone } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';
 import { useWithdrawBid } from '../../queries/mutations.ts';
 
@@ -40,7 +39,7 @@ export function WithdrawButton({ bid, rfpName }: { bid: Bid; rfpName: string }) 
     if (confirmed) withdraw.mutate({ params: { path: { bidId: bid.id } } });
   }
   return (
-    <Button variant="surface" colorPalette="red" loading={withdraw.isPending} onClick={() => void ask()}>
+    <Button variant="outline" colorPalette="red" loading={withdraw.isPending} onClick={() => void ask()}>
       <Undo2 aria-hidden="true" />
       Withdraw
     </Button>
@@ -58,11 +57,7 @@ function BidFacts({ bid }: { bid: Bid }) {
           ? [
               {
                 label: 'Receipt',
-                value: (
-                  <chakra.span color="accent.fg" textDecoration="underline" textUnderlineOffset="3px">
-                    <RouteLink to={paths.bidSuccess(bid.id)}>{bid.receipt.hash.slice(0, 12)}…</RouteLink>
-                  </chakra.span>
-                ),
+                value: <TextLink to={paths.bidSuccess(bid.id)}>{bid.receipt.hash.slice(0, 12)}…</TextLink>,
               },
             ]
           : []),
@@ -75,12 +70,18 @@ function BidFacts({ bid }: { bid: Bid }) {
 export function MyBidCard({ details, action }: { details: OrderDetails; action: DealAction | null }) {
   const { rfp, bid, statusText, dealStatus, refusal } = details;
   const now = useNowDate();
-  const tone = dealTone({ bidStatus: bid?.status ?? null, dealStatus, refusal });
+  const [order] = details.purchaseOrders;
+  const tone = dealTone({
+    bidStatus: bid?.status ?? null,
+    dealStatus,
+    refusal,
+    purchaseOrderStatus: order?.status ?? null,
+  });
   return (
     <Card title="My bid">
       <Stack gap="3.5">
         <Box>
-          <StatusBadge tone={tone}>{statusText}</StatusBadge>
+          <StatusBadge tone={tone}>{dealStatusText({ statusText })}</StatusBadge>
         </Box>
         {rfp.rfpendDate !== null && <Deadline at={rfp.rfpendDate} label="Closes" />}
         {bid && <BidFacts bid={bid} />}
@@ -89,7 +90,7 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
           <Text color="fg.muted">You can save a draft, submit, revise and withdraw until the end date.</Text>
         )}
         {action && <LinkButton to={action.to}>{action.label}</LinkButton>}
-        {bid && canWithdraw(bid, rfp.rfpendDate, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
+        {bid && canWithdraw(bid, rfp, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
       </Stack>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
-import { Card, chakra, Flex, Money, RouteLink, StatusBadge } from '@chalkline/ui';
+import { Card, chakra, Flex, Money, StatusBadge } from '@chalkline/ui';
+import { TextLink } from '../../components/text-link.tsx';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
@@ -12,9 +13,7 @@ export function OrdersCard({ orders }: { orders: readonly PurchaseOrderRow[] }) 
         {orders.map((order) => (
           <li key={order.id}>
             <Flex justify="space-between" gap="3" mb="1">
-              <chakra.span color="accent.fg" fontWeight="semibold" textDecoration="underline" textUnderlineOffset="3px">
-                <RouteLink to={paths.vendorPurchaseOrder(order.id)}>{order.number}</RouteLink>
-              </chakra.span>
+              <TextLink to={paths.vendorPurchaseOrder(order.id)}>{order.number}</TextLink>
               <Money value={order.total} />
             </Flex>
             <StatusBadge tone={purchaseOrderTone(order.status)}>

@@ -1,4 +1,3 @@
-import { PurchaseStatus } from '@chalkline/rules';
 import { closedLead } from '../../model/leads.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
@@ -6,12 +5,13 @@ import { HistoryScreen } from './history-screen.tsx';
 export function Page() {
   return (
     <HistoryScreen
-      kind="purchase"
+      kind="closed"
       title="Closed purchases"
       lead={closedLead}
-      fixedStatus={PurchaseStatus.Closed}
-      emptyTitle="No purchase was closed"
-      emptyText="A purchase that is cancelled, gets no bid or is not awarded is kept here, and can be copied to a new draft."
+      empty={{
+        title: 'No purchase was closed',
+        text: 'A purchase that is cancelled, gets no bid or is not awarded is kept here, and can be copied to a new draft.',
+      }}
     />
   );
 }

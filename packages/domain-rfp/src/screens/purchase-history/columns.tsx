@@ -6,7 +6,7 @@ import { purchaseTone } from '../../model/status.ts';
 import { figured, joinNames } from '../../model/words.ts';
 
 function Savings({ value }: { value: string | null }) {
-  if (value === null) return <chakra.span color="fg.muted">–</chakra.span>;
+  if (value === null) return null;
   if (compareMoney(value, '0') >= 0) return <Money value={value} tone="green" />;
   return <chakra.span color="fg.muted">{formatMoney(subtractMoney('0', value))} over</chakra.span>;
 }
@@ -33,6 +33,7 @@ const publishedAt: Column<PurchaseHistoryRow> = {
   key: 'publishedAt',
   header: 'Published',
   sortable: true,
+  noWrap: true,
   cell: (row) => <DateTime at={row.publishedAt} style="date" />,
 };
 
@@ -42,29 +43,57 @@ const status: Column<PurchaseHistoryRow> = {
   cell: (row) => <StatusBadge tone={purchaseTone(row.status)}>{purchaseStatusLabel(row.status)}</StatusBadge>,
 };
 
-const all: readonly Column<PurchaseHistoryRow>[] = [
-  purchase,
-  status,
-  { key: 'vendors', header: 'Vendors', cell: (row) => (row.vendors.length === 0 ? '–' : joinNames(row.vendors, 2)) },
-  publishedAt,
-  {
-    key: 'awardedTotal',
-    header: 'Spend',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <Money value={row.awardedTotal} emphasis />,
-  },
-  { key: 'savings', header: 'Under the mean', align: 'end', cell: (row) => <Savings value={row.savings} /> },
-];
+const vendors: Column<PurchaseHistoryRow> = {
+  key: 'vendors',
+  header: 'Vendors',
+  isBlank: (row) => row.vendors.length === 0,
+  cell: (row) => joinNames(row.vendors, 2),
+};
 
-const closed: readonly Column<PurchaseHistoryRow>[] = [
-  purchase,
-  { key: 'closeReason', header: 'Why it was closed', cell: (row) => row.closeReason ?? 'No bid came in' },
-  publishedAt,
-  { key: 'closedAt', header: 'Closed', sortable: true, cell: (row) => <DateTime at={row.closedAt} style="date" /> },
-];
+const spend: Column<PurchaseHistoryRow> = {
+  key: 'awardedTotal',
+  header: 'Spend',
+  align: 'end',
+  sortable: true,
+  isBlank: (row) => row.awardedTotal === null,
+  cell: (row) => <Money value={row.awardedTotal} emphasis />,
+};
 
-/** The columns of the whole history, or of the closed purchases alone. */
-export function historyColumns(isClosedOnly: boolean): readonly Column<PurchaseHistoryRow>[] {
-  return isClosedOnly ? closed : all;
+/** The whole history, the orders, or the purchases that were closed. */
+export type HistoryKind = 'purchase' | 'order' | 'closed';
+
+const columns: Readonly<Record<HistoryKind, readonly Column<PurchaseHistoryRow>[]>> = {
+  purchase: [
+    purchase,
+    status,
+    vendors,
+    publishedAt,
+    spend,
+    {
+      key: 'savings',
+      header: 'Under the mean',
+      align: 'end',
+      isBlank: (row) => row.savings === null,
+      cell: (row) => <Savings value={row.savings} />,
+    },
+  ],
+  // An order has stated prices and no bids, so nothing is saved against their mean.
+  order: [{ ...purchase, header: 'Order' }, status, vendors, { ...publishedAt, header: 'Placed' }, spend],
+  closed: [
+    purchase,
+    { key: 'closeReason', header: 'Why it was closed', cell: (row) => row.closeReason ?? 'No bid came in' },
+    publishedAt,
+    {
+      key: 'closedAt',
+      header: 'Closed',
+      sortable: true,
+      noWrap: true,
+      cell: (row) => <DateTime at={row.closedAt} style="date" />,
+    },
+  ],
+};
+
+/** The columns that say something of each kind of history. */
+export function historyColumns(kind: HistoryKind): readonly Column<PurchaseHistoryRow>[] {
+  return columns[kind];
 }

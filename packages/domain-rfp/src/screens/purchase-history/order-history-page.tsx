@@ -1,4 +1,4 @@
-import { historyLead } from '../../model/leads.ts';
+import { orderHistoryLead } from '../../model/leads.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
 /** Every order this school placed. */
@@ -7,9 +7,11 @@ export function Page() {
     <HistoryScreen
       kind="order"
       title="Order history"
-      lead={(total, rows) => historyLead(total, rows, 'order')}
-      emptyTitle="No order placed yet"
-      emptyText="Orders go to named vendors at their stated prices; each is kept here with its deliveries."
+      lead={orderHistoryLead}
+      empty={{
+        title: 'No order placed yet',
+        text: 'Orders go to named vendors at their stated prices; each is kept here with its deliveries.',
+      }}
     />
   );
 }

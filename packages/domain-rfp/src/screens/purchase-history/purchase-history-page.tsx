@@ -7,9 +7,11 @@ export function Page() {
     <HistoryScreen
       kind="purchase"
       title="Purchase history"
-      lead={(total, rows) => historyLead(total, rows, 'purchase')}
-      emptyTitle="Nothing published yet"
-      emptyText="Every purchase you publish is kept here with its spend and what it saved against the mean of the bids."
+      lead={historyLead}
+      empty={{
+        title: 'Nothing published yet',
+        text: 'Every purchase you publish is kept here with its spend and what it saved against the mean of the bids.',
+      }}
     />
   );
 }

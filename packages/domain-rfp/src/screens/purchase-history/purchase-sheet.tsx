@@ -1,14 +1,15 @@
 import { useApi } from '@chalkline/api-client';
-import { PurchaseStatus, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
 import {
+  Box,
   Callout,
   Card,
   chakra,
   DateTime,
+  Deadline,
   DescriptionList,
   Flex,
   Money,
-  RouteLink,
   Sheet,
   Stack,
   StatusBadge,
@@ -17,6 +18,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
@@ -31,17 +33,11 @@ function Orders({ details }: { details: SchoolRfpDetails }) {
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2.5">
         {details.purchaseOrders.map((order) => (
           <Flex as="li" key={order.id} gap="3" align="center" wrap="wrap">
-            <chakra.span
-              flex="1"
-              color="accent.fg"
-              fontWeight="semibold"
-              textDecoration="underline"
-              textUnderlineOffset="3px"
-            >
-              <RouteLink to={paths.schoolPurchaseOrder(order.id)}>
+            <Box flex="1">
+              <TextLink to={paths.schoolPurchaseOrder(order.id)}>
                 {order.number} · {order.vendorName}
-              </RouteLink>
-            </chakra.span>
+              </TextLink>
+            </Box>
             <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
             <Money value={order.total} />
           </Flex>
@@ -51,8 +47,23 @@ function Orders({ details }: { details: SchoolRfpDetails }) {
   );
 }
 
+/** How far the bids are: sealed until the end, opened after it, or never opened. An order has none. */
+function bidFacts({ rfp, bidsReceived, openedAt, openedBidCount }: SchoolRfpDetails) {
+  if (rfp.rfptypeId === PurchaseTypeId.Order) return [];
+  if (rfp.status === PurchaseStatus.Open) {
+    return [
+      { label: 'Closes', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
+      { label: 'Sealed bids', value: String(bidsReceived) },
+    ];
+  }
+  return [
+    { label: 'Opened', value: openedAt === null ? 'never' : <DateTime at={openedAt} /> },
+    { label: 'Bids opened', value: openedBidCount === null ? 'none' : String(openedBidCount) },
+  ];
+}
+
 function Purchase({ details }: { details: SchoolRfpDetails }) {
-  const { rfp, openedAt, openedBidCount, closedAt, closeReason } = details;
+  const { rfp, openedAt, closedAt, closeReason } = details;
   return (
     <Stack gap="5">
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
@@ -74,9 +85,11 @@ function Purchase({ details }: { details: SchoolRfpDetails }) {
         columns={2}
         items={[
           { label: 'Number', value: rfp.formattedNumber },
-          { label: 'Published', value: <DateTime at={rfp.publishedAt} /> },
-          { label: 'Opened', value: openedAt === null ? 'never' : <DateTime at={openedAt} /> },
-          { label: 'Bids opened', value: openedBidCount === null ? 'none' : String(openedBidCount) },
+          {
+            label: rfp.rfptypeId === PurchaseTypeId.Order ? 'Placed' : 'Published',
+            value: <DateTime at={rfp.publishedAt} />,
+          },
+          ...bidFacts(details),
           ...(closedAt === null ? [] : [{ label: 'Closed', value: <DateTime at={closedAt} /> }]),
         ]}
       />

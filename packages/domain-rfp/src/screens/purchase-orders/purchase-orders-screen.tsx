@@ -1,21 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
-import {
-  Box,
-  Button,
-  type Column,
-  DateTime,
-  EmptyState,
-  ListToolbar,
-  Money,
-  Page as Screen,
-  SelectField,
-  StatusBadge,
-} from '@chalkline/ui';
+import { type Column, DateTime, Money, StatusBadge } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { ListTable } from '../../components/list-table.tsx';
+import { ListFilter } from '../../components/list-filter.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
+import { rowSheet } from '../../components/row-sheet.ts';
 import { TitleCell } from '../../components/table-cells.tsx';
 import { useListState } from '../../components/use-list-state.ts';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
@@ -32,6 +23,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     header: 'Order',
     primary: true,
     sortable: true,
+    width: '32%',
     cell: (row) => <TitleCell title={row.number} facts={[row.rfpName, row.rfpNumber]} />,
   },
   { key: 'school', header: 'School', cell: (row) => row.schoolName },
@@ -42,11 +34,19 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
       <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
     ),
   },
-  { key: 'issuedAt', header: 'Issued', sortable: true, cell: (row) => <DateTime at={row.issuedAt} style="date" /> },
+  {
+    key: 'issuedAt',
+    header: 'Issued',
+    sortable: true,
+    noWrap: true,
+    cell: (row) => <DateTime at={row.issuedAt} style="date" />,
+  },
   {
     key: 'deliveryDate',
     header: 'Delivery by',
     sortable: true,
+    noWrap: true,
+    isBlank: (row) => row.deliveryDate === null,
     cell: (row) => <DateTime at={row.deliveryDate} style="date" />,
   },
   { key: 'total', header: 'Total', align: 'end', sortable: true, cell: (row) => <Money value={row.total} emphasis /> },
@@ -62,69 +62,41 @@ type PurchaseOrdersScreenProps = { kind: 'purchase' | 'order'; title: string; wh
 /** A vendor's purchase orders: what waits for an answer, what is to ship, what is done. */
 export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseOrdersScreenProps) {
   const list = useListState(filters);
-  const status = numberParam(list.params, 'status');
-  const poId = numberParam(list.params, 'id');
+  const asked = numberParam(list.params, 'status');
+  const status = Object.values(PurchaseOrderStatus).find((each) => each === asked);
   const query = useQuery({
-    ...purchaseOrders(useApi(), { ...listQuery(list), kind, ...(status === null || status > 7 ? {} : { status }) }),
+    ...purchaseOrders(useApi(), { ...listQuery(list), kind, ...(status === undefined ? {} : { status }) }),
     placeholderData: keepPreviousData,
   });
-  const { listingData, totalCount } = query.data ?? {};
-  const open = (id: number | null) => list.set({ id: id === null ? null : String(id), page: String(list.page) });
+  const sheet = rowSheet(list);
+  const ofPurchase = query.data?.listingData.find((row) => row.rfpId === numberParam(list.params, 'rfp'));
   return (
-    <Screen
+    <ListScreen
       title={title}
-      lead={listingData && totalCount !== undefined ? vendorOrdersLead(totalCount, listingData, what) : ' '}
+      lead={(total, rows) => vendorOrdersLead(total, rows, what)}
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.number}
+      onRowClick={(row) => sheet.open(row.id)}
+      highlightKey={sheet.id ?? ofPurchase?.id}
+      searchPlaceholder="Number, purchase or school"
+      filters={
+        <ListFilter
+          list={list}
+          name="status"
+          label="Status"
+          placeholder="Every status"
+          options={statusOptions}
+          width="15rem"
+        />
+      }
+      icon={<Truck />}
+      nothingFits={`No ${what} matches the search and the status.`}
+      empty={{ title: `No ${what} yet`, text: emptyText }}
     >
-      <ListTable
-        caption={title}
-        list={list}
-        query={query}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.number}
-        onRowClick={(row) => open(row.id)}
-        highlightKey={poId ?? listingData?.find((row) => row.rfpId === numberParam(list.params, 'rfp'))?.id}
-        toolbar={
-          <ListToolbar
-            search={list.search}
-            onSearchChange={list.setSearch}
-            searchLabel={`Search ${title.toLowerCase()}`}
-            searchPlaceholder="Number, purchase or school"
-            filters={
-              <Box w={{ base: '100%', sm: '15rem' }}>
-                <SelectField
-                  label="Status"
-                  hideLabel
-                  placeholder="Every status"
-                  value={status === null ? '' : String(status)}
-                  options={statusOptions}
-                  onValueChange={(value) => list.set({ status: value })}
-                />
-              </Box>
-            }
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <EmptyState
-              icon={<Truck />}
-              title="Nothing fits"
-              action={
-                <Button variant="surface" onClick={list.clear}>
-                  Show all
-                </Button>
-              }
-            >
-              No order matches the search and the status.
-            </EmptyState>
-          ) : (
-            <EmptyState icon={<Truck />} title={`No ${what} yet`}>
-              {emptyText}
-            </EmptyState>
-          )
-        }
-      />
-      <PoSheet id={poId} side="vendor" onClose={() => open(null)} />
-    </Screen>
+      <PoSheet id={sheet.id} side="vendor" onClose={sheet.close} />
+    </ListScreen>
   );
 }

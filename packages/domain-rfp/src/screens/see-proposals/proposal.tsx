@@ -13,11 +13,12 @@ import {
   Text,
 } from '@chalkline/ui';
 import { DocumentList } from '../../components/document-list.tsx';
+import { TitleCell } from '../../components/table-cells.tsx';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';
 import { amountOf } from '../../model/words.ts';
-import { rankText } from '../bid-comparison/price-cells.tsx';
+import { rankFact } from '../bid-comparison/price-cells.tsx';
 
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const mine = new Map(bid.lines.map((line) => [line.lineId, line]));
@@ -28,16 +29,7 @@ function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
       header: 'Line',
       primary: true,
       width: '36%',
-      cell: (line) => (
-        <>
-          <chakra.span display="block" fontWeight="semibold">
-            {line.productDesc}
-          </chakra.span>
-          <chakra.span display="block" textStyle="sm" color="fg.muted">
-            {amountOf(line.productQty, line.unit)}
-          </chakra.span>
-        </>
-      ),
+      cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
     },
     {
       key: 'unitCost',
@@ -104,7 +96,7 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
           columns={3}
           items={[
             { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
-            { label: 'Rank', value: rankText(bid) },
+            { label: 'Rank', value: rankFact(bid) },
             { label: 'Against the mean', value: againstMean(bid, formatMoney) },
             { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },
             { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },

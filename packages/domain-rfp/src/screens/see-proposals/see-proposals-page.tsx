@@ -1,9 +1,10 @@
 import { useApi } from '@chalkline/api-client';
 import { formatMoney } from '@chalkline/rules';
-import { EmptyState, FilterTabs, PageSkeleton, Page as Screen } from '@chalkline/ui';
+import { EmptyState, PageSkeleton, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Scale } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
+import { BidPicker } from '../../components/bid-picker.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { bidsInOrder } from '../../model/award.ts';
@@ -19,8 +20,8 @@ function Proposals({ comparison }: { comparison: Comparison }) {
   const [params, setParams] = useSearchParams();
   const bids = bidsInOrder(comparison.bids);
   const chosen = bids.find((bid) => bid.bidId === numberParam(params, 'bid')) ?? bids[0];
-  const choose = (bidId: string) =>
-    setParams({ id: String(comparison.id), bid: bidId }, { replace: true, preventScrollReset: true });
+  const choose = (bidId: number) =>
+    setParams({ id: String(comparison.id), bid: String(bidId) }, { replace: true, preventScrollReset: true });
   return (
     <Screen
       title={comparison.rfpName}
@@ -40,14 +41,11 @@ function Proposals({ comparison }: { comparison: Comparison }) {
         </EmptyState>
       ) : (
         <>
-          <FilterTabs
+          <BidPicker
             label="Proposal of"
-            value={String(chosen.bidId)}
+            value={chosen.bidId}
             onChange={choose}
-            items={bids.map((bid) => ({
-              value: String(bid.bidId),
-              label: `${bid.vendorName} ${formatMoney(bid.total)}`,
-            }))}
+            bids={bids.map(({ bidId, vendorName, total }) => ({ bidId, label: `${vendorName} ${formatMoney(total)}` }))}
           />
           <Proposal comparison={comparison} bid={chosen} />
         </>

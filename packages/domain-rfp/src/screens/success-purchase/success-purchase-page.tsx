@@ -13,20 +13,25 @@ import { counted, sentence } from '../../model/words.ts';
 import { publishedRfp } from '../../queries/purchases.ts';
 import { ShareLink } from './share-link.tsx';
 
+/** Who was invited by name, and how many of the market heard of it besides. */
 function Told({ rfp }: { rfp: PublishedRfp }) {
   const names = [...rfp.invitedVendors, ...rfp.invitedEmails];
+  const others = rfp.isScheduled ? 0 : Math.max(0, rfp.notifiedCount - names.length);
   return (
-    <Card
-      title={`${sentence(counted(rfp.notifiedCount, 'vendor'))} ${rfp.isScheduled ? 'will be told' : rfp.notifiedCount === 1 ? 'was told' : 'were told'}`}
-    >
-      {names.length === 0 ? (
-        <Text color="fg.muted">Nobody was invited by name.</Text>
-      ) : (
+    <Card title={names.length === 0 ? 'Nobody was invited by name' : sentence(counted(names.length, 'invited vendor'))}>
+      {names.length > 0 && (
         <chakra.ul listStyleType="disc" ps="4">
           {names.map((name) => (
             <li key={name}>{name}</li>
           ))}
         </chakra.ul>
+      )}
+      {rfp.isScheduled && names.length > 0 && <Text color="fg.muted">They are told when it opens.</Text>}
+      {others > 0 && (
+        <Text color="fg.muted" mt={names.length > 0 ? '2' : '0'}>
+          {sentence(counted(others, names.length === 0 ? 'vendor' : 'more vendor'))} of the category{' '}
+          {others === 1 ? 'was' : 'were'} told.
+        </Text>
       )}
     </Card>
   );

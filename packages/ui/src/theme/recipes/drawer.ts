@@ -1,35 +1,14 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { overlayBase } from './dialog.ts';
+import { overlayBase, overlaySlots } from './overlay-base.ts';
 
 /** Panel from an edge of the screen. */
 export const drawerSlotRecipe = defineSlotRecipe({
   className: 'chakra-drawer',
-  slots: [
-    'trigger',
-    'backdrop',
-    'positioner',
-    'content',
-    'header',
-    'body',
-    'footer',
-    'title',
-    'description',
-    'closeTrigger',
-  ],
+  slots: overlaySlots,
   base: {
     ...overlayBase,
     body: { ...overlayBase.body, overflow: 'auto' },
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      position: 'relative',
-      width: '100%',
-      bg: 'surface',
-      borderColor: 'line',
-      boxShadow: 'lg',
-      _open: { animationDuration: 'slow', animationTimingFunction: 'out' },
-      _closed: { animationName: 'fade-out', animationDuration: 'fast' },
-    },
+    content: { ...overlayBase.content, _closed: { animationName: 'fade-out', animationDuration: 'fast' } },
   },
   variants: {
     size: {

@@ -4,7 +4,7 @@ import { Box, chakra, Flex, formatBytes, RichTextView, Text } from '@chalkline/u
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { type DraftForm, isBlankLine } from '../../../model/draft-form.ts';
+import { type DraftForm, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { amountOf, counted, joinNames, sentence } from '../../../model/words.ts';
 import { categories, rubricTypes } from '../../../queries/reference.ts';
 import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
@@ -54,7 +54,7 @@ function Vendors({ form }: { form: DraftForm }) {
 
 function visibility(form: DraftForm): string {
   const who = form.IsPublicRFP ? 'Everyone can see it.' : 'Invited vendors only.';
-  return form.IsNotifyToAll ? `${who} All vendors of the category are told.` : who;
+  return isAnnounced(form) ? `${who} All vendors of the category are told.` : who;
 }
 
 function questions(form: DraftForm): ReactNode {

@@ -9,30 +9,34 @@ import { QueryView } from '../../../components/query-view.tsx';
 import { RfpView } from '../../../components/rfp-view.tsx';
 import { stepForField } from '../../../model/draft-problems.ts';
 import { problemsWithRows } from '../../../model/field-paths.ts';
+import { countWord, sentence } from '../../../model/words.ts';
 import { draftPreview } from '../../../queries/drafts.ts';
 import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
 import type { StepProps } from '../step-props.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import { VisibilityStep } from './visibility-step.tsx';
 
+/** What keeps it from being published: what the rules say now, and what the server refused when it was tried. */
 const Problems = observer(function Problems({ store }: StepProps) {
-  const problems = Object.entries(problemsWithRows(store.publishProblems));
+  const problems = Object.entries(problemsWithRows({ ...store.problems, ...store.publishProblems }));
   if (problems.length === 0) return null;
+  function goTo(field: string) {
+    const shown = store.step.key;
+    store.goToField(field);
+    // The wizard takes the focus to the heading of another step; on this one the field itself gets it.
+    if (store.step.key === shown) document.getElementById(field)?.focus();
+  }
   return (
     <Callout
       tone="amber"
-      title={problems.length === 1 ? 'One thing is missing' : `${problems.length} things are missing`}
+      title={
+        problems.length === 1 ? 'One thing is missing' : `${sentence(countWord(problems.length))} things are missing`
+      }
     >
       <chakra.ul listStyleType="none">
         {problems.map(([field, message]) => (
           <li key={field}>
-            <Button
-              variant="plain"
-              size="sm"
-              whiteSpace="normal"
-              textAlign="start"
-              onClick={() => store.goToField(field)}
-            >
+            <Button variant="plain" size="sm" whiteSpace="normal" textAlign="start" onClick={() => goTo(field)}>
               {message}
             </Button>
           </li>
@@ -75,13 +79,11 @@ export const CheckStep = observer(function CheckStep({ store }: StepProps) {
       <Problems store={store} />
       {asksVisibilityHere && (
         <Card title="Visibility and notification" headingLevel="h3">
-          <VisibilityStep store={store} />
+          <VisibilityStep store={store} error={publishProblems.IsPublicRFP} />
         </Card>
       )}
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text color="fg.muted">
-          {type.name}, {steps.length - 1} questions. Vendors see what you check here.
-        </Text>
+        <Text color="fg.muted">{type.name}. Vendors see what you check here.</Text>
         <Preview store={store} />
       </Flex>
       <Box borderWidth="1px" borderColor="line" borderRadius="lg">

@@ -1,30 +1,14 @@
-import { useApi } from '@chalkline/api-client';
-import { purchaseTypeOf } from '@chalkline/rules';
 import { Box, Button, Callout, Flex, Stack, Text, useIsPhone } from '@chalkline/ui';
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DraftLine, emptyLine, isBlankLine } from '../../../model/draft-form.ts';
 import { pastedDraftLines, placePastedLines } from '../../../model/draft-lines.ts';
 import { counted, sentence } from '../../../model/words.ts';
-import { subCategories } from '../../../queries/reference.ts';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
 import type { StepProps } from '../step-props.ts';
+import { useSubCategories } from '../use-sub-categories.ts';
 import { LineRow, LinesHeader } from './line-row.tsx';
 import { PasteLinesDialog } from './paste-lines-dialog.tsx';
-
-function useSubCategories(store: PurchaseDraftStore) {
-  const api = useApi();
-  const parentId = store.form.ParentCategoryId;
-  const hasOwn = purchaseTypeOf(store.typeId).hasSubCategories;
-  const query = useQuery({ ...subCategories(api, parentId ?? 0), enabled: hasOwn && parentId !== null });
-  const list = hasOwn ? query.data : undefined;
-  useEffect(() => {
-    if (list) store.setOtherIds(new Set(list.filter((category) => category.isOther).map((category) => category.id)));
-  }, [list, store]);
-  return { list: list ?? [], query, hasOwn };
-}
 
 /** Puts the focus into a field of a row once it is on the page. */
 function focusCell(index: number, field: string): void {

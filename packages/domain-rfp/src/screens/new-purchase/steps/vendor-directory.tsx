@@ -17,6 +17,7 @@ import { BadgeCheck, Check, Plus, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { QueryView } from '../../../components/query-view.tsx';
+import { RuledItem } from '../../../components/ruled-list.tsx';
 import type { VendorDirectoryRow } from '../../../model/contract.ts';
 import { counted, sentence } from '../../../model/words.ts';
 import { vendorDirectory } from '../../../queries/drafts.ts';
@@ -79,15 +80,7 @@ const DirectoryRow = observer(function DirectoryRow({
   }
   const rating = vendor.rating === null ? 'not rated' : `${vendor.rating.toFixed(1)} of 5 (${vendor.ratingCount})`;
   return (
-    <Flex
-      as="li"
-      align="center"
-      gap="3"
-      py="2.5"
-      borderTopWidth="1px"
-      borderColor="line"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <RuledItem align="center" gap="3">
       <Box flex="1" minW="0">
         <Flex align="center" gap="1.5" fontWeight="semibold">
           {companyName}
@@ -112,7 +105,7 @@ const DirectoryRow = observer(function DirectoryRow({
         {isInvited ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
         {isInvited ? 'Invited' : 'Invite'}
       </Button>
-    </Flex>
+    </RuledItem>
   );
 });
 

@@ -3,8 +3,11 @@ import { Globe, Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { StepProps } from '../step-props.ts';
 
-/** Who can see the purchase, and who is told of it. */
-export const VisibilityStep = observer(function VisibilityStep({ store }: StepProps) {
+/** Who can see the purchase, and who is told of it; telling everybody of a private one would lead nobody anywhere. */
+export const VisibilityStep = observer(function VisibilityStep({
+  store,
+  error,
+}: StepProps & { error?: string | undefined }) {
   const { IsPublicRFP, IsNotifyToAll } = store.form;
   return (
     <Stack gap="5">
@@ -13,7 +16,7 @@ export const VisibilityStep = observer(function VisibilityStep({ store }: StepPr
         name="visibility"
         label="Who can see it"
         value={IsPublicRFP ? 'public' : 'invited'}
-        error={store.problems.IsPublicRFP}
+        error={store.problems.IsPublicRFP ?? error}
         onChange={(value) => store.set('IsPublicRFP', value === 'public')}
         options={[
           {
@@ -30,12 +33,14 @@ export const VisibilityStep = observer(function VisibilityStep({ store }: StepPr
           },
         ]}
       />
-      <SwitchField
-        label="Tell all vendors of the category"
-        hint="They get a notification and an e-mail when it opens. Invited vendors are told in any case."
-        checked={IsNotifyToAll}
-        onValueChange={(notify) => store.set('IsNotifyToAll', notify)}
-      />
+      {IsPublicRFP && (
+        <SwitchField
+          label="Tell all vendors of the category"
+          hint="They get a notification and an e-mail when it opens. Invited vendors are told in any case."
+          checked={IsNotifyToAll}
+          onValueChange={(notify) => store.set('IsNotifyToAll', notify)}
+        />
+      )}
     </Stack>
   );
 });

@@ -1,0 +1,30 @@
+import { Box, SelectField } from '@chalkline/ui';
+import type { ListController } from './use-list-state.ts';
+
+type ListFilterProps = {
+  list: ListController;
+  /** The parameter of the address that keeps the choice. */
+  name: string;
+  label: string;
+  /** What it says while nothing is chosen: "All kinds". */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  width?: string;
+};
+
+/** One select above a list; its choice is kept in the address, and one that is not offered counts as none. */
+export function ListFilter({ list, name, label, placeholder, options, width = '12rem' }: ListFilterProps) {
+  const asked = list.params.get(name) ?? '';
+  return (
+    <Box w={{ base: '100%', sm: width }}>
+      <SelectField
+        label={label}
+        hideLabel
+        placeholder={placeholder}
+        value={options.some((option) => option.value === asked) ? asked : ''}
+        options={options}
+        onValueChange={(value) => list.set({ [name]: value })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, EmptyState, ListToolbar, Page } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+import { counted, sentence } from '../model/words.ts';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+import { TabsToolbar } from './tabs-toolbar.tsx';
+import type { ListController } from './use-list-state.ts';
+
+type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'caption' | 'toolbar' | 'empty'> & {
+  title: string;
+  /** The sentence under the title, or how the rows say it; it waits for its figures. */
+  lead: string | undefined | ((total: number, rows: readonly Row[]) => string);
+  actions?: ReactNode;
+  /** What stands between the head and the list, such as figures. */
+  above?: ReactNode;
+  searchPlaceholder?: string;
+  /** Quick filters, for a list that is narrowed by them alone; otherwise `filters`. */
+  tabs?: ReactNode;
+  filters?: ReactNode;
+  icon: ReactNode;
+  /** What an empty list says when nobody narrowed it. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** What it says when search and filters leave nothing. */
+  nothingFits: string;
+  /** What opens over the list. */
+  children?: ReactNode;
+};
+
+/** A blank that keeps the line's height, so that nothing moves when the sentence comes. */
+const WAITING = '\u00a0';
+
+/** A narrowed list speaks of what fits: the sentences about everything would be wrong. */
+function leadOf<Row extends object>({ lead, list, query }: ListScreenProps<Row>): string {
+  if (typeof lead !== 'function') return lead ?? WAITING;
+  if (!query.data) return WAITING;
+  const { totalCount, listingData } = query.data;
+  return list.isNarrowed ? `${sentence(counted(totalCount, 'result'))}.` : lead(totalCount, listingData);
+}
+
+function NothingFits({ icon, list, children }: { icon: ReactNode; list: ListController; children: string }) {
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing fits"
+      action={
+        <Button variant="surface" onClick={list.clear}>
+          Show all
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** A screen that is a list: head, search, filters, rows, and what stands there when there are none. */
+export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
+  const { title, lead: _lead, actions, above, searchPlaceholder = 'Name or number', tabs, filters, ...others } = props;
+  const { icon, empty, nothingFits, children, ...table } = others;
+  const { list } = table;
+  const searchLabel = `Search ${title.toLowerCase()}`;
+  return (
+    <Page title={title} lead={leadOf(props)} actions={actions}>
+      {above}
+      <ListTable<Row>
+        {...table}
+        caption={title}
+        toolbar={
+          tabs === undefined ? (
+            <ListToolbar
+              search={list.search}
+              onSearchChange={list.setSearch}
+              searchLabel={searchLabel}
+              searchPlaceholder={searchPlaceholder}
+              filters={filters}
+            />
+          ) : (
+            <TabsToolbar list={list} searchLabel={searchLabel} placeholder={searchPlaceholder} tabs={tabs} />
+          )
+        }
+        empty={
+          list.isNarrowed ? (
+            <NothingFits icon={icon} list={list}>
+              {nothingFits}
+            </NothingFits>
+          ) : (
+            <EmptyState icon={icon} title={empty.title} action={empty.action}>
+              {empty.text}
+            </EmptyState>
+          )
+        }
+      />
+      {children}
+    </Page>
+  );
+}

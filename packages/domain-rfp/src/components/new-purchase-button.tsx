@@ -1,0 +1,13 @@
+import { Plus } from 'lucide-react';
+import { paths } from '../model/paths.ts';
+import { LinkButton } from './link-button.tsx';
+
+/** The way to a new purchase, from the head of a list. */
+export function NewPurchaseButton() {
+  return (
+    <LinkButton to={paths.newPurchaseScreen}>
+      <Plus aria-hidden="true" />
+      New purchase
+    </LinkButton>
+  );
+}

@@ -1,0 +1,62 @@
+/** The parts of a dialog and of a drawer. */
+export const overlaySlots = [
+  'trigger',
+  'backdrop',
+  'positioner',
+  'content',
+  'header',
+  'body',
+  'footer',
+  'title',
+  'description',
+  'closeTrigger',
+] as const;
+
+/** What lies over the page: its backdrop, and a panel with head, body and foot. */
+export const overlayBase = {
+  trigger: {},
+  backdrop: {
+    bg: 'scrim',
+    pos: 'fixed',
+    inset: '0',
+    zIndex: 'calc(var(--chakra-z-index-popover) + var(--layer-index, 0) - 1)',
+    _open: { animationName: 'fade-in', animationDuration: 'slow' },
+    _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+  },
+  positioner: {
+    display: 'flex',
+    width: '100dvw',
+    height: '100dvh',
+    position: 'fixed',
+    left: '0',
+    top: '0',
+    zIndex: 'calc(var(--chakra-z-index-popover) + var(--layer-index, 0))',
+    overscrollBehaviorY: 'none',
+  },
+  header: { display: 'flex', alignItems: 'center', gap: '2', flex: '0', px: '6', pt: '5', pb: '3', pe: '14' },
+  body: { flex: '1', px: '6', pt: '1', pb: '5' },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '3',
+    px: '6',
+    py: '4',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+  title: { fontSize: 'xl', lineHeight: 'short', fontWeight: 'bold', letterSpacing: 'tight' },
+  description: { color: 'fg.muted' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    position: 'relative',
+    width: '100%',
+    bg: 'surface',
+    borderColor: 'line',
+    boxShadow: 'lg',
+    _open: { animationDuration: 'slow', animationTimingFunction: 'out' },
+  },
+  closeTrigger: { pos: 'absolute', top: '3', insetEnd: '3' },
+} as const;
