@@ -1,4 +1,4 @@
-// What the tests need of the machine and npm doesn't bring: a browser and PostgreSQL's server.
+// What the tests need of the machine and npm doesn't bring: a browser, PostgreSQL's and Redis's servers, nginx between two nodes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,4 +42,17 @@ function findPostgres() {
 export function providePostgres() {
   if (!findPostgres() && isDebianRoot()) aptInstall('postgresql');
   return findPostgres();
+}
+
+const isOnPath = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
+
+/** Whether Redis's server is there; the tests of several nodes need it. nginx stands between them where it can be had. */
+export function provideNodeServices() {
+  for (const [command, debianPackage] of [
+    ['redis-server', 'redis-server'],
+    ['nginx', 'nginx-light'],
+  ]) {
+    if (!isOnPath(command) && isDebianRoot()) aptInstall(debianPackage);
+  }
+  return isOnPath('redis-server');
 }

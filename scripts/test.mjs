@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.mjs';
 import { install, root, run } from './lib.mjs';
-import { provideBrowser, providePostgres } from './system.mjs';
+import { provideBrowser, provideNodeServices, providePostgres } from './system.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -72,10 +72,19 @@ for (const folder of readdirSync(packagesDir))
   rmSync(join(packagesDir, folder, 'test-results'), { recursive: true, force: true });
 const chromium = provideBrowser();
 const postgres = providePostgres();
-const env = { ...(chromium ? { CHROMIUM_PATH: chromium } : {}), ...(postgres ? { PG_BIN: postgres } : {}) };
+const hasRedis = provideNodeServices();
 const hasPostgres = Boolean(postgres || process.env.DATABASE_URL);
+const env = {
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  ...(postgres ? { PG_BIN: postgres } : {}),
+  ...(hasPostgres ? {} : { WITHOUT_POSTGRES: '1' }),
+  ...(hasRedis ? {} : { WITHOUT_REDIS: '1' }),
+};
 if (!hasPostgres)
   process.stdout.write('No PostgreSQL server here: its tests are skipped. Install one, or set DATABASE_URL.\n');
+
+if (!hasRedis)
+  process.stdout.write('No Redis server here: the tests of several nodes are skipped. Install redis-server.\n');
 
 step('Checks', () => {
   for (const [name, passes] of checks) count(name, passes());

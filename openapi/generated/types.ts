@@ -1046,6 +1046,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    PurchaseChangedAsync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Something about a purchase of this school changed that no notification tells of, such as the count of sealed bids */
+        post: operations["purchaseChangedAsync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     ReceiveNotification: {
         parameters: {
             query?: never;
@@ -1883,12 +1900,24 @@ export interface components {
             nextClosingAt: string | null;
             /** Format: date-time */
             oldestQuestionAt: string | null;
+            /** @description Taking bids now. */
             openCount: number;
             questionsWaiting: number;
+            /** @description Published, with a start still to come. */
+            scheduledCount: number;
             sealedBids: number;
         };
         OrderDetails: {
             bid: components["schemas"]["Bid"] | null;
+            /** @description How the purchase ended without an award, and why; null while it goes on. */
+            closure: {
+                /** Format: date-time */
+                at: string;
+                /** @enum {string} */
+                kind: "cancelled" | "no-award" | "no-bids";
+                /** @description What the school said to its vendors. */
+                reason: string | null;
+            } | null;
             dealStatus: number;
             isInvited: boolean;
             letter: components["schemas"]["Letter"] | null;
@@ -4963,6 +4992,31 @@ export interface operations {
                     message: string;
                     /** @enum {string} */
                     status: "succeeded" | "failed";
+                };
+            };
+        };
+        responses: {
+            /** @description Hub messages are not answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    purchaseChangedAsync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    rfpId: number;
                 };
             };
         };

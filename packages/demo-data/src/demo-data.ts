@@ -13,11 +13,18 @@ import type { DemoData } from './rows.ts';
 /** Changing it changes every figure of the market. */
 const SEED = 'chalkline demonstration market';
 
-function emptyMarket(): DemoData {
+/** What every market needs, a real one too: states, what bids are scored by, the tree of categories. */
+export function referenceData(): Pick<DemoData, 'states' | 'rubricTypes' | 'categories'> {
   return {
     states: states.map((row) => ({ ...row })),
     rubricTypes: rubricTypes.map((row) => ({ ...row })),
     categories: categoryRows(),
+  };
+}
+
+function emptyMarket(): DemoData {
+  return {
+    ...referenceData(),
     schools: [],
     vendors: [],
     vendorCategories: [],

@@ -1,3 +1,3 @@
 export { type DemoAccount, demoAccounts } from './accounts/demo-accounts.ts';
-export { demoData } from './demo-data.ts';
+export { demoData, referenceData } from './demo-data.ts';
 export type * from './rows.ts';

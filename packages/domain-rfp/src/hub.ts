@@ -1,6 +1,6 @@
 import { hasPathPrefix } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
-import { purchaseOrderData } from './queries/invalidation.ts';
+import { purchaseData, purchaseOrderData } from './queries/invalidation.ts';
 
 /** A message about a purchase: whatever is on screen about purchases is read again, menu counts included. */
 export const hubHandlers: readonly HubHandlerContribution[] = [
@@ -9,6 +9,12 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
     async handle({ queryClient }, notification) {
       if (notification.rfpId === null && notification.bidId === null) return;
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseOrderData) });
+    },
+  },
+  {
+    event: 'PurchaseChangedAsync',
+    async handle({ queryClient }) {
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) });
     },
   },
 ];

@@ -50,20 +50,39 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
+/** A part that takes longer to answer is as good as gone: whoever asks whether the node is ready won't wait. */
+const HEALTH_WAIT_MS = 3_000;
+
+async function stateOf(check: () => Promise<void>): Promise<'ok' | 'unreachable'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), HEALTH_WAIT_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return 'ok';
+  } catch {
+    return 'unreachable';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whether the process lives, and whether every part it stands on answers. SRV-11 */
 function registerHealth(app: FastifyInstance, { services, metrics }: AppOptions) {
   app.get('/healthz', async () => ({ status: 'ok' }));
+  const parts = {
+    database: () => services.connection.ping(),
+    redis: services.pingRedis,
+    files: services.files.ping,
+  };
   app.get('/readyz', async (_request, reply) => {
-    const stateOf = (check: Promise<void>) =>
-      check.then(
-        () => 'ok',
-        () => 'unreachable',
-      );
-    const database = await stateOf(services.connection.ping());
-    const redis = services.pingRedis ? await stateOf(services.pingRedis()) : null;
-    const isReady = database === 'ok' && (redis ?? 'ok') === 'ok';
+    const checks = Object.entries(parts).flatMap(([name, check]) => (check ? [{ name, check }] : []));
+    const states = await Promise.all(checks.map(async ({ name, check }) => [name, await stateOf(check)] as const));
+    const isReady = states.every(([, state]) => state === 'ok');
     return reply
       .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable', database, ...(redis === null ? {} : { redis }) });
+      .send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(states) });
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -64,6 +64,45 @@ describe('production', () => {
   });
 });
 
+describe('files in a bucket', () => {
+  const whole = {
+    DATA_DIR: folder,
+    FILES_S3_ENDPOINT: 'https://s3.example.test',
+    FILES_S3_BUCKET: 'market-files',
+    FILES_S3_REGION: 'us-east-2',
+    FILES_S3_ACCESS_KEY: 'access',
+    FILES_S3_SECRET_KEY: 'top-secret',
+  };
+
+  it('are kept in the data folder unless a bucket is named', () => {
+    expect(readConfig({ DATA_DIR: folder }).filesS3).toBeNull();
+    expect(readConfig(whole).filesS3).toEqual({
+      endpoint: 'https://s3.example.test',
+      bucket: 'market-files',
+      region: 'us-east-2',
+      accessKey: 'access',
+      secretKey: 'top-secret',
+      isPathStyle: true,
+    });
+    expect(readConfig({ ...whole, FILES_S3_PATH_STYLE: 'no' }).filesS3?.isPathStyle).toBe(false);
+  });
+
+  it.each([
+    [{ FILES_S3_BUCKET: 'market-files' }, ['ENDPOINT', 'REGION', 'ACCESS_KEY', 'SECRET_KEY']],
+    [{ FILES_S3_PATH_STYLE: 'true' }, ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY']],
+    [{ ...whole, FILES_S3_SECRET_KEY: '' }, ['SECRET_KEY']],
+  ])('AUTH-14 a bucket that is named in part is refused with what is missing: %o', (env, missing) => {
+    const message = messageOf({ DATA_DIR: folder, ...env });
+    expect(message).toContain(`need ${missing.map((part) => `FILES_S3_${part}`).join(', ')} too`);
+    expect(message).not.toContain('top-secret');
+  });
+
+  it('a bucket’s name stays a name', () => {
+    expect(messageOf({ ...whole, FILES_S3_BUCKET: 'a/../../b' })).toContain('FILES_S3_BUCKET must be');
+    expect(messageOf({ ...whole, FILES_S3_ENDPOINT: 's3.example.test' })).toContain('FILES_S3_ENDPOINT must be');
+  });
+});
+
 describe('development', () => {
   it('needs nothing, and makes a secret of its own that lasts and that nobody else reads', () => {
     const first = readConfig({ DATA_DIR: folder });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { S3Settings } from './files/s3-file-store.ts';
 
 /** Everything the server is told from outside; read once, at boot. */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database and the stored files. */
   readonly dataDir: string;
+  /** The bucket that files are kept in; null keeps them in `dataDir`. */
+  readonly filesS3: S3Settings | null;
   /** A PostgreSQL server; null runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
@@ -81,6 +84,34 @@ function addressesOf(env: Environment, port: number, problems: string[]) {
   };
 }
 
+const S3_NAMES = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((part) => `FILES_S3_${part}`);
+/** What a bucket may be called; anything else would change the address it is put into. */
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Where files are kept besides the data folder: all of the settings, or none. */
+function filesS3Of(env: Environment, problems: string[]): S3Settings | null {
+  const isGiven = (name: string) => (env[name] ?? '') !== '';
+  const endpoint = addressOf(env, 'FILES_S3_ENDPOINT', ['http:', 'https:'], problems);
+  const isPathStyle = flag(env, 'FILES_S3_PATH_STYLE', true, problems);
+  if (![...S3_NAMES, 'FILES_S3_PATH_STYLE'].some(isGiven)) return null;
+  const missing = S3_NAMES.filter((name) => !isGiven(name));
+  if (missing.length > 0) {
+    problems.push(`FILES_S3_… is set in part. Files in an S3-compatible store need ${missing.join(', ')} too.`);
+  }
+  const bucket = env['FILES_S3_BUCKET'] ?? '';
+  if (bucket && !BUCKET_NAME.test(bucket)) {
+    problems.push('FILES_S3_BUCKET must be a bucket’s name: 3 to 63 small letters, digits, dots and hyphens.');
+  }
+  return {
+    endpoint: endpoint ?? '',
+    bucket,
+    region: env['FILES_S3_REGION'] ?? '',
+    accessKey: env['FILES_S3_ACCESS_KEY'] ?? '',
+    secretKey: env['FILES_S3_SECRET_KEY'] ?? '',
+    isPathStyle,
+  };
+}
+
 /** A secret of this data folder, made once, so that sessions outlive a restart in development. */
 function localSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
@@ -123,6 +154,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
   const addresses = addressesOf(env, port, problems);
+  const filesS3 = filesS3Of(env, problems);
   const logLevel = env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${LOG_LEVELS.join(', ')}.`);
   if (problems.length > 0) throw new ConfigError(`The server can't start:\n- ${problems.join('\n- ')}`);
@@ -131,6 +163,7 @@ export function readConfig(env: Environment = process.env): Config {
     port,
     host: env['HOST'] || '0.0.0.0',
     dataDir,
+    filesS3,
     ...addresses,
     sessionSecret: env['SESSION_SECRET'] || localSecret(dataDir),
     applicationKey: env['APPLICATION_KEY'] || DEFAULT_APPLICATION_KEY,

@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { IllegalTransitionError, RuleError } from '@chalkline/rules';
+import { FileStoreError } from './files/file-store.ts';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
 
@@ -123,12 +124,27 @@ export function isWorthRetrying(error: unknown): boolean {
   return false;
 }
 
+/**
+ * A row that a change refers to went away, or one that it adds came, between its checks and its writing. Doing it again
+ * lets the checks say so.
+ */
+export function isOvertaken(error: unknown): boolean {
+  for (const { code } of causesOf(error)) if (code === '23503' || code === '23505') return true;
+  return false;
+}
+
 /** Turns whatever was thrown into what the caller may know; anything unforeseen is our fault and says nothing more. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof IllegalTransitionError) return new AppError('ILLEGAL_TRANSITION', error.message);
   if (error instanceof RuleError)
     return new AppError('RULE_BROKEN', error.message, error.field ? { [error.field]: error.message } : undefined);
+  if (error instanceof FileStoreError) {
+    return new AppError(
+      'UNAVAILABLE',
+      'The market’s files can’t be reached just now. Nothing was changed; try again in a minute.',
+    );
+  }
   if (isDatabaseGone(error))
     return new AppError(
       'UNAVAILABLE',

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { SignedInCall } from './call.ts';
+import type { Db } from './database/database.ts';
 import { idempotencyKeys } from './database/tables/index.ts';
 import { AppError } from './errors.ts';
 import { type Effect, runEffects, transactionWithRetry } from './unit-of-work.ts';
 
 interface Stored {
   reply?: unknown;
+}
+
+/** What was answered under the key before. @throws {AppError} IDEMPOTENCY_MISMATCH */
+async function firstReply(tx: Db, own: SQL | undefined, requestHash: string): Promise<unknown> {
+  const [first] = await tx.select().from(idempotencyKeys).where(own);
+  if (first?.requestHash === requestHash) return (first.response as Stored).reply;
+  const sentence = 'This was sent before with other content. Reload the page and try again.';
+  throw new AppError('IDEMPOTENCY_MISMATCH', sentence);
 }
 
 /**
@@ -36,16 +45,7 @@ export async function once<Call extends SignedInCall, T>(
       .values({ userId, operation, key, requestHash, response: {} })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
-    if (!mine) {
-      const [first] = await tx.select().from(idempotencyKeys).where(own);
-      if (first?.requestHash !== requestHash) {
-        throw new AppError(
-          'IDEMPOTENCY_MISMATCH',
-          'This was sent before with other content. Reload the page and try again.',
-        );
-      }
-      return (first.response as Stored).reply as T;
-    }
+    if (!mine) return (await firstReply(tx, own, requestHash)) as T;
     const done = await run({ ...call, db: tx, effects });
     await tx
       .update(idempotencyKeys)

@@ -11,7 +11,7 @@ import { openEmbedded, openServer } from './database/connect.ts';
 import type { Connection } from './database/database.ts';
 import { seedIfEmpty, seedReferenceIfEmpty } from './database/seed/seed.ts';
 import { developmentTools } from './development-tools.ts';
-import { createDiskFileStore } from './files/file-store.ts';
+import { createDiskFileStore, type FileStore } from './files/file-store.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { logSerializers } from './log-serializers.ts';
@@ -76,21 +76,33 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
   };
 }
 
-interface ServiceParts extends Pick<Services, 'config' | 'connection' | 'realtime' | 'sessions' | 'pingRedis'> {
+/** The store of files that the configuration names; a bucket's library is loaded only where there is a bucket. */
+async function openFileStore({ filesS3, dataDir }: Config, log: Logger): Promise<FileStore> {
+  if (!filesS3) {
+    const folder = join(dataDir, 'files');
+    mkdirSync(folder, { recursive: true });
+    return createDiskFileStore(folder);
+  }
+  const { createS3FileStore } = await import('./files/s3-file-store.ts');
+  const store = createS3FileStore(filesS3);
+  // The market goes on without its files; whoever set the bucket wrong should read it at once.
+  store.ping?.().catch((error: unknown) => log.error({ err: error }, 'the file store can’t be used'));
+  return store;
+}
+
+interface ServiceParts
+  extends Pick<Services, 'config' | 'connection' | 'realtime' | 'sessions' | 'pingRedis' | 'files'> {
   readonly log: Logger;
 }
 
 /** Puts together what handlers stand on. */
 export function createServices({ log, ...parts }: ServiceParts): Services {
   const { config, connection } = parts;
-  const filesDir = join(config.dataDir, 'files');
-  mkdirSync(filesDir, { recursive: true });
   const jobs = createJobs(connection.jobs, log);
   const schedule = (mailId: number) => jobs.schedule('mail', { mailId }, { key: `mail-${mailId}` });
   return {
     ...parts,
     ids: createOpaqueIds(config.sessionSecret),
-    files: createDiskFileStore(filesDir),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl, schedule }),
     jobs,
   };
@@ -136,7 +148,8 @@ async function assembleParts(
   const sessions = createSessions(connection, config.sessionSecret);
   const { backplane, ping } = await connectRedis(config, log, undo);
   const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });
-  const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, log });
+  const files = await openFileStore(config, log);
+  const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, files, log });
   undo.push(() => services.jobs.stop());
   await (config.demoData ? seedIfEmpty(connection.db, services.ids, log) : seedReferenceIfEmpty(connection.db));
   let aheadMs = await clockOffset(services);
@@ -166,7 +179,10 @@ async function assembleParts(
 export async function assembleServer(config: Config, options: AssembleOptions = {}): Promise<AssembledServer> {
   const undo: Undo = [];
   const stop = async () => {
-    for (let last = undo.pop(); last; last = undo.pop()) await last();
+    const failures: unknown[] = [];
+    // What can't be ended must not leave the rest running.
+    for (let last = undo.pop(); last; last = undo.pop()) await last().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything could be ended');
   };
   try {
     return { ...(await assembleParts(config, options, undo)), stop };

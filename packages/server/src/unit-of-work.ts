@@ -1,6 +1,6 @@
 import type { SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
-import { isWorthRetrying } from './errors.ts';
+import { isOvertaken, isWorthRetrying } from './errors.ts';
 import type { Services } from './services.ts';
 
 /** What happens once a change has been committed (pushes, mails, jobs). */
@@ -25,7 +25,7 @@ export interface Log {
   error(details: unknown, message: string): void;
 }
 
-/** Tries in all, when changes waited for each other. */
+/** Tries in all, when changes waited for each other or one overtook the other. */
 const TRIES = 4;
 /** An effect that takes longer goes on without anybody waiting for it: an unreachable Redis must not hold up an answer. */
 const EFFECT_WAIT_MS = 2_000;
@@ -36,7 +36,8 @@ export async function transactionWithRetry<T>(db: Db, body: (tx: Db) => Promise<
     try {
       return await db.transaction((tx) => body(tx as unknown as Db));
     } catch (error) {
-      if (attempt >= TRIES || !isWorthRetrying(error)) throw error;
+      const mayHelp = isWorthRetrying(error) || isOvertaken(error);
+      if (attempt >= TRIES || !mayHelp) throw error;
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
     }
   }

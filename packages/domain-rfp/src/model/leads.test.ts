@@ -16,6 +16,7 @@ import { counted, joinNames } from './words.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const summary = {
   openCount: 6,
+  scheduledCount: 0,
   sealedBids: 23,
   questionsWaiting: 4,
   oldestQuestionAt: null,
@@ -26,14 +27,17 @@ const summary = {
 
 describe('the one sentence under a title', () => {
   it('counts open purchases in words', () => {
-    expect(openRequestsLead(summary)).toBe('Six purchases are open or scheduled. Two close within 7 days.');
+    expect(openRequestsLead(summary)).toBe('Six purchases are taking bids. Two close within 7 days.');
     expect(openRequestsLead({ ...summary, openCount: 1, closingIn7Days: 1 })).toBe(
-      'One purchase is open or scheduled. One closes within 7 days.',
+      'One purchase is taking bids. One closes within 7 days.',
     );
     expect(openRequestsLead({ ...summary, openCount: 12, closingIn7Days: 0 })).toBe(
-      '12 purchases are open or scheduled. None closes within 7 days.',
+      '12 purchases are taking bids. None closes within 7 days.',
     );
-    expect(openRequestsLead({ ...summary, openCount: 0 })).toBe('No purchase is out for bids right now.');
+    expect(openRequestsLead({ ...summary, scheduledCount: 1 })).toBe(
+      'Six purchases are taking bids. One is scheduled. Two close within 7 days.',
+    );
+    expect(openRequestsLead({ ...summary, openCount: 0 })).toBe('No purchase is taking bids right now.');
   });
 
   it('BID-10 says of sealed bids how many they are, nothing else', () => {

@@ -25,11 +25,15 @@ function ofPage(total: number, rows: readonly unknown[], text: string): string {
   return sentence(rows.length < total ? `on this page ${text}` : text);
 }
 
-/** "Six purchases are open or scheduled. Two close within 7 days." */
+/** "Six purchases are taking bids. One is scheduled. Two close within 7 days." */
 export function openRequestsLead(summary: OpenPurchaseSummary): string {
-  const { openCount, closingIn7Days } = summary;
-  if (openCount === 0) return 'No purchase is out for bids right now.';
-  const first = `${sentence(counted(openCount, 'purchase'))} ${plural(openCount, 'is', 'are')} open or scheduled.`;
+  const { openCount, scheduledCount, closingIn7Days } = summary;
+  const waiting =
+    scheduledCount === 0
+      ? ''
+      : ` ${sentence(countWord(scheduledCount))} ${plural(scheduledCount, 'is', 'are')} scheduled.`;
+  if (openCount === 0) return `No purchase is taking bids right now.${waiting}`;
+  const first = `${sentence(counted(openCount, 'purchase'))} ${plural(openCount, 'is', 'are')} taking bids.${waiting}`;
   if (closingIn7Days === 0) return `${first} None closes within 7 days.`;
   return `${first} ${sentence(countWord(closingIn7Days))} ${plural(closingIn7Days, 'closes', 'close')} within 7 days.`;
 }

@@ -55,6 +55,7 @@ describe('what a vendor can do with a deal', () => {
       refusal,
       bid: null,
       letter: null,
+      closure: null,
       purchaseOrders: [],
     };
     expect(orderAction(details, now)).toBeNull();

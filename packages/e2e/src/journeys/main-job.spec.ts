@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { award, score } from '../support/comparison.ts';
 import { expect, test } from '../support/market.ts';
-import { AFTER_THE_END, actOnOrder, bid, expectToast, followNotification, openOrder } from '../support/steps.ts';
-import { fillGoodsWizard, publish } from '../support/wizard.ts';
+import {
+  AFTER_THE_END,
+  actOnOrder,
+  bid,
+  expectToast,
+  followNotification,
+  listOf,
+  openOrder,
+} from '../support/steps.ts';
+import { fillWizard, publish } from '../support/wizard.ts';
 
 test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', async ({
   market,
@@ -13,7 +22,8 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
   const name = `Document cameras ${Date.now() % 100_000}`;
 
   await test.step('the school writes and publishes the purchase', async () => {
-    await fillGoodsWizard(school.page, {
+    await fillWizard(school.page, {
+      kind: 'Goods',
       name,
       category: 'Technology',
       lines: [
@@ -45,7 +55,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
   });
 
   await test.step('the school sees two bids and no amount', async () => {
-    await school.page.goto('/open-purchase-requests');
+    await school.page.goto(listOf('open-purchase-requests', name));
     await expect(
       school.page
         .getByRole('row')
@@ -64,19 +74,8 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await followNotification(school.page, new RegExp(`${name}: 2 bids were opened`));
     await expect(school.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(school.page.getByText('$11,776.70').first()).toBeVisible();
-    await school.page
-      .getByRole('spinbutton', { name: 'Quality, 0 to 10' })
-      .or(school.page.getByRole('textbox', { name: 'Quality, 0 to 10' }))
-      .fill('8');
-    await school.page.getByRole('button', { name: 'Save my scores' }).click();
-    await expect(school.page.getByText('Your scores are kept.')).toBeVisible();
-    await school.page.getByRole('button', { name: 'Award', exact: true }).click();
-    const dialog = school.page.getByRole('dialog');
-    await dialog
-      .getByText(/Northgate Supply · /)
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: /^Award \$/ }).click();
+    await score(school.page, 'Quality', '8');
+    await award(school.page, 'Northgate Supply');
     await expect(school.page.getByText(/PO-\d{6}/).first()).toBeVisible();
   });
 
@@ -98,7 +97,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await vendor.page.getByRole('dialog').getByRole('textbox', { name: 'Carrier' }).fill('UPS');
     await vendor.page.getByRole('button', { name: 'Record the shipment' }).click();
     await expectToast(school.page, /shipped PO-\d{6} by UPS/);
-    await school.page.goto('/on-going-purchases');
+    await school.page.goto(listOf('on-going-purchases', name));
     await school.page
       .getByRole('row')
       .filter({ hasText: name })
@@ -110,7 +109,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await school.page.getByRole('dialog').last().getByRole('button', { name: 'Record what arrived' }).click();
     await actOnOrder(school.page, 'Close the order');
     await expectToast(vendor.page, /closed PO-\d{6}/);
-    await school.page.goto('/purchase-history');
+    await school.page.goto(listOf('purchase-history', name));
     await expect(school.page.getByRole('row').filter({ hasText: name }).getByText('Completed')).toBeVisible();
   });
 

@@ -1,10 +1,7 @@
 import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
-import { bidByApi, publishByApi } from '../support/purchase-by-api.ts';
+import { bidByApi, NORTHGATE, PINEBROOK, publishByApi } from '../support/purchase-by-api.ts';
 import { AFTER_THE_END, actOnOrder, expectToast, openOrder } from '../support/steps.ts';
-
-const NORTHGATE = 1;
-const PINEBROOK = 2;
 
 test('a split award by line: two orders, one declined, its line awarded again', async ({ market, person }) => {
   const name = `Classroom kits ${Date.now() % 100_000}`;

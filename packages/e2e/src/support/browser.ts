@@ -8,6 +8,7 @@ export const launchOptions: LaunchOptions = {
   ...(executablePath ? { executablePath } : {}),
   args: [
     '--no-sandbox',
+    '--disable-gpu',
     '--disable-quic',
     '--disable-background-networking',
     '--disable-component-update',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /** What a suite chooses. */
 export interface MarketOptions {
@@ -16,6 +16,8 @@ export interface Market {
   readonly url: string;
   /** Moves the server's clock ahead of real time and runs what is due. */
   moveClock(aheadMs: number): Promise<void>;
+  /** Kills the server at once, lets something happen without it, and starts it again at the same address. */
+  whileDown(act: () => Promise<void>): Promise<void>;
 }
 
 const serverFolder = fileURLToPath(new URL('../../../server', import.meta.url));
@@ -48,8 +50,9 @@ async function waitUntilReady(url: string, child: ChildProcess, log: () => strin
   throw new Error(`The server did not get ready:\n${log()}`);
 }
 
-async function startServer(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
-  const port = await freePort();
+type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+
+async function startServer(port: number, env: Record<string, string>): Promise<End> {
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -71,17 +74,17 @@ async function startServer(env: Record<string, string>): Promise<{ url: string; 
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   await waitUntilReady(url, child, () => output);
-  const stop = async () => {
+  return async (signal) => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   };
-  return { url, stop };
 }
 
-function marketAt(url: string): Market {
+function marketAt(url: string, whileDown: Market['whileDown']): Market {
   return {
     url,
+    whileDown,
     moveClock: async (aheadMs) => {
       const answer = await fetch(`${url}/test/clock`, {
         method: 'PUT',
@@ -99,9 +102,23 @@ export interface Person {
   readonly page: Page;
 }
 
+/** How somebody's window is. */
+export interface WindowOptions {
+  readonly theme?: 'dark' | 'light';
+  readonly width?: 1440 | 390;
+  /** Browser zoom: 4 is 400 %, which leaves a quarter of the width. */
+  readonly zoom?: 1 | 4;
+}
+
 interface TestFixtures {
-  /** Opens a new window, signed in as a demo account. */
-  person: (name: DemoName, options?: { theme?: 'dark' | 'light'; width?: 1440 | 390 }) => Promise<Person>;
+  /** Opens a new window, signed in as a demo account, on its home page. */
+  person: (name: DemoName, options?: WindowOptions) => Promise<Person>;
+}
+
+/** A session that was signed in once through its door; the next windows of the account start with it. */
+interface KeptSession {
+  readonly state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  readonly home: string;
 }
 
 /** A demo account. */
@@ -137,41 +154,79 @@ export async function signIn(page: Page, url: string, name: DemoName): Promise<v
   );
 }
 
-export const test = base.extend<TestFixtures, { market: Market } & MarketOptions>({
-  database: ['embedded', { option: true, scope: 'worker' }],
-  market: [
-    async ({ database }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
-      const postgres =
-        database === 'postgres'
-          ? await import('@chalkline/server/testing').then(({ startPostgres }) => startPostgres())
-          : null;
-      const server = await startServer({
-        DATA_DIR: dataDir,
-        ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}),
+function newWindow(browser: Browser, baseURL: string, options: WindowOptions, kept: KeptSession | undefined) {
+  const { width = 1440, zoom = 1 } = options;
+  const height = width === 390 ? 844 : 900;
+  return browser.newContext({
+    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
+    deviceScaleFactor: zoom,
+    baseURL,
+    ...(kept ? { storageState: kept.state } : {}),
+  });
+}
+
+/** Signs in through the door the first time, with the session of that time afterwards. */
+async function enter(page: Page, url: string, name: DemoName, sessions: Map<DemoName, KeptSession>): Promise<void> {
+  const kept = sessions.get(name);
+  if (kept) {
+    await page.goto(kept.home);
+    return;
+  }
+  await signIn(page, url, name);
+  await page.getByRole('main').waitFor();
+  sessions.set(name, { state: await page.context().storageState(), home: new URL(page.url()).pathname });
+}
+
+async function startDatabase(database: MarketOptions['database']) {
+  if (database === 'embedded') return null;
+  const { startPostgres } = await import('@chalkline/server/testing');
+  return startPostgres();
+}
+
+export const test = base.extend<TestFixtures, { market: Market; sessions: Map<DemoName, KeptSession> } & MarketOptions>(
+  {
+    database: ['embedded', { option: true, scope: 'worker' }],
+    market: [
+      async ({ database }, use) => {
+        const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
+        const postgres = await startDatabase(database);
+        const env = { DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}) };
+        const port = await freePort();
+        let end = await startServer(port, env);
+        const whileDown: Market['whileDown'] = async (act) => {
+          await end('SIGKILL');
+          try {
+            await act();
+          } finally {
+            end = await startServer(port, env);
+          }
+        };
+        await use(marketAt(`http://127.0.0.1:${port}`, whileDown));
+        await end('SIGTERM');
+        await postgres?.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 240_000 },
+    ],
+    sessions: [
+      // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+      async ({}, use) => use(new Map()),
+      { scope: 'worker' },
+    ],
+    person: async ({ browser, market, sessions }, use) => {
+      const contexts: BrowserContext[] = [];
+      await use(async (name, options = {}) => {
+        const context = await newWindow(browser, market.url, options, sessions.get(name));
+        contexts.push(context);
+        const isLight = options.theme === 'light';
+        await context.addInitScript((light) => localStorage.setItem('isSwitchOn', String(light)), isLight);
+        const page = await context.newPage();
+        await enter(page, market.url, name, sessions);
+        return { context, page };
       });
-      await use(marketAt(server.url));
-      await server.stop();
-      await postgres?.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await Promise.all(contexts.map((context) => context.close()));
     },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  person: async ({ browser, market }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (name, { theme = 'dark', width = 1440 } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        baseURL: market.url,
-      });
-      contexts.push(context);
-      await context.addInitScript((isLight) => localStorage.setItem('isSwitchOn', String(isLight)), theme === 'light');
-      const page = await context.newPage();
-      await signIn(page, market.url, name);
-      return { context, page };
-    });
-    await Promise.all(contexts.map((context) => context.close()));
   },
-});
+);
 
 export { expect } from '@playwright/test';

@@ -7,6 +7,11 @@ interface Category {
   isOther: boolean;
 }
 
+/** The company of the demo account `vendor`. */
+export const NORTHGATE = 1;
+/** The company of the demo account `vendor2`. */
+export const PINEBROOK = 2;
+
 /** A purchase that is out for bids. */
 export interface OpenPurchase {
   readonly id: number;
@@ -14,18 +19,25 @@ export interface OpenPurchase {
   readonly lineIds: readonly number[];
 }
 
+/** What a journey chooses of a purchase of goods; the rest is the same for all. */
+export interface GoodsByApi {
+  readonly name: string;
+  /** One line for each. */
+  readonly quantities: readonly number[];
+  readonly invite: readonly number[];
+  /** Rich text. */
+  readonly description?: string;
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
-/** Publishes a purchase of goods with one line for each quantity, decided by price alone. */
-export async function publishByApi(
-  school: ApiCall,
-  purchase: { name: string; quantities: readonly number[]; invite: readonly number[] },
-): Promise<OpenPurchase> {
+/** Saves a draft of goods that is decided by price alone and could be published as it is. */
+export async function draftByApi(school: ApiCall, purchase: GoodsByApi): Promise<{ id: number; encryptedId: string }> {
   const [category] = (await school('GET', '/api/POConfiguration/GetAllCategory')) as Category[];
   const categoryId = category?.id ?? 0;
   const subs = (await school('GET', `/api/POConfiguration/GetSubCategoryById/${categoryId}/null`)) as Category[];
   const sub = subs.find((candidate) => !candidate.isOther)?.id ?? 0;
-  const saved = (await school('POST', '/api/POConfiguration/RFP', {
+  const saved = await school('POST', '/api/POConfiguration/RFP', {
     rfptypeId: 2,
     rfpName: purchase.name,
     ParentCategoryId: categoryId,
@@ -34,7 +46,7 @@ export async function publishByApi(
       productDesc: `Item ${index + 1}`,
       productQty,
     })),
-    rfpDescription: '<p>As described.</p>',
+    rfpDescription: purchase.description ?? '<p>As described.</p>',
     rfpstartDate: inDays(-1),
     rfpendDate: inDays(3),
     rfpawardDate: inDays(10),
@@ -43,7 +55,13 @@ export async function publishByApi(
     vendorNotificationIds: purchase.invite,
     IsPublicRFP: true,
     lastQuestion: 12,
-  })) as { id: number; encryptedId: string };
+  });
+  return saved as { id: number; encryptedId: string };
+}
+
+/** Publishes a purchase of goods. */
+export async function publishByApi(school: ApiCall, purchase: GoodsByApi): Promise<OpenPurchase> {
+  const saved = await draftByApi(school, purchase);
   await school('POST', '/api/POConfiguration/PublishRfp', { id: saved.id });
   const details = (await school('GET', `/api/POConfiguration/GetRfpDetails/${saved.id}`)) as {
     rfp: { products: { id: number }[] };
@@ -64,5 +82,18 @@ export async function bidByApi(vendor: ApiCall, purchase: OpenPurchase, unitCost
     })),
     answers: [],
     documentIds: [],
+  });
+}
+
+/** Awards the whole purchase to the bid of one company, after its bids were opened. */
+export async function awardByApi(school: ApiCall, purchase: OpenPurchase, vendorId: number): Promise<void> {
+  const { bids } = (await school('GET', `/api/POConfiguration/GetBidComparison/${purchase.id}`)) as {
+    bids: { bidId: number; vendorId: number }[];
+  };
+  const bidId = bids.find((bid) => bid.vendorId === vendorId)?.bidId;
+  await school('POST', '/api/POConfiguration/AwardRfp', {
+    rfpId: purchase.id,
+    allocation: purchase.lineIds.map((lineId) => ({ lineId, bidId })),
+    reason: null,
   });
 }

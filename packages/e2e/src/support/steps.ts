@@ -6,6 +6,16 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long enough for every deadline the journeys set. */
 export const AFTER_THE_END = 4 * DAY;
 
+/** A name that no other purchase of the run has. */
+export function uniqueName(what: string): string {
+  return `${what} ${Date.now() % 1_000_000}`;
+}
+
+/** The address of a list that is narrowed to one purchase: other journeys fill its pages too. */
+export function listOf(route: string, name: string): string {
+  return `/${route}?search=${encodeURIComponent(name)}`;
+}
+
 /** Waits for the toast of a push that just came. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
@@ -31,7 +41,7 @@ export async function bid(
   prices: readonly (Price | null)[],
   options: { total?: string; answer?: { to: string; text: string } } = {},
 ): Promise<void> {
-  await page.goto('/invited-deals');
+  await page.goto(listOf('invited-deals', name));
   await page.getByRole('link', { name }).first().click();
   await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
   for (const [index, price] of prices.entries()) {
@@ -56,7 +66,7 @@ export async function bid(
 
 /** Opens a purchase order of this vendor by its purchase's name. */
 export async function openOrder(page: Page, name: string): Promise<void> {
-  await page.goto('/po-management');
+  await page.goto(listOf('po-management', name));
   await page
     .getByRole('row')
     .filter({ hasText: name })
@@ -69,7 +79,7 @@ export async function openOrder(page: Page, name: string): Promise<void> {
 /** Presses an act of a purchase order and confirms it. */
 export async function actOnOrder(
   page: Page,
-  act: 'Accept' | 'Decline' | 'Close the order',
+  act: 'Accept' | 'Decline' | 'Close the order' | 'Cancel the order',
   reason?: string,
 ): Promise<void> {
   await page.getByRole('button', { name: act, exact: true }).click();
@@ -78,5 +88,17 @@ export async function actOnOrder(
     .or(page.getByRole('dialog').filter({ hasText: /\?/ }))
     .last();
   if (reason) await dialog.getByRole('textbox').fill(reason);
-  await dialog.getByRole('button', { name: act === 'Close the order' ? act : `${act} the order` }).click();
+  await dialog.getByRole('button', { name: act.endsWith(' the order') ? act : `${act} the order` }).click();
+}
+
+/** Chooses from the menu of a row. */
+export async function chooseFromRow(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** The school's row of an open purchase says how many sealed bids it has. */
+export async function expectSealed(page: Page, name: string, count: number): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell', { name: new RegExp(`^${count} sealed`) })).toBeVisible({ timeout: 15_000 });
 }

@@ -2,7 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Keeps bytes under keys of its own making; names given by people never reach the disk. FILE-4 */
+/** The store of files can't be reached, or does not do what it is asked. */
+export class FileStoreError extends Error {
+  override readonly name = 'FileStoreError';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+  }
+}
+
+/**
+ * Keeps bytes under keys of its own making; names given by people never reach the disk. FILE-4
+ * Every method throws a {@link FileStoreError} while a store that is elsewhere fails.
+ */
 export interface FileStore {
   /** Stores the bytes and returns their key. */
   put(content: Buffer): Promise<{ key: string; sha256: string }>;
@@ -12,6 +24,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Keys of everything that was stored before the instant. */
   list(before: Date): Promise<string[]>;
+  /** Answers when the store answers; null for one that is a part of this machine. @throws {FileStoreError} */
+  readonly ping: (() => Promise<void>) | null;
 }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/;
@@ -46,5 +60,6 @@ export function createDiskFileStore(folder: string): FileStore {
       }
       return keys;
     },
+    ping: null,
   };
 }

@@ -1,4 +1,5 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type DemoName, type Market, startMarket } from '../testing/market.ts';
 import { openPurchase, vendorIds } from '../testing/story.ts';
@@ -119,6 +120,26 @@ it('ACC-16 ending all sessions of an account ends its connections', async () => 
   const session = await market.services.sessions.resolve(tokens[0] ?? '');
   await market.services.sessions.revokeUser(session?.userId ?? 0);
   expect(await until(() => connections.every(({ connection }) => connection.state === 'Disconnected'))).toBe(true);
+});
+
+it.each([
+  ['ran out', sql`expires_at = now() - interval '1 second'`],
+  ['was ended while the node could not hear of it', sql`revoked_at = now()`],
+])('ACC-16 AUTH-1 a connection does not outlive a session that %s', async (_how, change) => {
+  const [token, other] = [await fresh('vendor'), await fresh('vendor')];
+  const [ending, staying] = [await connect(token), await connect(other)];
+  const session = await market.services.sessions.resolve(token);
+  await market.db.execute(sql`update sessions set ${change} where id = ${session?.sessionId}`);
+  await market.services.realtime.endLapsed();
+  expect(await until(() => ending.connection.state === 'Disconnected')).toBe(true);
+  expect(staying.connection.state).toBe('Connected');
+});
+
+it('ACC-16 a connection does not outlive its account’s standing', async () => {
+  const { connection } = await as('vendor3');
+  await market.db.execute(sql`update vendors set status = 2 where id = ${vendorIds.vendor3}`);
+  await market.services.realtime.endLapsed();
+  expect(await until(() => connection.state === 'Disconnected')).toBe(true);
 });
 
 it('AUTH-14 a token in the hub’s address is not in the log', async () => {

@@ -14,7 +14,27 @@ export interface Realtime {
   readonly hub: HubServer;
   /** Sends to everybody of one client. */
   push(role: Role, clientId: number, event: string, ...args: unknown[]): Promise<void>;
+  /** Ends the connections of sessions that have run out, or whose end this node did not hear of. ACC-16 AUTH-1 */
+  endLapsed(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How often the sessions behind open connections are looked at; an end that is heard of takes effect at once. */
+const LOOK_MS = 30_000;
+
+/** A join takes effect on this node at once and, while Redis is away, on the others when it is back: nobody waits for that. */
+const JOIN_WAIT_MS = 2_000;
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await Promise.race([work, patience]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Which group a session may join: its own, and nobody else's. HUB-4 */
@@ -22,37 +42,66 @@ function ownGroup(session: Session): string {
   return hubGroupOf(session.role, session.clientId);
 }
 
-/** The hub at /notificationHub: clients only join their group, everything else is pushed; a session's end ends its connections. HUB-5 */
+/** Sessions with open connections on this node. */
+function createPresence() {
+  const connections = new Map<string, number>();
+  const add = (sessionId: string, more: number) => {
+    const count = (connections.get(sessionId) ?? 0) + more;
+    if (count > 0) connections.set(sessionId, count);
+    else connections.delete(sessionId);
+  };
+  return {
+    arrive: (session: Session) => add(session.sessionId, 1),
+    leave: (session: Session) => add(session.sessionId, -1),
+    all: () => [...connections.keys()],
+  };
+}
+
+/** What clients may do: join their group. Everything else is pushed. */
+const hubOf = (presence: ReturnType<typeof createPresence>) =>
+  defineHub<Session>({
+    onConnected: ({ claims }) => presence.arrive(claims),
+    onDisconnected: ({ claims }) => presence.leave(claims),
+    methods: {
+      AddToGroup: async (context, group) => {
+        if (group !== ownGroup(context.claims)) throw new HubError('This group is not yours.');
+        await atMost(JOIN_WAIT_MS, context.groups.add(context.connectionId, group));
+        return true;
+      },
+    },
+  });
+
+/** The hub at /notificationHub; a session's end ends its connections. HUB-5 */
 export function createRealtime(options: { sessions: Sessions; logger: HubLogger; backplane?: Backplane }): Realtime {
+  const { sessions, logger } = options;
+  const presence = createPresence();
   const hub = createHubServer<Session>({
     path: HUB_PATH,
     authenticate: async ({ token }) => {
-      const session = token ? await options.sessions.resolve(token) : null;
+      const session = token ? await sessions.resolve(token) : null;
       // Connections are counted by session, so that a sign-out ends its own and no other.
       return session ? { userId: session.sessionId, claims: session } : null;
     },
-    hub: defineHub<Session>({
-      methods: {
-        AddToGroup: async (context, group) => {
-          if (group !== ownGroup(context.claims)) throw new HubError('This group is not yours.');
-          await context.groups.add(context.connectionId, group);
-          return true;
-        },
-      },
-    }),
-    logger: options.logger,
+    hub: hubOf(presence),
+    logger,
     ...(options.backplane ? { backplane: options.backplane } : {}),
   });
-  options.sessions.onEnded((sessionId) => {
-    const failed = (error: unknown) =>
-      options.logger.error({ err: error }, 'connections of an ended session stay open');
-    hub.disconnectUser(sessionId, { allowReconnect: false }).catch(failed);
-  });
+  const end = (sessionId: string) => hub.disconnectUser(sessionId, { allowReconnect: false });
+  const failed = (error: unknown) => logger.error({ err: error }, 'connections of an ended session stay open');
+  sessions.onEnded((sessionId) => void end(sessionId).catch(failed));
+  const endLapsed = async () => {
+    for (const sessionId of await sessions.lapsed(presence.all())) await end(sessionId).catch(failed);
+  };
+  const timer = setInterval(() => void endLapsed().catch(failed), LOOK_MS).unref();
   return {
     hub,
     push: async (role, clientId, event, ...args) => {
       await hub.clients.group(hubGroupOf(role, clientId)).send(event, ...args);
     },
-    close: () => hub.close({ allowReconnect: true }),
+    endLapsed,
+    close: () => {
+      clearInterval(timer);
+      return hub.close({ allowReconnect: true });
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MemberStatus, type Role, type SchoolRight, signInRefusal, VendorStatus } from '@chalkline/rules';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Db } from '../database/database.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
@@ -34,8 +34,10 @@ export interface Sessions {
   revokeUser(userId: number): Promise<void>;
   /** Forgets what is remembered of a user on every node, after its rights or status changed. */
   forgetUser(userId: number): Promise<void>;
-  /** Hears of every session that is ended, on whichever node. */
+  /** Hears of every session that is ended, on whichever node; not of one that runs out, nor what is told while it can't hear. */
   onEnded(listener: (sessionId: string) => void): void;
+  /** Which of the sessions have run out, were ended, or belong to an account that may not enter any more. */
+  lapsed(sessionIds: readonly string[]): Promise<string[]>;
 }
 
 /** Half a day. AUTH-1 */
@@ -88,6 +90,25 @@ export function standingRefusal(standing: Standing): string | null {
   return signInRefusal(role, statusInRole(standing));
 }
 
+const isRunning = and(isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`);
+const SESSIONS_PER_LOOKUP = 500;
+
+/** Those of the sessions that still let their account in. */
+async function standingSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const standing = new Set<string>();
+  for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_LOOKUP) {
+    const rows = await db
+      .select({ ...selection, id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(schools, eq(schools.id, users.schoolId))
+      .leftJoin(vendors, eq(vendors.id, users.vendorId))
+      .where(and(inArray(sessions.id, sessionIds.slice(from, from + SESSIONS_PER_LOOKUP)), isRunning));
+    for (const row of rows) if (standingRefusal(row) === null) standing.add(row.id);
+  }
+  return standing;
+}
+
 async function readSession(db: Db, sessionId: string): Promise<{ session: Session; expiresAt: Date } | null> {
   const [row] = await db
     .select(selection)
@@ -95,7 +116,7 @@ async function readSession(db: Db, sessionId: string): Promise<{ session: Sessio
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`));
+    .where(and(eq(sessions.id, sessionId), isRunning));
   if (!row || standingRefusal(row) !== null) return null;
   const isOwn = row.role === 'SubVendor' || row.role === 'StaffMember' || row.role === 'Admin';
   const session: Session = {
@@ -187,12 +208,16 @@ export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>
       const ended = await db
         .update(sessions)
         .set({ revokedAt: sql`now()` })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`))
+        .where(and(eq(sessions.userId, userId), isRunning))
         .returning({ id: sessions.id });
       await tellEnded(ended.map(({ id }) => id));
     },
     forgetUser: (userId) => gossip.tell(`${CHANGED}${userId}`),
     onEnded: (listener) =>
       gossip.hear((message) => message?.startsWith(ENDED) && listener(message.slice(ENDED.length))),
+    async lapsed(sessionIds) {
+      const standing = await standingSessions(db, sessionIds);
+      return sessionIds.filter((id) => !standing.has(id));
+    },
   };
 }

@@ -111,38 +111,49 @@ function envelopeOf(raw: Buffer, type: unknown): Envelope {
     : {};
 }
 
+/** An answer with its envelope taken apart. */
+export function answerOf(status: number, headers: Readonly<Record<string, unknown>>, raw: Buffer): Answer {
+  const envelope = envelopeOf(raw, headers['content-type']);
+  return {
+    status,
+    data: envelope.data as never,
+    code: envelope.code,
+    errorMsg: envelope.errorMsg ?? null,
+    successMsg: envelope.successMsg ?? null,
+    fields: envelope.fields ?? {},
+    headers,
+    raw,
+  };
+}
+
+/** What a call sends besides its body. */
+export function headersFor(bearer: string | undefined, { idem, headers }: CallOptions): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    ...(idem === undefined ? {} : { 'idempotency-key': idem === true ? randomUUID() : idem }),
+    ...headers,
+  };
+}
+
 function createCall(
   app: FastifyInstance,
   log: readonly string[],
   config: Config,
   tokenOf: Market['tokenOf'],
 ): Market['call'] {
-  return async (method, path, { as, token, body, idem, headers } = {}) => {
+  return async (method, path, options = {}) => {
+    const { as, token, body } = options;
     const bearer = token ?? (as ? await tokenOf(as) : as === null ? undefined : config.applicationKey);
     const from = log.length;
     const response = await app.inject({
       method,
       url: path,
-      headers: {
-        'content-type': 'application/json',
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-        ...(idem === undefined ? {} : { 'idempotency-key': idem === true ? randomUUID() : idem }),
-        ...headers,
-      },
+      headers: headersFor(bearer, options),
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     if (response.statusCode === 500) throw new Error(`${method} ${path} failed:\n${log.slice(from).join('')}`);
-    const envelope = envelopeOf(response.rawPayload, response.headers['content-type']);
-    return {
-      status: response.statusCode,
-      data: envelope.data as never,
-      code: envelope.code,
-      errorMsg: envelope.errorMsg ?? null,
-      successMsg: envelope.successMsg ?? null,
-      fields: envelope.fields ?? {},
-      headers: response.headers,
-      raw: response.rawPayload,
-    };
+    return answerOf(response.statusCode, response.headers, response.rawPayload);
   };
 }
 

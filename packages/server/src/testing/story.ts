@@ -2,6 +2,8 @@ import type { components } from '@chalkline/openapi/types';
 import type { DemoName, Market } from './market.ts';
 
 type Schemas = components['schemas'];
+/** A market to call, in this process or another. */
+export type Caller = Pick<Market, 'call' | 'now'>;
 const HOUR = 3_600_000;
 
 /** The demonstration's companies by number. */
@@ -29,7 +31,7 @@ export interface PurchasePlan {
 }
 
 /** A category with a sub-category of its own, as every market has them. */
-export async function someCategory(market: Market): Promise<{ parentId: number; subId: number; otherId: number }> {
+export async function someCategory(market: Caller): Promise<{ parentId: number; subId: number; otherId: number }> {
   const { data: parents } = await market.call<Schemas['Category'][]>('GET', '/api/POConfiguration/GetAllCategory', {
     as: 'school',
   });
@@ -47,7 +49,7 @@ export async function someCategory(market: Market): Promise<{ parentId: number; 
 }
 
 /** A draft of goods that lacks nothing. */
-export async function wholeDraft(market: Market, plan: PurchasePlan = {}): Promise<Schemas['RfpDraftInput']> {
+export async function wholeDraft(market: Caller, plan: PurchasePlan = {}): Promise<Schemas['RfpDraftInput']> {
   const { parentId, subId } = await someCategory(market);
   const now = (await market.now()).getTime();
   const end = now + (plan.endsIn ?? 2 * HOUR);
@@ -78,7 +80,7 @@ export async function wholeDraft(market: Market, plan: PurchasePlan = {}): Promi
 }
 
 /** Saves and publishes a purchase of the demonstration's school. */
-export async function openPurchase(market: Market, plan: PurchasePlan = {}): Promise<OpenPurchase> {
+export async function openPurchase(market: Caller, plan: PurchasePlan = {}): Promise<OpenPurchase> {
   const draft = await wholeDraft(market, plan);
   const saved = await market.call<Schemas['RfpDraftSaved']>('POST', '/api/POConfiguration/RFP', {
     as: 'school',
@@ -126,12 +128,12 @@ export function bidOn(
 }
 
 /** Submits a bid. */
-export function submitBid(market: Market, as: DemoName, input: Schemas['BidInput'], idem: string | true = true) {
+export function submitBid(market: Caller, as: DemoName, input: Schemas['BidInput'], idem: string | true = true) {
   return market.call<Schemas['BidReceipt']>('POST', '/api/POConfiguration/SubmitBid', { as, body: input, idem });
 }
 
 /** Submits a bid that nothing forbids. @throws when it is refused */
-export async function bid(market: Market, as: DemoName, purchase: OpenPurchase, unitCosts: readonly (string | null)[]) {
+export async function bid(market: Caller, as: DemoName, purchase: OpenPurchase, unitCosts: readonly (string | null)[]) {
   const answer = await submitBid(market, as, bidOn(purchase, unitCosts));
   if (answer.status !== 200) throw new Error(`the bid of ${as} was refused: ${answer.errorMsg}`);
   return answer.data;
@@ -144,14 +146,14 @@ export async function openBids(market: Market, purchase: OpenPurchase): Promise<
   return compare(market, purchase);
 }
 
-export async function compare(market: Market, purchase: OpenPurchase): Promise<Schemas['Comparison']> {
+export async function compare(market: Caller, purchase: OpenPurchase): Promise<Schemas['Comparison']> {
   const path = `/api/POConfiguration/GetBidComparison/${purchase.id}`;
   return (await market.call<Schemas['Comparison']>('GET', path, { as: 'school' })).data;
 }
 
 /** Awards lines to bids. */
 export function award(
-  market: Market,
+  market: Caller,
   purchase: OpenPurchase,
   bidIds: readonly (number | null)[],
   more: { reason?: string; idem?: string | true; as?: DemoName } = {},

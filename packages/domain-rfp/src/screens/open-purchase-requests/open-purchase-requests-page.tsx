@@ -50,7 +50,10 @@ export function Page() {
           label="Kind of purchase"
           value={typeId === null ? 'all' : String(typeId)}
           onChange={(value) => list.set({ type: value === 'all' ? null : value })}
-          items={typeTabs(summary.data?.countsByType ?? [], summary.data?.openCount)}
+          items={typeTabs(
+            summary.data?.countsByType ?? [],
+            summary.data && summary.data.openCount + summary.data.scheduledCount,
+          )}
         />
       }
       icon={<Inbox />}

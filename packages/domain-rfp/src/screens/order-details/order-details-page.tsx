@@ -12,6 +12,7 @@ import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, orderAction, stillWantsBid } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';
 import { orderDetails } from '../../queries/deals.ts';
+import { ClosureNote } from './closure-note.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { MyBidCard } from './my-bid-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -29,6 +30,7 @@ function Details({ details }: { details: OrderDetails }) {
       back={dealListOf(details.dealStatus)}
       actions={action && <LinkButton to={action.to}>{action.label}</LinkButton>}
     >
+      {details.closure && <ClosureNote closure={details.closure} />}
       {refusal && stillWantsBid(details.bid?.status ?? null) && <RefusalNote refusal={refusal} />}
       {details.isInvited && details.bid === null && refusal === null && action && (
         <Callout tone="blue" title={`${school.name} invited you to bid`}>

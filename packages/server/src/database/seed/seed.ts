@@ -1,4 +1,4 @@
-import { demoData } from '@chalkline/demo-data';
+import { demoData, referenceData } from '@chalkline/demo-data';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type BidContent, receiptHash } from '../../modules/bids/receipt.ts';
@@ -13,6 +13,7 @@ export const DEMO_PASSWORD = 'chalkline-demo';
 const MAX_PARAMETERS = 30_000;
 
 type Rows = ReturnType<typeof demoData>;
+type ReferenceRows = ReturnType<typeof referenceData>;
 
 interface Log {
   info(details: unknown, message: string): void;
@@ -47,7 +48,7 @@ function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
   }));
 }
 
-async function insertReference(db: Db, data: Rows): Promise<void> {
+async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   await insertAll(db, tables.states, data.states);
   await insertAll(db, tables.rubricTypes, data.rubricTypes);
   await insertAll(
@@ -115,9 +116,8 @@ export async function seedIfEmpty(db: Db, ids: OpaqueIds, log: Log, seedingDay =
 /** Fills an empty database with states, rubrics and categories alone, for a market that begins. */
 export async function seedReferenceIfEmpty(db: Db): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const data = demoData(new Date());
   await db.transaction(async (tx) => {
-    await insertReference(tx as unknown as Db, data);
+    await insertReference(tx as unknown as Db, referenceData());
     await advanceSequences(tx as unknown as Db);
   });
 }

@@ -100,6 +100,11 @@ async function storeVersion(work: Work, bid: Bid, submittedBy: number, content: 
   });
 }
 
+/** Lets the school's open windows count again; who bid and what stays sealed. BID-10 HUB-11 */
+function tellCount(work: Work, { id, schoolId }: { readonly id: number; readonly schoolId: number }): void {
+  work.afterCommit(() => work.services.realtime.push('School', schoolId, 'PurchaseChangedAsync', { rfpId: id }));
+}
+
 /**
  * Submits a bid, or a new version of one. It counts if the database's clock is before the end date. BID-7 BID-14 BID-17
  * @throws {AppError} DEADLINE_PASSED, BID_NOT_ALLOWED, ALREADY_SUBMITTED, RULE_BROKEN
@@ -130,6 +135,7 @@ export async function submitBid(call: VendorCall, input: BidInput): Promise<comp
     await storeVersion(work, bid, userId, content);
     const receipt = await receiptOf(tx, services.ids, bid);
     if (!receipt) throw new Error('the receipt was not stored');
+    tellCount(work, target.rfp);
     return receipt;
   });
 }
@@ -157,5 +163,6 @@ export async function withdrawBid(call: VendorCall, bidId: number): Promise<void
       .set({ status: BidStatus.Withdrawn, revision: null, updatedAt: now })
       .where(eq(bids.id, bidId));
     await audit(work, { action: 'bid-withdrawn', entity: 'bid', entityId: bidId, after: { rfpId: bid.rfpId } });
+    tellCount(work, rfp);
   });
 }

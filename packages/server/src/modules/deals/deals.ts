@@ -1,20 +1,23 @@
 import type { components } from '@chalkline/openapi/types';
 import {
-  type BidStatus,
+  BidStatus,
+  PurchaseStatus,
   purchaseNumber,
   vendorBidStatusLabel,
   vendorPurchaseOrderStatusLabel,
   vendorSearchStatus,
 } from '@chalkline/rules';
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import { type BidderFacts, bidderFacts, presentRefusal, refusalOf } from '../bids/eligibility.ts';
 import { type RfpHead, rfpHead } from '../purchases/rfp-parts.ts';
-import { purchaseByNumber } from '../shared/number-search.ts';
-import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { holds, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 type Deal = components['schemas']['Deal'];
 export type DealList = 'new' | 'invited' | 'submitted' | 'awarded' | 'completed';
@@ -22,65 +25,47 @@ export type DealQuery = ListQuery & { categoryId?: number; stateCode?: string; r
 
 const isOpen = and(eq(rfps.status, 2), sql`${rfps.endDate} > ${sqlNow}`);
 const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in (1, 6))`;
-const notBlocked = (vendorId: number) =>
-  sql`not exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${vendorId})`;
-const hasOrder = (vendorId: number, which: SQL = sql`true`) =>
-  sql`exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.vendor_id = ${vendorId} and ${which})`;
-const hasLiveOrder = (vendorId: number) => hasOrder(vendorId, sql`p.status in (1, 2, 4, 5)`);
+/** The company that looks; its number is a placeholder's value. */
+const self = sql.placeholder('vendorId');
+export const isBlocked = sql<boolean>`exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${self})`;
+const orderThat = (which: SQL) =>
+  sql`exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.vendor_id = ${self} and ${which})`;
+export const hasOrder = orderThat(sql`true`);
+const hasLiveOrder = orderThat(sql`p.status in (1, 2, 4, 5)`);
 
-function membership(list: DealList, vendorId: number, isInvitedOnly: boolean): SQL | undefined {
+function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   switch (list) {
     case 'new':
       return isInvitedOnly
         ? sql`false`
-        : and(
-            isOpen,
-            eq(rfps.isPublic, true),
-            sql`${invitations.id} is null`,
-            sql`not ${ownBidIsIn}`,
-            notBlocked(vendorId),
-          );
+        : and(isOpen, eq(rfps.isPublic, true), sql`${invitations.id} is null`, sql`not ${ownBidIsIn}`, not(isBlocked));
     case 'invited':
-      return and(isOpen, isNotNull(invitations.id), sql`not ${ownBidIsIn}`, notBlocked(vendorId));
+      return and(isOpen, isNotNull(invitations.id), sql`not ${ownBidIsIn}`, not(isBlocked));
     case 'submitted':
       return and(sql`${bids.status} in (2, 3)`, sql`${rfps.status} in (2, 3)`);
     case 'awarded':
-      return and(
-        sql`${rfps.status} in (4, 6)`,
-        or(eq(bids.status, 4), hasLiveOrder(vendorId)),
-        or(hasLiveOrder(vendorId), sql`not ${hasOrder(vendorId)}`),
-      );
+      return and(sql`${rfps.status} in (4, 6)`, or(eq(bids.status, 4), hasLiveOrder), or(hasLiveOrder, not(hasOrder)));
     case 'completed':
       return and(
-        or(ownBidIsIn, hasOrder(vendorId)),
-        or(
-          sql`${rfps.status} in (5, 7)`,
-          sql`${bids.status} in (5, 7)`,
-          and(hasOrder(vendorId), sql`not ${hasLiveOrder(vendorId)}`),
-        ),
+        or(ownBidIsIn, hasOrder),
+        or(sql`${rfps.status} in (5, 7)`, sql`${bids.status} in (5, 7)`, and(hasOrder, not(hasLiveOrder))),
       );
   }
 }
 
-function filters(query: DealQuery, vendorId: number): SQL | undefined {
-  const search = query.search?.trim();
-  const text = search ? likeText(search) : null;
+function filters(query: DealQuery): SQL | undefined {
   return and(
-    query.categoryId ? eq(rfps.parentCategoryId, query.categoryId) : undefined,
-    query.stateCode ? eq(schools.stateCode, query.stateCode) : undefined,
-    query.rfptypeId ? eq(rfps.typeId, query.rfptypeId) : undefined,
-    search && text
-      ? or(
-          ilike(rfps.name, text),
-          ilike(schools.name, text),
-          ilike(categories.name, text),
-          purchaseByNumber(search, vendorId),
-        )
-      : undefined,
+    query.categoryId ? eq(rfps.parentCategoryId, sql.placeholder('categoryId')) : undefined,
+    query.stateCode ? eq(schools.stateCode, sql.placeholder('stateCode')) : undefined,
+    query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
   );
 }
 
-const columnsFor = (vendorId: number) => ({
+/** Purchases whose name, school, category or number matches what was typed. */
+export const matchesDeal = (typed: Typed | null): SQL | undefined =>
+  holds(typed, [rfps.name, schools.name, categories.name], (prefix) => purchaseByNumber(prefix, 'vendor'));
+
+const columns = {
   rfp: rfpHead,
   school: { id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode },
   parentCategoryName: categories.name,
@@ -90,8 +75,8 @@ const columnsFor = (vendorId: number) => ({
   bidVersion: bids.version,
   bidTotal: bids.total,
   invitationId: invitations.id,
-  isBlocked: sql<boolean>`exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${vendorId})`,
-});
+  isBlocked,
+};
 type Row = {
   rfp: RfpHead;
   school: Deal['school'];
@@ -115,8 +100,9 @@ function statusTextOf(row: Row, order: Order | undefined, now: Date): string {
   if (order) return vendorPurchaseOrderStatusLabel(order.status);
   const end = row.rfp.endDate ?? now;
   if (row.bidStatus !== null) {
-    if (row.rfp.status === 5 && row.bidStatus === 2)
-      return row.rfp.openedAt ? 'Closed without an award' : 'Cancelled; your bid stays sealed';
+    const isClosed = row.rfp.status === PurchaseStatus.Closed;
+    if (isClosed && row.bidStatus === BidStatus.Submitted) return 'Cancelled; your bid stays sealed';
+    if (isClosed && row.bidStatus === BidStatus.NotAwarded) return 'Closed without an award';
     return vendorBidStatusLabel(row.bidStatus as BidStatus, { end, now, timeZone: timeZoneOf(row.school.stateCode) });
   }
   if (row.rfp.status !== 2 || end <= now) return 'Bidding is over';
@@ -165,18 +151,30 @@ function presentDeal(call: VendorCall, row: Row, orders: readonly Order[], bidde
   };
 }
 
-/** Rows of the market as one company sees them. */
-export function dealRows(call: VendorCall) {
-  const { vendorId } = call.session;
-  return call.db
-    .select(columnsFor(vendorId))
+const isOwnBid = and(eq(bids.rfpId, rfps.id), eq(bids.vendorId, self));
+const isOwnInvitation = and(eq(invitations.rfpId, rfps.id), eq(invitations.vendorId, self));
+
+/** Rows of the market as one company sees them; its number is the value of the placeholder `vendorId`. */
+export const dealRows = (db: Db) =>
+  db
+    .select(columns)
     .from(rfps)
     .innerJoin(schools, eq(schools.id, rfps.schoolId))
     .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .leftJoin(bids, and(eq(bids.rfpId, rfps.id), eq(bids.vendorId, vendorId)))
-    .leftJoin(invitations, and(eq(invitations.rfpId, rfps.id), eq(invitations.vendorId, vendorId)))
+    .leftJoin(bids, isOwnBid)
+    .leftJoin(invitations, isOwnInvitation);
+
+/** The deals of a condition, to be counted. */
+export const countedDeals = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ one: sql`1` })
+    .from(rfps)
+    .innerJoin(schools, eq(schools.id, rfps.schoolId))
+    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+    .leftJoin(bids, isOwnBid)
+    .leftJoin(invitations, isOwnInvitation)
+    .where(where)
     .$dynamic();
-}
 
 async function ordersOf(call: VendorCall, rfpIds: readonly number[]): Promise<Order[]> {
   if (rfpIds.length === 0) return [];
@@ -210,37 +208,28 @@ const sortable = {
   purchaseStatus: rfps.status,
 };
 
-/** Counts deals up to the cap. SRV-7 */
-export function countDeals(call: VendorCall, where: SQL | undefined): Promise<number> {
-  const { vendorId } = call.session;
-  const some = call.db
-    .select({ one: sql`1` })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .leftJoin(bids, and(eq(bids.rfpId, rfps.id), eq(bids.vendorId, vendorId)))
-    .leftJoin(invitations, and(eq(invitations.rfpId, rfps.id), eq(invitations.vendorId, vendorId)))
-    .where(where)
-    .limit(COUNTED_ROWS)
-    .as('some');
-  return countOf(call.db, some);
-}
-
 /** One of the vendor's lists of deals. */
 export async function listDeals(
   call: VendorCall,
   list: DealList,
   query: DealQuery,
 ): Promise<{ listingData: Deal[]; totalCount: number }> {
-  const { vendorId, isInvitedOnly } = call.session;
-  const where = and(membership(list, vendorId, isInvitedOnly), filters(query, vendorId));
-  const { limit, offset } = pageOf(query);
+  const { db, session } = call;
+  const { vendorId, isInvitedOnly } = session;
+  const { categoryId, stateCode, rfptypeId } = query;
   const isOver = list === 'awarded' || list === 'completed';
-  const fallback = isOver ? sql`${rfps.updatedAt} desc` : sql`${rfps.endDate} asc`;
-  const rows = await dealRows(call)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, fallback, rfps.id))
-    .limit(limit)
-    .offset(offset);
-  return { listingData: await presentDeals(call, rows), totalCount: await countDeals(call, where) };
+  const usual = isOver ? sql`${rfps.updatedAt} desc` : sql`${rfps.endDate} asc`;
+  const { rows, totalCount } = await readPage(db, {
+    shape: [list, isInvitedOnly && 'only', categoryId && 'category', stateCode && 'state', rfptypeId && 'kind'],
+    query,
+    values: { vendorId, categoryId, stateCode, typeId: rfptypeId },
+    build: (typed) => {
+      const where = and(membership(list, isInvitedOnly), filters(query), matchesDeal(typed));
+      const page = dealRows(db)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, usual, rfps.id));
+      return { page: page.$dynamic(), counted: countedDeals(db, where) };
+    },
+  });
+  return { listingData: await presentDeals(call, rows), totalCount };
 }

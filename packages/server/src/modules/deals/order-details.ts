@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { PurchaseStatus } from '@chalkline/rules';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { bids, invitations, letters, rfps } from '../../database/tables/index.ts';
@@ -8,6 +9,7 @@ import { presentBid } from '../bids/bid-read.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 import { dealRows, presentDeals } from './deals.ts';
 import { mayVendorSee } from './visibility.ts';
 
@@ -32,6 +34,15 @@ async function letterOf(call: VendorCall, bidId: number): Promise<Schemas['Lette
     : null;
 }
 
+/** How a purchase ended that nobody was awarded. What a closing without a bid says is the market's own word. */
+function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['closure'] {
+  if (rfp.status !== PurchaseStatus.Closed || rfp.closedAt === null) return null;
+  const at = rfp.closedAt.toISOString();
+  if (rfp.openedAt !== null) return { kind: 'no-award', at, reason: rfp.closeReason };
+  const hasEnded = rfp.endDate !== null && rfp.closedAt >= rfp.endDate;
+  return hasEnded ? { kind: 'no-bids', at, reason: null } : { kind: 'cancelled', at, reason: rfp.closeReason };
+}
+
 /** One purchase as this vendor sees it, with its own bid and letter. @throws {AppError} NOT_FOUND when it may not see it */
 export async function readOrderDetails(call: VendorCall, token: string): Promise<Schemas['OrderDetails']> {
   const { db, services, session } = call;
@@ -45,7 +56,9 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     .update(invitations)
     .set({ seenAt: now })
     .where(and(eq(invitations.rfpId, id), eq(invitations.vendorId, session.vendorId), isNull(invitations.seenAt)));
-  const rows = await dealRows(call).where(eq(rfps.id, id));
+  const isAskedFor = eq(rfps.id, sql.placeholder('id'));
+  const deals = preparedOnce(db, 'deal', (name) => dealRows(db).where(isAskedFor).prepare(name));
+  const rows = await deals.execute({ id, vendorId: session.vendorId });
   const [deal] = await presentDeals(call, rows);
   if (!deal) throw notFound('purchase');
   const [bid] = await db
@@ -61,6 +74,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     bid: bid
       ? await presentBid(db, services.ids, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now)
       : null,
+    closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'vendor', [id], session.vendorId),
   };

@@ -77,6 +77,27 @@ function savingsOf(material: Material, allocation: AwardInput['allocation']): st
   );
 }
 
+/** The awarded lines as the order keeps them: what was asked, at the price that was bid. */
+const orderLines = ({ lines }: Material, won: VendorAward, purchaseOrderId: number) =>
+  won.lines.flatMap((line) => {
+    const asked = lines.find(({ id }) => id === line.lineId);
+    if (!asked || !('unitCost' in line)) return [];
+    return [
+      {
+        purchaseOrderId,
+        lineId: line.lineId,
+        description: asked.productDesc,
+        details: asked.AdditionalDesc,
+        quantity: asked.productQty,
+        unit: asked.unit,
+        unitCost: line.unitCost,
+        tax: String(line.tax),
+        deliveryFees: line.deliveryFees,
+        amount: bidLinePrice(line),
+      },
+    ];
+  });
+
 async function issueOrder(
   work: Work,
   call: SchoolCall,
@@ -97,26 +118,7 @@ async function issueOrder(
     })
     .returning({ id: purchaseOrders.id });
   if (!order) throw new Error('the purchase order was not stored');
-  await work.tx.insert(purchaseOrderLines).values(
-    won.lines.flatMap((line) => {
-      const asked = material.lines.find(({ id }) => id === line.lineId);
-      if (!asked || !('unitCost' in line)) return [];
-      return [
-        {
-          purchaseOrderId: order.id,
-          lineId: line.lineId,
-          description: asked.productDesc,
-          details: asked.AdditionalDesc,
-          quantity: asked.productQty,
-          unit: asked.unit,
-          unitCost: line.unitCost,
-          tax: String(line.tax),
-          deliveryFees: line.deliveryFees,
-          amount: bidLinePrice(line),
-        },
-      ];
-    }),
-  );
+  await work.tx.insert(purchaseOrderLines).values(orderLines(material, won, order.id));
   await work.tx
     .insert(purchaseOrderEvents)
     .values({ purchaseOrderId: order.id, at: now, event: 'issued', byName: call.session.name });

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { canTransitionPurchaseOrder, PurchaseOrderStatus } from '@chalkline/rules';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { canTransitionPurchaseOrder, PurchaseOrderStatus, PurchaseTypeId } from '@chalkline/rules';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import {
@@ -16,8 +16,9 @@ import {
 import { AppError, notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
-import { orderByNumber } from '../shared/number-search.ts';
-import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { holds, orderByNumber } from '../shared/typed-search.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -47,44 +48,50 @@ const sortable = {
   vendorName: vendors.companyName,
 };
 
-/** Purchase orders of this school or company. */
-export async function listOrders(
-  call: SignedInCall,
-  query: ListQuery & { status?: number; kind?: 'purchase' | 'order' },
-): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
-  const { side } = sideOf(call);
-  const search = query.search?.trim();
-  const text = search ? likeText(search) : null;
-  const where = and(
-    ownOrders(call),
-    query.status ? eq(purchaseOrders.status, query.status) : undefined,
-    query.kind === 'order' ? eq(rfps.typeId, 5) : query.kind === 'purchase' ? sql`${rfps.typeId} <> 5` : undefined,
-    text
-      ? or(
-          ilike(rfps.name, text),
-          ilike(schools.name, text),
-          ilike(vendors.companyName, text),
-          orderByNumber(search ?? ''),
-        )
-      : undefined,
-  );
-  const { limit, offset } = pageOf(query);
-  const rows = await selectOrders(call.db)
-    .where(where)
-    .orderBy(...orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id))
-    .limit(limit)
-    .offset(offset);
-  const some = call.db
+type OrderQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order' };
+
+const ofKind = {
+  order: eq(rfps.typeId, PurchaseTypeId.Order),
+  purchase: ne(rfps.typeId, PurchaseTypeId.Order),
+} as const;
+
+const countedOrders = (db: Db, where: SQL | undefined) =>
+  db
     .select({ one: sql`1` })
     .from(purchaseOrders)
     .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
     .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
     .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
     .where(where)
-    .limit(COUNTED_ROWS)
-    .as('some');
-  const listingData = rows.map((row) => presentOrderRow(row, call.services.ids, side));
-  return { listingData, totalCount: await countOf(call.db, some) };
+    .$dynamic();
+
+/** Purchase orders of this school or company. */
+export async function listOrders(
+  call: SignedInCall,
+  query: OrderQuery,
+): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
+  const { db, services } = call;
+  const { side, ...owner } = sideOf(call);
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['orders', side, query.status && 'status', query.kind],
+    query,
+    values: { ...owner, status: query.status },
+    build: (typed) => {
+      const where = and(
+        side === 'school'
+          ? eq(purchaseOrders.schoolId, sql.placeholder('schoolId'))
+          : eq(purchaseOrders.vendorId, sql.placeholder('vendorId')),
+        query.status ? eq(purchaseOrders.status, sql.placeholder('status')) : undefined,
+        query.kind && ofKind[query.kind],
+        holds(typed, [rfps.name, schools.name, vendors.companyName], orderByNumber),
+      );
+      const page = selectOrders(db)
+        .where(where)
+        .orderBy(...orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id));
+      return { page: page.$dynamic(), counted: countedOrders(db, where) };
+    },
+  });
+  return { listingData: rows.map((row) => presentOrderRow(row, services.ids, side)), totalCount };
 }
 
 const actionsOf: readonly { action: Action; side: Side; to: number }[] = [
@@ -134,6 +141,30 @@ async function shipmentsOf(db: Db, orderId: number): Promise<Schemas['PurchaseOr
   }));
 }
 
+async function historyOf(db: Db, orderId: number): Promise<Schemas['PurchaseOrder']['history']> {
+  const events = await db
+    .select()
+    .from(purchaseOrderEvents)
+    .where(eq(purchaseOrderEvents.purchaseOrderId, orderId))
+    .orderBy(asc(purchaseOrderEvents.id));
+  return events.map(({ at, event, byName, detail }) => ({ at: at.toISOString(), event, by: byName, detail }));
+}
+
+const presentLine = (line: typeof purchaseOrderLines.$inferSelect): Schemas['PurchaseOrder']['lines'][number] => ({
+  id: line.id,
+  lineId: line.lineId,
+  description: line.description,
+  details: line.details,
+  quantity: line.quantity,
+  unit: line.unit,
+  unitCost: line.unitCost,
+  tax: trimTax(line.tax),
+  deliveryFees: line.deliveryFees,
+  amount: line.amount,
+  quantityShipped: line.quantityShipped,
+  quantityReceived: line.quantityReceived,
+});
+
 const addressOf = (
   name: string,
   row: { addressLine1: string; addressLine2: string | null; city: string; stateCode: string; postalCode: string },
@@ -164,36 +195,13 @@ export async function readOrder(
     .from(purchaseOrderLines)
     .where(eq(purchaseOrderLines.purchaseOrderId, id))
     .orderBy(asc(purchaseOrderLines.id));
-  const events = await db
-    .select()
-    .from(purchaseOrderEvents)
-    .where(eq(purchaseOrderEvents.purchaseOrderId, id))
-    .orderBy(asc(purchaseOrderEvents.id));
   return {
     order: presentOrderRow(row, ids, side),
     shipTo: addressOf(school.name, school),
     vendorAddress: addressOf(vendor.companyName, vendor),
-    lines: lines.map((line) => ({
-      id: line.id,
-      lineId: line.lineId,
-      description: line.description,
-      details: line.details,
-      quantity: line.quantity,
-      unit: line.unit,
-      unitCost: line.unitCost,
-      tax: trimTax(line.tax),
-      deliveryFees: line.deliveryFees,
-      amount: line.amount,
-      quantityShipped: line.quantityShipped,
-      quantityReceived: line.quantityReceived,
-    })),
+    lines: lines.map(presentLine),
     shipments: await shipmentsOf(db, id),
-    history: events.map((event) => ({
-      at: event.at.toISOString(),
-      event: event.event,
-      by: event.byName,
-      detail: event.detail,
-    })),
+    history: await historyOf(db, id),
     declineReason: row.order.declineReason,
     cancelReason: row.order.cancelReason,
     allowedActions: allowedActions(side, row.order.status, lines),

@@ -3,7 +3,7 @@ import { PurchaseStatus } from '@chalkline/rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { bids, rfps } from '../../database/tables/index.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { mayVendorSee } from '../deals/visibility.ts';
 import { openIfPast } from './opening.ts';
 import type { Rfp } from './rfp-parts.ts';
@@ -50,12 +50,16 @@ async function maySee(call: SignedInCall, rfp: Rfp): Promise<boolean> {
   );
 }
 
-/** The state of a purchase now, for whoever clicks on something older. NOTIF-7 TIME-6 */
+/** What an old link or notification leads to when there is nothing any more; a purchase of others answers the same. ID-5 */
+const gone = () =>
+  new AppError('NOT_FOUND', 'This purchase is no longer there, or it is not one of yours. It may have been deleted.');
+
+/** The state of a purchase now, for whoever clicks on something older. NOTIF-7 TIME-6 @throws {AppError} NOT_FOUND */
 export async function checkRfpStatus(call: SignedInCall, input: Input): Promise<components['schemas']['RfpStatus']> {
   const id = await namedRfp(call, input);
   const find = async () => (id === null ? undefined : (await call.db.select().from(rfps).where(eq(rfps.id, id)))[0]);
   const rfp = await find();
-  if (!rfp || id === null || !(await maySee(call, rfp))) throw notFound('purchase');
+  if (!rfp || id === null || !(await maySee(call, rfp))) throw gone();
   const current = (await openIfPast(call, rfp)) ? await find() : rfp;
   return { status: current?.status ?? rfp.status, encryptedId: call.services.ids.encode('rfp', id), id };
 }

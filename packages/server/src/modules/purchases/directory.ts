@@ -1,8 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, exists, ilike, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
-import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { holds } from '../shared/typed-search.ts';
 
 /** Written out: in the list of a select from one table the column would lose its table's name. */
 const vendorId = sql`"vendors"."id"`;
@@ -11,54 +13,51 @@ const rating = sql<
   number | null
 >`(select round(avg(r.score), 1)::float8 from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`;
 
+const columns = {
+  vendorId: vendors.id,
+  companyName: vendors.companyName,
+  city: vendors.city,
+  stateCode: vendors.stateCode,
+  categories: sql<
+    string[] | null
+  >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendorId} and c.parent_id is null)`,
+  rating,
+  ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`,
+  isVerified: sql<boolean>`${vendors.status} = 1`,
+};
+
+const sortable = { companyName: vendors.companyName, stateCode: vendors.stateCode, rating };
+
+const isNotBlocked = sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${sql.placeholder('schoolId')} and k.vendor_id = ${vendors.id})`;
+const isInCategory = sql`exists (select 1 from ${vendorCategories} vc where vc.vendor_id = ${vendors.id} and vc.category_id = ${sql.placeholder('categoryId')})`;
+
 /** Companies that a school can invite: registered, not rejected, not blocked by the school. */
 export async function listDirectory(
-  call: SchoolCall,
+  { db, session }: SchoolCall,
   query: ListQuery & { categoryId?: number; stateCode?: string },
 ): Promise<{ listingData: components['schemas']['VendorDirectoryRow'][]; totalCount: number }> {
-  const { db, session } = call;
-  const inCategory = query.categoryId
-    ? exists(
-        db
-          .select({ one: sql`1` })
-          .from(vendorCategories)
-          .where(and(eq(vendorCategories.vendorId, vendors.id), eq(vendorCategories.categoryId, query.categoryId))),
-      )
-    : undefined;
-  const where = and(
-    sql`${vendors.status} in (1, 3, 4)`,
-    sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${session.schoolId} and k.vendor_id = ${vendors.id})`,
-    inCategory,
-    query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
-    query.search?.trim() ? ilike(vendors.companyName, likeText(query.search)) : undefined,
-  );
-  const { limit, offset } = pageOf(query);
-  const rows = await db
-    .select({
-      vendorId: vendors.id,
-      companyName: vendors.companyName,
-      city: vendors.city,
-      stateCode: vendors.stateCode,
-      categories: sql<
-        string[] | null
-      >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendorId} and c.parent_id is null)`,
-      rating,
-      ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`,
-      isVerified: sql<boolean>`${vendors.status} = 1`,
-    })
-    .from(vendors)
-    .where(where)
-    .orderBy(
-      ...orderOf(
-        query,
-        { companyName: vendors.companyName, stateCode: vendors.stateCode, rating },
-        sql`${vendors.companyName} asc`,
-        vendors.id,
-      ),
-    )
-    .limit(limit)
-    .offset(offset);
-  const some = db.select({ one: sql`1` }).from(vendors).where(where).limit(COUNTED_ROWS).as('some');
-  const listingData = rows.map((row) => ({ ...row, categories: row.categories ?? [] }));
-  return { listingData, totalCount: await countOf(db, some) };
+  const { categoryId, stateCode } = query;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['directory', categoryId && 'category', stateCode && 'state'],
+    query,
+    values: { schoolId: session.schoolId, categoryId, stateCode },
+    build: (typed) => {
+      const where = and(
+        sql`${vendors.status} in (1, 3, 4)`,
+        isNotBlocked,
+        categoryId ? isInCategory : undefined,
+        stateCode ? eq(vendors.stateCode, sql.placeholder('stateCode')) : undefined,
+        holds(typed, [vendors.companyName], () => undefined),
+      );
+      const order = orderOf(query, sortable, sql`${vendors.companyName} asc`, vendors.id);
+      const page = db
+        .select(columns)
+        .from(vendors)
+        .where(where)
+        .orderBy(...order);
+      const counted = db.select({ one: sql`1` }).from(vendors).where(where);
+      return { page: page.$dynamic(), counted: counted.$dynamic() };
+    },
+  });
+  return { listingData: rows.map((row) => ({ ...row, categories: row.categories ?? [] })), totalCount };
 }

@@ -23,9 +23,9 @@ export interface Arrivals {
 /** Files of a draft without a name of their own. */
 const SINGLE_NAME = 'Purchase document';
 
-/** Forgets the bytes of documents that no row came to name. */
+/** Forgets the bytes of documents that no row came to name; those that can't be forgotten now are swept up later. */
 export async function dropArrivals(store: FileStore, { listed, single }: Arrivals): Promise<void> {
-  await Promise.all([...listed, single].map((document) => document && store.remove(document.stored.key)));
+  await Promise.allSettled([...listed, single].map((document) => document && store.remove(document.stored.key)));
 }
 
 /**
@@ -59,7 +59,9 @@ async function fileIdOf(work: Work, call: SchoolCall, arrived: Arrived): Promise
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.schoolId, schoolId), eq(files.sha256, stored.sha256), eq(files.name, accepted.name)))
-    .limit(1);
+    .limit(1)
+    // An old one that nothing uses is thrown away by the day's tidying: not while this draft takes it up.
+    .for('key share');
   if (same) {
     work.afterCommit(() => call.services.files.remove(stored.key));
     return same.id;

@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { rfps, schools } from '../../database/tables/index.ts';
-import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { AppError, notFound, ruleBroken, toAppError } from '../../errors.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { type Arrivals, dropArrivals, saveDocuments, storeArrivals } from './draft-documents.ts';
@@ -142,7 +142,8 @@ export async function saveDraft(call: SchoolCall, input: DraftInput): Promise<co
   try {
     return presentSaved(call, await saveStored(call, input, arrivals));
   } catch (error) {
-    await dropArrivals(files, arrivals);
+    // A connection that broke doesn't tell whether the draft was stored: then the bytes stay, for the day's sweep.
+    if (toAppError(error).status < 500) await dropArrivals(files, arrivals);
     throw error;
   }
 }

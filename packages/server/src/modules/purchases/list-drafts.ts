@@ -1,42 +1,50 @@
 import type { components } from '@chalkline/openapi/types';
 import { capLastQuestion, PurchaseStatus, stepCount } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps, users } from '../../database/tables/index.ts';
-import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { countPurchases, lineCount, matches, type Page, rowHead, sortable } from './lists-shared.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { countedPurchases, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { iso, rfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
+
+const columns = {
+  rfp: rfpHead,
+  parentCategoryName: categories.name,
+  lineCount,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
 
 /** Drafts of the school; scheduled ones are with the open purchases. PUR-17 */
 export async function listDrafts(
   call: SchoolCall,
   query: ListQuery & { rfptypeId?: number },
 ): Promise<Page<Schemas['DraftSummary']>> {
-  const where = and(
-    eq(rfps.schoolId, call.session.schoolId),
-    eq(rfps.status, PurchaseStatus.Draft),
-    eq(rfps.isScheduled, false),
-    query.rfptypeId ? eq(rfps.typeId, query.rfptypeId) : undefined,
-    matches(query.search),
-  );
-  const { limit, offset } = pageOf(query);
-  const rows = await call.db
-    .select({
-      rfp: rfpHead,
-      parentCategoryName: categories.name,
-      lineCount,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(rfps)
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .innerJoin(users, eq(users.id, rfps.updatedBy))
-    .where(where)
-    .orderBy(...orderOf(query, sortable, sql`${rfps.updatedAt} desc`, rfps.id))
-    .limit(limit)
-    .offset(offset);
+  const { db, session } = call;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['drafts', query.rfptypeId && 'kind'],
+    query,
+    values: { schoolId: session.schoolId, typeId: query.rfptypeId },
+    build: (typed) => {
+      const where = ownPurchases(
+        typed,
+        eq(rfps.status, PurchaseStatus.Draft),
+        eq(rfps.isScheduled, false),
+        query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
+      );
+      const page = db
+        .select(columns)
+        .from(rfps)
+        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+        .innerJoin(users, eq(users.id, rfps.updatedBy))
+        .where(where)
+        .orderBy(...inOrder(query, sql`${rfps.updatedAt} desc`));
+      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+    },
+  });
   const listingData = rows.map(({ rfp, ...row }) => ({
     ...rowHead(call, { ...rfp, parentCategoryName: row.parentCategoryName }),
     lastQuestion: capLastQuestion(rfp.typeId, rfp.lastQuestion),
@@ -49,5 +57,5 @@ export async function listDrafts(
     updatedAt: rfp.updatedAt.toISOString(),
     updatedBy: `${row.firstName} ${row.lastName}`,
   }));
-  return { listingData, totalCount: await countPurchases(call.db, where) };
+  return { listingData, totalCount };
 }

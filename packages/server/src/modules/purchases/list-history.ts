@@ -1,49 +1,55 @@
 import type { components } from '@chalkline/openapi/types';
 import { PurchaseTypeId } from '@chalkline/rules';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
-import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { awardedTotal, bidCount, countPurchases, matches, type Page, rowHead, sortable } from './lists-shared.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { awardedTotal, bidCount, countedPurchases, inOrder, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { iso, rfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
+type HistoryQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order' };
+
+const ofKind = {
+  order: eq(rfps.typeId, PurchaseTypeId.Order),
+  purchase: ne(rfps.typeId, PurchaseTypeId.Order),
+} as const;
+
+const columns = {
+  rfp: rfpHead,
+  parentCategoryName: categories.name,
+  bidCount,
+  awardedTotal,
+  savings: sql<string | null>`(select sum(a.savings)::text from awards a where a.rfp_id = ${rfps.id})`,
+  vendors: sql<
+    string[] | null
+  >`(select array_agg(distinct v.company_name order by v.company_name) from purchase_orders p join vendors v on v.id = p.vendor_id where p.rfp_id = ${rfps.id} and p.status not in (3, 7))`,
+};
+
 /** Everything the school has published, at any status. */
-export async function listHistory(
-  call: SchoolCall,
-  query: ListQuery & { status?: number; kind?: 'purchase' | 'order' },
-): Promise<Page<Schemas['PurchaseHistoryRow']>> {
-  const kind =
-    query.kind === 'order'
-      ? eq(rfps.typeId, PurchaseTypeId.Order)
-      : query.kind === 'purchase'
-        ? ne(rfps.typeId, PurchaseTypeId.Order)
-        : undefined;
-  const where = and(
-    eq(rfps.schoolId, call.session.schoolId),
-    query.status ? eq(rfps.status, query.status) : sql`${rfps.status} >= 2`,
-    kind,
-    matches(query.search),
-  );
-  const { limit, offset } = pageOf(query);
-  const rows = await call.db
-    .select({
-      rfp: rfpHead,
-      parentCategoryName: categories.name,
-      bidCount,
-      awardedTotal,
-      savings: sql<string | null>`(select sum(a.savings)::text from awards a where a.rfp_id = ${rfps.id})`,
-      vendors: sql<
-        string[] | null
-      >`(select array_agg(distinct v.company_name order by v.company_name) from purchase_orders p join vendors v on v.id = p.vendor_id where p.rfp_id = ${rfps.id} and p.status not in (3, 7))`,
-    })
-    .from(rfps)
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(where)
-    .orderBy(...orderOf(query, sortable, sql`${rfps.publishedAt} desc`, rfps.id))
-    .limit(limit)
-    .offset(offset);
+export async function listHistory(call: SchoolCall, query: HistoryQuery): Promise<Page<Schemas['PurchaseHistoryRow']>> {
+  const { db, session } = call;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['history', query.status && 'status', query.kind],
+    query,
+    values: { schoolId: session.schoolId, status: query.status },
+    build: (typed) => {
+      const where = ownPurchases(
+        typed,
+        query.status ? eq(rfps.status, sql.placeholder('status')) : sql`${rfps.status} >= 2`,
+        query.kind && ofKind[query.kind],
+      );
+      const page = db
+        .select(columns)
+        .from(rfps)
+        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+        .where(where)
+        .orderBy(...inOrder(query, sql`${rfps.publishedAt} desc`));
+      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+    },
+  });
   const listingData = rows.map(({ rfp, parentCategoryName, vendors: names, ...figures }) => ({
     ...rowHead(call, { ...rfp, parentCategoryName }),
     ...figures,
@@ -55,5 +61,5 @@ export async function listHistory(
     closeReason: rfp.closeReason,
     vendors: names ?? [],
   }));
-  return { listingData, totalCount: await countPurchases(call.db, where) };
+  return { listingData, totalCount };
 }

@@ -1,13 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
-import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { awardedTotal, bidCount, countPurchases, matches, type Page, rowHead, sortable } from './lists-shared.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { awardedTotal, bidCount, countedPurchases, inOrder, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
-import { iso, rfpHead } from './rfp-parts.ts';
+import { iso, type RfpHead, rfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
@@ -34,39 +35,27 @@ function waitingFor(
   return { statusText: 'Accepted; waiting for the delivery', needsMe: false };
 }
 
-/** Opened, awarded and in fulfilment, with what is waiting for whom. TIME-6 */
-export async function listOnGoing(
-  call: SchoolCall,
-  query: ListQuery & { status?: number },
-): Promise<Page<Schemas['OnGoingPurchase']>> {
-  const where = and(
-    eq(rfps.schoolId, call.session.schoolId),
-    query.status ? eq(rfps.status, query.status) : inArray(rfps.status, [3, 4, 6]),
-    matches(query.search),
-  );
-  const { limit, offset } = pageOf(query);
-  await openAllDue(call.services, call.log, call.session.schoolId);
-  const rows = await call.db
-    .select({
-      rfp: rfpHead,
-      parentCategoryName: categories.name,
-      bidCount,
-      awardedTotal,
-      hasScores: sql<boolean>`exists (select 1 from bid_scores s join bids b on b.id = s.bid_id where b.rfp_id = ${rfps.id})`,
-    })
-    .from(rfps)
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(where)
-    .orderBy(...orderOf(query, sortable, sql`${rfps.status} asc, ${rfps.openedAt} desc nulls last`, rfps.id))
-    .limit(limit)
-    .offset(offset);
-  const orders = await purchaseOrderRows(
-    call.db,
-    call.services.ids,
-    'school',
-    rows.map(({ rfp }) => rfp.id),
-  );
-  const listingData = rows.map(({ rfp, parentCategoryName, hasScores, ...figures }) => {
+const columns = {
+  rfp: rfpHead,
+  parentCategoryName: categories.name,
+  bidCount,
+  awardedTotal,
+  hasScores: sql<boolean>`exists (select 1 from bid_scores s join bids b on b.id = s.bid_id where b.rfp_id = ${rfps.id})`,
+};
+
+interface Row {
+  readonly rfp: RfpHead;
+  readonly parentCategoryName: string | null;
+  readonly bidCount: number;
+  readonly awardedTotal: string | null;
+  readonly hasScores: boolean;
+}
+
+/** Rows with their purchase orders, and what each waits for. */
+async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Schemas['OnGoingPurchase'][]> {
+  const rfpIds = rows.map(({ rfp }) => rfp.id);
+  const orders = await purchaseOrderRows(call.db, call.services.ids, 'school', rfpIds);
+  return rows.map(({ rfp, parentCategoryName, hasScores, ...figures }) => {
     const own = orders.filter((order) => order.rfpId === rfp.id);
     return {
       ...rowHead(call, { ...rfp, parentCategoryName }),
@@ -78,5 +67,35 @@ export async function listOnGoing(
       purchaseOrders: own,
     };
   });
-  return { listingData, totalCount: await countPurchases(call.db, where) };
+}
+
+/** Opened, awarded and in fulfilment, with what is waiting for whom. TIME-6 */
+export async function listOnGoing(
+  call: SchoolCall,
+  query: ListQuery & { status?: number },
+): Promise<Page<Schemas['OnGoingPurchase']>> {
+  const { db, session } = call;
+  await openAllDue(call.services, call.log, session.schoolId);
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['ongoing', query.status && 'status'],
+    query,
+    values: { schoolId: session.schoolId, status: query.status },
+    build: (typed) => {
+      const { OnGoing, Awarded, InFulfilment } = PurchaseStatus;
+      const where = ownPurchases(
+        typed,
+        query.status
+          ? eq(rfps.status, sql.placeholder('status'))
+          : inArray(rfps.status, [OnGoing, Awarded, InFulfilment]),
+      );
+      const page = db
+        .select(columns)
+        .from(rfps)
+        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+        .where(where)
+        .orderBy(...inOrder(query, sql`${rfps.status} asc, ${rfps.openedAt} desc nulls last`));
+      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+    },
+  });
+  return { listingData: await presentRows(call, rows), totalCount };
 }

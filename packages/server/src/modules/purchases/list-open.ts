@@ -4,9 +4,9 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
-import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { preparedOnce } from '../shared/prepared.ts';
-import { bidCount, lineCount, matches, type Page, prepareCount, rowHead, sortable } from './lists-shared.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { bidCount, countedPurchases, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
 import { iso } from './rfp-parts.ts';
 import { startAllDue } from './start-bidding.ts';
@@ -42,39 +42,28 @@ const openColumns = {
   addendumCount: sql<number>`(select count(*)::int from addenda a where a.rfp_id = ${rfps.id})`,
 };
 
-/** Page and count, for one shape of the query; a search is rare and of many shapes, and is built anew. */
-function openStatements({ db }: SchoolCall, query: OpenQuery) {
-  const where = and(
-    eq(rfps.schoolId, sql.placeholder('schoolId')),
-    isTakingBids,
-    query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
-    matches(query.search),
-  );
-  const build = (name: string) => ({
-    page: db
-      .select(openColumns)
-      .from(rfps)
-      .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-      .where(where)
-      .orderBy(...orderOf(query, sortable, sql`${rfps.endDate} asc`, rfps.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name),
-    count: prepareCount(db, where, name && `${name}_count`),
-  });
-  if (query.search?.trim()) return build('');
-  return preparedOnce(db, `open_${query.rfptypeId ? 'typed' : 'all'}_${query.sort ?? 'usual'}`, build);
-}
-
 /** Open and scheduled purchases with the count of their sealed bids, and whether one of them is due. BID-10 TIME-6 */
 async function readOpen(
   call: SchoolCall,
   query: OpenQuery,
 ): Promise<Page<Schemas['OpenPurchase']> & { isDue: boolean }> {
-  const { page, count } = openStatements(call, query);
-  const values = { schoolId: call.session.schoolId, typeId: query.rfptypeId, ...pageOf(query) };
-  const rows = await page.execute(values);
-  const [counted] = await count.execute(values);
+  const { db, session } = call;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['open', query.rfptypeId && 'kind'],
+    query,
+    values: { schoolId: session.schoolId, typeId: query.rfptypeId },
+    build: (typed) => {
+      const isOfKind = query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined;
+      const where = ownPurchases(typed, isTakingBids, isOfKind);
+      const page = db
+        .select(openColumns)
+        .from(rfps)
+        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+        .where(where)
+        .orderBy(...inOrder(query, sql`${rfps.endDate} asc`));
+      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+    },
+  });
   const listingData = rows.map(({ rfp, parentCategoryName, isDue: _isDue, ...counts }) => ({
     ...rowHead(call, { ...rfp, parentCategoryName }),
     ...counts,
@@ -85,7 +74,7 @@ async function readOpen(
     isPublic: rfp.isPublic,
     publishedAt: iso(rfp.publishedAt),
   }));
-  return { listingData, totalCount: counted?.count ?? 0, isDue: rows.some(({ isDue }) => isDue) };
+  return { listingData, totalCount, isDue: rows.some(({ isDue }) => isDue) };
 }
 
 /** Open and scheduled purchases; what has fallen due since its job last ran is settled first. TIME-6 */
@@ -102,7 +91,7 @@ export async function listOpen(call: SchoolCall, query: OpenQuery): Promise<Page
 export async function openSummary(call: SchoolCall): Promise<Schemas['OpenPurchaseSummary']> {
   const result = (await call.db.execute(sql`
     with open as (select id, status, end_date from rfps where school_id = ${call.session.schoolId} and (status = 2 or (status = 1 and is_scheduled)))
-    select count(*)::int as "openCount",
+    select count(*) filter (where status = 2)::int as "openCount", count(*) filter (where status = 1)::int as "scheduledCount",
       (select count(*)::int from bids b join open o on o.id = b.rfp_id where b.status = 2) as "sealedBids",
       (select count(*)::int from vendor_questions q join open o on o.id = q.rfp_id where q.answer is null) as "questionsWaiting",
       (select min(q.asked_at) from vendor_questions q join open o on o.id = q.rfp_id where q.answer is null) as "oldestQuestionAt",
@@ -111,6 +100,7 @@ export async function openSummary(call: SchoolCall): Promise<Schemas['OpenPurcha
     from open`)) as unknown as {
     rows: {
       openCount: number;
+      scheduledCount: number;
       sealedBids: number;
       questionsWaiting: number;
       oldestQuestionAt: string | Date | null;

@@ -1,10 +1,10 @@
 import { purchaseNumber } from '@chalkline/rules';
-import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
-import { purchaseByNumber } from '../shared/number-search.ts';
-import { COUNTED_ROWS, countOf, likeText } from '../shared/paging.ts';
+import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { holds, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 /** One page of a list, and how many rows the whole list has. */
 export interface Page<T> {
@@ -13,35 +13,21 @@ export interface Page<T> {
 }
 
 /** Rows whose name, category or number matches what was typed. */
-export function matches(search: string | undefined): SQL | undefined {
-  const text = search?.trim();
-  if (!text) return undefined;
-  return or(ilike(rfps.name, likeText(text)), ilike(categories.name, likeText(text)), purchaseByNumber(text));
-}
+const matches = (typed: Typed | null) =>
+  holds(typed, [rfps.name, categories.name], (prefix) => purchaseByNumber(prefix, 'school'));
 
-/** The count of purchases up to the cap, as a statement of its own. SRV-7 */
-export function prepareCount(db: Db, where: SQL | undefined, name: string) {
-  const some = db
+/** The school's own purchases that meet the conditions and what was typed; `schoolId` is a placeholder's value. */
+export const ownPurchases = (typed: Typed | null, ...conditions: (SQL | undefined)[]): SQL | undefined =>
+  and(eq(rfps.schoolId, sql.placeholder('schoolId')), ...conditions, matches(typed));
+
+/** The purchases of a condition, to be counted. */
+export const countedPurchases = (db: Db, where: SQL | undefined) =>
+  db
     .select({ one: sql`1` })
     .from(rfps)
     .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
     .where(where)
-    .limit(COUNTED_ROWS)
-    .as('some');
-  return db.select({ count: sql<number>`count(*)::int` }).from(some).prepare(name);
-}
-
-/** Counts purchases up to the cap. SRV-7 */
-export function countPurchases(db: Db, where: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(rfps)
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(where)
-    .limit(COUNTED_ROWS)
-    .as('some');
-  return countOf(db, some);
-}
+    .$dynamic();
 
 export const lineCount = sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`;
 /** Bids that are in: submitted and not withdrawn. */
@@ -50,7 +36,7 @@ const awarded = sql`(select sum(p.total) from purchase_orders p where p.rfp_id =
 export const awardedTotal = sql<string | null>`${awarded}::text`;
 
 /** What a school's lists of purchases can be sorted by. */
-export const sortable = {
+const sortable = {
   rfpName: rfps.name,
   rfpendDate: rfps.endDate,
   rfpstartDate: rfps.startDate,
@@ -64,6 +50,9 @@ export const sortable = {
   bidCount,
   awardedTotal: awarded,
 };
+
+/** The order that was asked for, or the list's usual one. */
+export const inOrder = (query: ListQuery, usual: SQL): SQL[] => orderOf(query, sortable, usual, rfps.id);
 
 /** What every row of such a list begins with. */
 export const rowHead = (

@@ -1,14 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { PurchaseStatus, PurchaseTypeId, purchaseNumber, SEARCH_MIN_CHARS, schoolSearchStatus } from '@chalkline/rules';
-import { and, eq, ilike, isNotNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { asSchool, asVendor, type SchoolCall, type VendorCall } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { sqlNow } from '../../database/clock.ts';
-import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
+import { bids, categories, invitations, rfps } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
-import { countDeals, dealRows, presentDeals } from '../deals/deals.ts';
-import { purchaseByNumber } from '../shared/number-search.ts';
-import { COUNTED_ROWS, countOf, likeText, pageOf } from '../shared/paging.ts';
+import { countedDeals, dealRows, hasOrder, isBlocked, matchesDeal, presentDeals } from '../deals/deals.ts';
+import { countedPurchases, ownPurchases } from '../purchases/lists-shared.ts';
+import { readPage } from '../shared/prepared.ts';
 
 type SearchInput = components['schemas']['SearchInput'];
 type Page = { listingData: components['schemas']['SearchResult'][]; totalCount: number };
@@ -22,14 +22,6 @@ function textOf(input: SearchInput): string | null {
     searchStr: 'Write at least 3 characters.',
   });
 }
-
-const matches = (text: string, vendorId?: number) =>
-  or(
-    ilike(rfps.name, likeText(text)),
-    ilike(categories.name, likeText(text)),
-    ilike(schools.name, likeText(text)),
-    purchaseByNumber(text, vendorId),
-  );
 
 const schoolPlaces: Readonly<Record<number, string>> = {
   1: 'draft-purchases',
@@ -50,20 +42,20 @@ const newestFirst = [sql`${rfps.updatedAt} desc`, sql`${rfps.id} desc`];
 async function searchSchool(call: SchoolCall, input: SearchInput): Promise<Page> {
   const text = textOf(input);
   if (!text) return { listingData: [], totalCount: 0 };
-  const { limit, offset } = pageOf(input);
-  const where = and(eq(rfps.schoolId, call.session.schoolId), matches(text));
-  const found = call.db
-    .select({ id: rfps.id, typeId: rfps.typeId, name: rfps.name, status: rfps.status })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(where)
-    .$dynamic();
-  const totalCount = await countOf(call.db, found.limit(COUNTED_ROWS).as('some'));
-  const rows = await found
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
+  const { db, session } = call;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['find_school'],
+    query: { ...input, search: text },
+    values: { schoolId: session.schoolId },
+    build: (typed) => {
+      const found = db
+        .select({ id: rfps.id, typeId: rfps.typeId, name: rfps.name, status: rfps.status })
+        .from(rfps)
+        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
+        .where(ownPurchases(typed));
+      return { page: found.orderBy(...newestFirst).$dynamic(), counted: countedPurchases(db, ownPurchases(typed)) };
+    },
+  });
   const listingData = rows.map((row) => {
     const status = schoolSearchStatus(row.status);
     return {
@@ -80,10 +72,8 @@ async function searchSchool(call: SchoolCall, input: SearchInput): Promise<Page>
 }
 
 /** What a company may find: what is its own, and what is open to all, unless the school blocked it. ACC-15 REV-4 */
-function isFoundBy({ vendorId, isInvitedOnly }: VendorCall['session']) {
-  const hasOrder = sql`exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.vendor_id = ${vendorId})`;
+function isFoundBy(isInvitedOnly: boolean): SQL | undefined {
   const hasBid = sql`coalesce(${bids.version} > 0, false)`;
-  const isBlocked = sql`exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${vendorId})`;
   const isOpenToAll = and(
     eq(rfps.isPublic, true),
     eq(rfps.status, PurchaseStatus.Open),
@@ -96,14 +86,19 @@ function isFoundBy({ vendorId, isInvitedOnly }: VendorCall['session']) {
 async function searchVendor(call: VendorCall, input: SearchInput): Promise<Page> {
   const text = textOf(input);
   if (!text) return { listingData: [], totalCount: 0 };
-  const { vendorId } = call.session;
-  const where = and(isFoundBy(call.session), matches(text, vendorId));
-  const { limit, offset } = pageOf(input);
-  const rows = await dealRows(call)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
+  const { db, session } = call;
+  const { rows, totalCount } = await readPage(db, {
+    shape: ['find_vendor', session.isInvitedOnly && 'only'],
+    query: { ...input, search: text },
+    values: { vendorId: session.vendorId },
+    build: (typed) => {
+      const where = and(isFoundBy(session.isInvitedOnly), matchesDeal(typed));
+      const page = dealRows(db)
+        .where(where)
+        .orderBy(...newestFirst);
+      return { page: page.$dynamic(), counted: countedDeals(db, where) };
+    },
+  });
   const deals = await presentDeals(call, rows);
   const listingData = deals.map((deal) => ({
     id: deal.id,
@@ -114,7 +109,7 @@ async function searchVendor(call: VendorCall, input: SearchInput): Promise<Page>
     sourceType: deal.rfptypeId === PurchaseTypeId.Order ? 2 : 1,
     name: deal.rfpName,
   }));
-  return { listingData, totalCount: await countDeals(call, where) };
+  return { listingData, totalCount };
 }
 
 export const searchHandlers = defineHandlers({

@@ -1,0 +1,149 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users, vendorBlacklist } from '../../database/tables/index.ts';
+import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { bid, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
+
+type Deal = components['schemas']['Deal'];
+type SearchResult = components['schemas']['SearchResult'];
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const lists = {
+  new: 'GetNewDeals',
+  invited: 'GetInvitedDeals',
+  submitted: 'GetSubmittedBids',
+  awarded: 'GetAwardedBids',
+  completed: 'GetCompletedDeals',
+} as const;
+const listsWith = async (as: DemoName, rfpId: number) => {
+  const found: string[] = [];
+  for (const [name, operation] of Object.entries(lists)) {
+    const { data } = await market.call('GET', `/api/POConfiguration/${operation}?search=RFP-${rfpId}`, { as });
+    if (data.listingData.some((deal: Deal) => deal.id === rfpId)) found.push(name);
+  }
+  return found;
+};
+const search = async (as: DemoName, searchStr: string, more: object = {}) => {
+  const operation =
+    as === 'school' || as === 'school2' || as === 'assistant'
+      ? 'GetAllGloballySearchData'
+      : 'GetAllGloballySearchForVendor';
+  const answer = await market.call('POST', `/api/POConfiguration/${operation}`, {
+    as,
+    body: { pageSize: 5, pageNumber: 1, searchStr, ...more },
+  });
+  return answer;
+};
+const foundBy = async (as: DemoName, text: string): Promise<number[]> =>
+  (await search(as, text)).data.listingData.map((row: SearchResult) => row.id);
+const block = (vendorId: number) =>
+  market.db.insert(vendorBlacklist).values({ schoolId: 1, vendorId, reason: 'Late.' });
+const unblock = (vendorId: number) =>
+  market.db.delete(vendorBlacklist).where(and(eq(vendorBlacklist.schoolId, 1), eq(vendorBlacklist.vendorId, vendorId)));
+
+describe('a vendor’s deals', () => {
+  it('UI-15 a purchase is in the list that is true for the vendor, and in one alone', async () => {
+    const { id, ...rest } = await openPurchase(market, { vendors: [vendorIds.vendor3] });
+    const purchase = { id, ...rest };
+    expect(await listsWith('vendor', id)).toEqual(['new']);
+    expect(await listsWith('vendor3', id)).toEqual(['invited']);
+    const won = await bid(market, 'vendor', purchase, ['1.00', '1.00']);
+    await bid(market, 'vendor3', purchase, ['2.00', '2.00']);
+    expect(await listsWith('vendor', id)).toEqual(['submitted']);
+    await openBids(market, purchase);
+    expect(await listsWith('vendor', id)).toEqual(['submitted']);
+    await market.call('POST', '/api/POConfiguration/AwardRfp', {
+      as: 'school',
+      idem: true,
+      body: { rfpId: id, allocation: purchase.lines.map((line) => ({ lineId: line.id, bidId: won.bidId })) },
+    });
+    expect(await listsWith('vendor', id)).toEqual(['awarded']);
+    expect(await listsWith('vendor3', id)).toEqual(['completed']);
+  });
+
+  it('REV-4 a blocked vendor sees none of the school’s, its sub-vendor neither, but keeps what it bid on', async () => {
+    const [unknown, known] = [await openPurchase(market, { vendors: [vendorIds.vendor] }), await openPurchase(market)];
+    await bid(market, 'vendor', known, ['1.00', '1.00']);
+    await block(vendorIds.vendor);
+    try {
+      for (const as of ['vendor', 'subvendor'] as const) {
+        expect(await listsWith(as, unknown.id), as).toEqual([]);
+        expect(await listsWith(as, known.id), as).toEqual(['submitted']);
+        expect(await foundBy(as, `RFP-${unknown.id}`), as).toEqual([]);
+        expect(await foundBy(as, `RFP-${known.id}`), as).toEqual([known.id]);
+        expect((await market.call('GET', `/api/POConfiguration/GetOrderDetails/${unknown.token}`, { as })).status).toBe(
+          404,
+        );
+        const seen = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${known.token}`, { as });
+        expect(seen.data.refusal.code).toBe('NOT_OPEN_TO_YOU');
+      }
+    } finally {
+      await unblock(vendorIds.vendor);
+    }
+  });
+
+  it('ACC-15 an invited company sees what invited it, its sub-vendor too', async () => {
+    const [open, invited] = [
+      await openPurchase(market, { vendors: [vendorIds.vendor] }),
+      await openPurchase(market, { vendors: [vendorIds.invited] }),
+    ];
+    await market.db
+      .update(users)
+      .set({ vendorId: vendorIds.invited })
+      .where(eq(users.email, 'subvendor@demo.chalkline.test'));
+    const subvendor = await market.services.sessions.resolve(await market.tokenOf('subvendor'));
+    await market.services.sessions.forgetUser(subvendor?.userId ?? 0);
+    try {
+      for (const as of ['invited', 'subvendor'] as const) {
+        expect(await listsWith(as, open.id), as).toEqual([]);
+        expect(await listsWith(as, invited.id), as).toEqual(['invited']);
+        expect(await foundBy(as, `RFP-${open.id}`), as).toEqual([]);
+        expect(
+          (await market.call('GET', `/api/POConfiguration/GetOrderDetails/${open.token}`, { as })).status,
+          as,
+        ).toBe(404);
+      }
+    } finally {
+      await market.db
+        .update(users)
+        .set({ vendorId: vendorIds.vendor })
+        .where(eq(users.email, 'subvendor@demo.chalkline.test'));
+      await market.services.sessions.forgetUser(subvendor?.userId ?? 0);
+    }
+  });
+
+  it('marks an invitation as seen when its vendor opens it', async () => {
+    const purchase = await openPurchase(market, { vendors: [vendorIds.vendor] });
+    const seenAt = async () =>
+      (await market.call('GET', `/api/POConfiguration/GetRfpDetails/${purchase.id}`, { as: 'school' })).data.invited[0]
+        .seenAt;
+    expect(await seenAt()).toBeNull();
+    await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, { as: 'vendor2' });
+    expect(await seenAt()).toBeNull();
+    await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, { as: 'vendor' });
+    expect(await seenAt()).not.toBeNull();
+  });
+
+  it.each(['rfpName', '-rfpendDate', 'schoolName', '-bidTotal', 'parentCategoryName'])(
+    'is sorted by %s and paged without a row twice',
+    async (sort) => {
+      const ids: number[] = [];
+      for (const pageNumber of [1, 2, 3]) {
+        const { data } = await market.call(
+          'GET',
+          `/api/POConfiguration/GetNewDeals?sort=${sort}&pageSize=4&pageNumber=${pageNumber}`,
+          { as: 'vendor' },
+        );
+        ids.push(...data.listingData.map((deal: Deal) => deal.id));
+      }
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThan(4);
+    },
+  );
+});

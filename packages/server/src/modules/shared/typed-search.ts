@@ -1,0 +1,49 @@
+import { type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules';
+import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { purchaseOrders, rfps } from '../../database/tables/index.ts';
+import { likeText } from './paging.ts';
+
+/** Something that somebody typed into a search, as far as it changes a statement's text. */
+export interface Typed {
+  /** Of what kind the number is that was typed; null where it is no number. */
+  readonly prefix: NumberPrefix | null;
+}
+
+const like = sql.placeholder('like');
+const number = sql.placeholder('number');
+
+/** What was typed, with the values of the placeholders that its conditions use; nothing for a text that is empty. */
+export function typedSearch(search: string | undefined): { typed: Typed | null; values: Record<string, unknown> } {
+  const text = search?.trim();
+  if (!text) return { typed: null, values: {} };
+  const found = parseNumber(text);
+  return { typed: { prefix: found?.prefix ?? null }, values: { like: likeText(text), number: found?.id } };
+}
+
+/** Rows that hold the text in one of the columns, or that the number names. ID-4 */
+export function holds(
+  typed: Typed | null,
+  columns: readonly AnyPgColumn[],
+  byNumber: (prefix: NumberPrefix) => SQL | undefined,
+): SQL | undefined {
+  if (!typed) return undefined;
+  return or(...columns.map((column) => ilike(column, like)), typed.prefix ? byNumber(typed.prefix) : undefined);
+}
+
+/** What a number names among purchases; nothing when it is of another kind. A vendor finds by its own orders alone. */
+export function purchaseByNumber(prefix: NumberPrefix, side: 'school' | 'vendor'): SQL | undefined {
+  const isOwn = side === 'vendor' ? sql`and p.vendor_id = ${sql.placeholder('vendorId')}` : sql``;
+  const conditions: Readonly<Record<NumberPrefix, SQL | undefined>> = {
+    RFP: and(eq(rfps.id, number), ne(rfps.typeId, PurchaseTypeId.Order)),
+    ORD: and(eq(rfps.id, number), eq(rfps.typeId, PurchaseTypeId.Order)),
+    // Another's number must not tell what it was for.
+    PO: sql`exists (select 1 from ${purchaseOrders} p where p.rfp_id = ${rfps.id} and p.id = ${number} ${isOwn})`,
+    RFQ: undefined,
+  };
+  return conditions[prefix];
+}
+
+/** What a number names among purchase orders joined with their purchases. */
+export const orderByNumber = (prefix: NumberPrefix): SQL | undefined =>
+  prefix === 'PO' ? eq(purchaseOrders.id, number) : purchaseByNumber(prefix, 'school');
