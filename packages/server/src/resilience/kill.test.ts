@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Starts a server on the folder as a process of its own. */
 async function start(): Promise<{ node: ServerNode; market: Caller }> {
-  const node = await startServerNode({ DATA_DIR: folder }, '../resilience/server-process.ts');
+  const node = await startServerNode({ DATA_DIR: folder }, './server-process.ts');
   nodes.push(node);
   let tokens: Record<string, string> | undefined;
   const tokenOf = async (name: DemoName) => {
