@@ -1,10 +1,16 @@
 import { DateTime, RelativeTime, StatCard, StatGrid } from '@chalkline/ui';
 import type { OpenPurchaseSummary } from '../../model/contract.ts';
 
+function openHint(open = 0, scheduled = 0, sealed = 0): string {
+  if (open === 0) return scheduled === 0 ? 'publish one to begin' : `${scheduled} scheduled`;
+  const average = `${(sealed / open).toFixed(1)} sealed bids each`;
+  return scheduled === 0 ? `${average} on average` : `${average}, ${scheduled} more scheduled`;
+}
+
 /** Four figures over all open purchases. */
 export function SummaryCards({ summary }: { summary: OpenPurchaseSummary | undefined }) {
-  const { openCount, sealedBids, questionsWaiting, oldestQuestionAt, closingIn7Days, nextClosingAt } = summary ?? {};
-  const perPurchase = openCount && sealedBids !== undefined ? (sealedBids / openCount).toFixed(1) : null;
+  const { openCount, scheduledCount, sealedBids, questionsWaiting, oldestQuestionAt, closingIn7Days, nextClosingAt } =
+    summary ?? {};
   return (
     <StatGrid>
       <StatCard label="Sealed bids in hand" value={sealedBids ?? '–'} hint="opened at each deadline, never before" />
@@ -35,11 +41,7 @@ export function SummaryCards({ summary }: { summary: OpenPurchaseSummary | undef
           )
         }
       />
-      <StatCard
-        label="Open or scheduled"
-        value={openCount ?? '–'}
-        hint={perPurchase === null ? 'publish one to begin' : `${perPurchase} sealed bids each on average`}
-      />
+      <StatCard label="Taking bids" value={openCount ?? '–'} hint={openHint(openCount, scheduledCount, sealedBids)} />
     </StatGrid>
   );
 }
