@@ -1,7 +1,9 @@
 // The checks that are not tests. Each has a name, and a function that answers whether the repository passes.
+
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ownEnv, root } from './lib.mjs';
+import { ruleProblems } from './rules.mjs';
 
 function passes(command, args, options = {}) {
   const result = spawnSync(command, args, {
@@ -46,6 +48,12 @@ function plantedViolationIsCaught() {
   return !isFine && output.includes('domains-are-islands');
 }
 
+function rulesHaveTests() {
+  const problems = ruleProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  return problems.length === 0;
+}
+
 export const checks = [
   ['contract is linted', () => passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint']).isFine],
   ['contract’s generated files are fresh', contractIsFresh],
@@ -54,5 +62,6 @@ export const checks = [
   ['a planted violation is caught', plantedViolationIsCaught],
   ['no unused code or dependency (knip)', () => passes('knip', []).isFine],
   ['packages agree on versions (sherif)', () => passes('sherif', []).isFine],
+  ['every rule has a test that names it', rulesHaveTests],
   ['types', () => passes('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2']).isFine],
 ];

@@ -46,7 +46,7 @@ describe('bid totals', () => {
     );
   });
 
-  it('BID-2 rounds the sum of exact lines half up, once', () => {
+  it('BID-2 MON-4 rounds the sum of exact lines half up, once', () => {
     fc.assert(
       fc.property(fc.array(wholeLine, { maxLength: 12 }), (lines) => {
         const units = lines.reduce((sum, line) => sum + exactUnits(line), 0n);

@@ -30,7 +30,7 @@ describe('production', () => {
     expect(config.publicUrl).toBe('https://market.example.test');
   });
 
-  it('AUTH-14 TIME-7 says everything that is wrong in one message', () => {
+  it('AUTH-14 TIME-7 SRV-9 says everything that is wrong in one message', () => {
     const message = messageOf({
       NODE_ENV: 'production',
       SESSION_SECRET: 'short',

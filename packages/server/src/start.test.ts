@@ -110,7 +110,7 @@ describe('starting', () => {
       PORT,
     });
 
-  it('SRV-6 leaves nothing running when the port is taken, and begins with a market of nobody', {
+  it('SRV-6 SRV-9 leaves nothing running when the port is taken, and begins with a market of nobody', {
     timeout: 120_000,
   }, async () => {
     const blocker = createServer().listen(0, '127.0.0.1');

@@ -92,7 +92,7 @@ describe('purchase orders', () => {
     ).toBe(true);
   });
 
-  it('RATE-1 are rated after delivery with the mean of the aspects', () => {
+  it('are rated after delivery with the mean of the aspects', () => {
     expect(
       data.ratings.some((rating) => rating.createdAt.getTime() > today.getTime() - RATING_EDIT_DAYS * 86_400_000),
     ).toBe(true);

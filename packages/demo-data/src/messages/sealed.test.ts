@@ -25,7 +25,7 @@ describe('what is sealed', () => {
     ).toEqual([]);
   });
 
-  it('AUD-1 is told by no audit entry: none with an amount, none of a bid that a school may read', () => {
+  it('BID-10 is told by no audit entry: none with an amount, none of a bid that a school may read', () => {
     const ofBids = data.auditLog.filter((entry) => entry.entity === 'bid');
     expect(ofBids.filter((entry) => entry.schoolId !== null)).toEqual([]);
     expect(ofBids.filter((entry) => 'total' in (entry.after ?? {}) || entry.before !== null)).toEqual([]);

@@ -83,3 +83,19 @@ describe('answers', () => {
     expect(problems.join()).toContain('"additionalProperty":"secret"');
   });
 });
+
+describe('amounts', () => {
+  const isAmount = (name: string) => /(amount|price|total|cost|fees|savings)$/i.test(name);
+  const document = readContract();
+  const properties = Object.entries(document.components.schemas).flatMap(([schema, value]) =>
+    Object.entries((value as { properties?: Record<string, { type?: string | string[] }> }).properties ?? {}).map(
+      ([name, property]) => ({ name: `${schema}.${name}`, isAmount: isAmount(name), types: [property.type].flat() }),
+    ),
+  );
+
+  it('MON-5 travel as texts, never as JSON numbers', () => {
+    const amounts = properties.filter((property) => property.isAmount && property.types[0] !== undefined);
+    expect(amounts.length).toBeGreaterThan(20);
+    expect(amounts.filter(({ types }) => !types.every((type) => type === 'string' || type === 'null'))).toEqual([]);
+  });
+});

@@ -26,13 +26,16 @@ describe('a school’s reading', () => {
     expect(ids.filter((id: number) => theirs.has(id))).toEqual([]);
   });
 
-  it('the directory holds registered companies, and none that is blocked', async () => {
+  it('REV-3 the directory holds registered companies, and none that is blocked', async () => {
     await block(vendorIds.vendor2);
     const { data } = await market.call('GET', '/api/POConfiguration/GetVendorDirectory?pageSize=100&search=a', {
       as: 'school',
     });
     await unblock(vendorIds.vendor2);
     const ids = data.listingData.map((row: { vendorId: number }) => row.vendorId);
+    const shown: { rating: number | null; ratingCount: number }[] = data.listingData;
+    expect(shown.some(({ ratingCount }) => ratingCount > 0)).toBe(true);
+    expect(shown.filter(({ rating, ratingCount }) => (rating === null) !== (ratingCount === 0))).toEqual([]);
     expect(ids).not.toContain(vendorIds.vendor2);
     expect(ids).not.toContain(vendorIds.invited);
     const statuses = await market.db.select({ id: vendors.id, status: vendors.status }).from(vendors);

@@ -125,7 +125,7 @@ it('ACC-16 ending all sessions of an account ends its connections', async () => 
 it.each([
   ['ran out', sql`expires_at = now() - interval '1 second'`],
   ['was ended while the node could not hear of it', sql`revoked_at = now()`],
-])('ACC-16 AUTH-1 a connection does not outlive a session that %s', async (_how, change) => {
+])('HUB-10 ACC-16 AUTH-1 a connection does not outlive a session that %s', async (_how, change) => {
   const [token, other] = [await fresh('vendor'), await fresh('vendor')];
   const [ending, staying] = [await connect(token), await connect(other)];
   const session = await market.services.sessions.resolve(token);

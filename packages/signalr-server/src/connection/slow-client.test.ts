@@ -8,7 +8,7 @@ import { connectRaw } from '../testing/raw-client.ts';
 const TEXT = 'x'.repeat(64 * 1024);
 
 describe('a slow client', () => {
-  it('is cut off, and slows nobody else', async () => {
+  it('HUB-8 is cut off, and slows nobody else', async () => {
     const errors: unknown[] = [];
     const hub = defineHub<{ name: string }>({
       onDisconnected: (_context, error) => void errors.push(error?.message),

@@ -80,7 +80,7 @@ describe('numbers', () => {
     return event.defaultPrevented;
   }
 
-  it('blocks the wheel over a focused number input', () => {
+  it('UI-16 blocks the wheel over a focused number input', () => {
     renderUi(<NumberField label="Quantity" defaultValue="5" />);
     const input = screen.getByLabelText('Quantity');
     input.focus();

@@ -93,7 +93,7 @@ describe('what a bid holds', () => {
     expect(Object.keys(answer.fields)).toContain('answers.0.questionId');
   });
 
-  it('another company’s document can’t be attached; the own one, named twice, is attached once', async () => {
+  it('FILE-6 a bid names files that were uploaded before: another company’s is refused; the own one, named twice, is attached once', async () => {
     const purchase = await openPurchase(market);
     const upload = async (as: DemoName) =>
       (

@@ -53,7 +53,7 @@ it('SRV-11 an unreachable store is said by readyz, and its return needs no resta
   expect(await ready()).toEqual([200, { status: 'ok', database: 'ok', files: 'ok' }]);
 });
 
-it('SRV-6 while the store is gone nothing is half written, and the answer says what to do', async () => {
+it('FILE-7 SRV-6 while the store is gone nothing is half written, and the answer says what to do', async () => {
   const { data } = await upload('before');
   const before = await rowsOf();
   await s3.pause();

@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, gte, type SQL } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { purchaseOrders, rfps, schools } from '../../database/tables/index.ts';
+import { purchaseOrders, rfps, schools, users } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, openPurchase, vendorIds } from '../../testing/story.ts';
 import { preparedOnce } from './prepared.ts';
@@ -103,4 +103,14 @@ it('SRV-2 an order that a list doesn’t have is refused, also after another was
   expect((await market.call('GET', `${path}total`, { as: 'vendor' })).status).toBe(200);
   expect((await market.call('GET', `${path}secret`, { as: 'vendor' })).fields).toHaveProperty('sort');
   expect((await market.call('GET', `${path}secret`, { as: 'vendor' })).status).toBe(400);
+});
+
+it('SRV-7 a list of more than 10,000 answers one page, and says 10,001 for all of them', async () => {
+  const school = await schoolOf('school2');
+  const [user] = await market.db.select({ id: users.id }).from(users).where(eq(users.schoolId, school)).limit(1);
+  await market.db.execute(sql`
+    insert into rfps (school_id, created_by, updated_by, type_id, status, name)
+    select ${school}, ${user?.id}, ${user?.id}, 2, 1, 'Many ' || n from generate_series(1, 10050) n`);
+  const many = await listOf('school2', 'GetDraftPurchases', { pageSize: 5 });
+  expect([many.listingData.length, many.totalCount]).toEqual([5, 10_001]);
 });
