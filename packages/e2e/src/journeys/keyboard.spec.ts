@@ -14,7 +14,7 @@ test('by keyboard alone a vendor signs in, finds an invitation and submits a bid
   await test.step('to the invitation, by the menu and the list’s search', async () => {
     await tabTo(page, page.getByRole('link', { name: /^Invited deals/ }), 'Invited deals in the menu');
     await page.keyboard.press('Enter');
-    await expectArrival(page, 'Invitations');
+    await expectArrival(page, 'Invited deals');
     await tabTo(page, page.getByRole('main').getByRole('searchbox'), 'the search of the list');
     await page.keyboard.type(name);
     const deal = page.getByRole('link', { name }).first();
