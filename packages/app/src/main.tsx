@@ -8,5 +8,4 @@ import { readRuntimeConfig } from './start/runtime-config.ts';
 const element = document.getElementById(ROOT_ELEMENT_ID);
 if (!element) throw new Error(`The page has no element #${ROOT_ELEMENT_ID} to mount into.`);
 
-const { applicationKey } = readRuntimeConfig();
-launch({ root: createRoot(element), applicationKey, nonce: pageNonce() });
+launch({ root: createRoot(element), config: readRuntimeConfig(), nonce: pageNonce() });

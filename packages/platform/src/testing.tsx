@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { Notification } from './notifications/notification-rules.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { PlatformProvider } from './platform-context.tsx';
+import { createRealtime } from './realtime/create-realtime.ts';
 
 /** The server's side of a test: what each path answers, and what was asked. */
 export interface TestServer {
@@ -120,6 +121,7 @@ export function platformOf(server: TestServer, options: Partial<PlatformOptions>
     applicationKey: 'public-key',
     logger,
     fetch: server.fetch,
+    realtime: createRealtime,
     loadHub: () => new Promise(() => {}),
     ...options,
   });

@@ -5,13 +5,20 @@ import { accounts } from '../testing/accounts.ts';
 import { testPlatform } from '../testing/render-app.tsx';
 import { launch } from './launch.tsx';
 
+const config = {
+  applicationKey: 'test-key',
+  googleClientId: null,
+  supportWidgetUrl: null,
+  isDevelopment: false,
+  serverTime: '2026-11-24T12:00:00.000Z',
+};
 let root: Root;
 
 function open(path: string): void {
   window.history.replaceState(null, '', path);
   const element = document.body.appendChild(document.createElement('div'));
   root = createRoot(element);
-  act(() => launch({ root, applicationKey: 'test-key', nonce: undefined }));
+  act(() => launch({ root, config, nonce: undefined }));
 }
 
 beforeEach(() => {

@@ -149,7 +149,10 @@ test('BID-14 a vendor withdraws its bid and bids again, and the school counts it
   });
 });
 
-test('HUB-11 the count of sealed bids on an open page follows every bid without a reload', async ({ market, person }) => {
+test('HUB-11 the count of sealed bids on an open page follows every bid without a reload', async ({
+  market,
+  person,
+}) => {
   const name = uniqueName('Lab coats');
   const asSchool = await apiAs(market.url, 'school');
   const purchase = await publishByApi(asSchool, { name, quantities: [24], invite: [NORTHGATE, PINEBROOK] });

@@ -113,6 +113,10 @@ export interface WindowOptions {
 interface TestFixtures {
   /** Opens a new window, signed in as a demo account, on its home page. */
   person: (name: DemoName, options?: WindowOptions) => Promise<Person>;
+  /** Opens a new window in which nobody is signed in. */
+  visitor: (options?: WindowOptions) => Promise<Person>;
+  /** Opens a new window, with a session in it if one is given; it closes with the test. */
+  windows: (options?: WindowOptions, kept?: KeptSession) => Promise<Person>;
 }
 
 /** A session that was signed in once through its door; the next windows of the account start with it. */
@@ -135,7 +139,7 @@ export type DemoName =
   | 'staff'
   | 'admin';
 
-const doors: Partial<Record<DemoName, string>> = {
+const doors: Partial<Record<DemoName, Credentials['door']>> = {
   school: 'school-login',
   school2: 'school-login',
   assistant: 'school-login',
@@ -143,15 +147,38 @@ const doors: Partial<Record<DemoName, string>> = {
   staff: 'staff-member',
 };
 
-/** Signs in through the door of the account. */
-export async function signIn(page: Page, url: string, name: DemoName): Promise<void> {
-  await page.goto(`${url}/${doors[name] ?? 'vendor-login'}`);
-  await page.getByLabel('E-mail', { exact: false }).first().fill(`${name}@demo.chalkline.test`);
-  await page.getByRole('textbox', { name: /^Password/ }).fill('chalkline-demo');
+/** An account that signs in through one of the doors. */
+export interface Credentials {
+  readonly door: 'school-login' | 'vendor-login' | 'staff-member';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills in the sign-in page that is open and sends it. */
+export async function enterCredentials(page: Page, { email, password }: Omit<Credentials, 'door'>): Promise<void> {
+  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs in through a door, and waits until the door is left. */
+export async function signInWith(page: Page, url: string, credentials: Credentials): Promise<void> {
+  await page.goto(`${url}/${credentials.door}`);
+  await enterCredentials(page, credentials);
   await page.waitForURL(
     (address) => !address.pathname.endsWith('-login') && !address.pathname.endsWith('staff-member'),
   );
+}
+
+/** The address and the password of a demo account, and its door. */
+export function demoCredentials(name: DemoName): Credentials {
+  const door = doors[name] ?? 'vendor-login';
+  return { door, email: `${name}@demo.chalkline.test`, password: 'chalkline-demo' };
+}
+
+/** Signs in through the door of the account. */
+export function signIn(page: Page, url: string, name: DemoName): Promise<void> {
+  return signInWith(page, url, demoCredentials(name));
 }
 
 function newWindow(browser: Browser, baseURL: string, options: WindowOptions, kept: KeptSession | undefined) {
@@ -213,18 +240,26 @@ export const test = base.extend<TestFixtures, { market: Market; sessions: Map<De
       async ({}, use) => use(new Map()),
       { scope: 'worker' },
     ],
-    person: async ({ browser, market, sessions }, use) => {
+    windows: async ({ browser, market }, use) => {
       const contexts: BrowserContext[] = [];
-      await use(async (name, options = {}) => {
-        const context = await newWindow(browser, market.url, options, sessions.get(name));
+      await use(async (options = {}, kept) => {
+        const context = await newWindow(browser, market.url, options, kept);
         contexts.push(context);
         const isLight = options.theme === 'light';
         await context.addInitScript((light) => localStorage.setItem('isSwitchOn', String(light)), isLight);
-        const page = await context.newPage();
-        await enter(page, market.url, name, sessions);
-        return { context, page };
+        return { context, page: await context.newPage() };
       });
       await Promise.all(contexts.map((context) => context.close()));
+    },
+    person: async ({ market, sessions, windows }, use) => {
+      await use(async (name, options) => {
+        const person = await windows(options, sessions.get(name));
+        await enter(person.page, market.url, name, sessions);
+        return person;
+      });
+    },
+    visitor: async ({ windows }, use) => {
+      await use((options) => windows(options));
     },
   },
 );

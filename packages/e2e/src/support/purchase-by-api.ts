@@ -97,3 +97,18 @@ export async function awardByApi(school: ApiCall, purchase: OpenPurchase, vendor
     reason: null,
   });
 }
+
+/** Accepts, ships and receives the purchase order that an award issued; each side may rate the other then. */
+export async function deliverByApi(school: ApiCall, vendor: ApiCall, purchaseName: string): Promise<string> {
+  const page = await vendor('GET', `/api/POConfiguration/GetPurchaseOrders?search=${encodeURIComponent(purchaseName)}`);
+  const [row] = (page as { listingData: { id: number; number: string }[] }).listingData;
+  const id = row?.id ?? 0;
+  await vendor('POST', '/api/POConfiguration/AcceptPurchaseOrder', { id });
+  const order = (await vendor('GET', `/api/POConfiguration/GetPurchaseOrder/${id}`)) as {
+    lines: { id: number; quantity: number }[];
+  };
+  const lines = order.lines.map(({ id: poLineId, quantity }) => ({ poLineId, quantity }));
+  await vendor('POST', '/api/POConfiguration/ShipPurchaseOrder', { id, carrier: 'UPS', trackingNumber: null, lines });
+  await school('POST', '/api/POConfiguration/DeliverPurchaseOrder', { id, lines });
+  return row?.number ?? '';
+}

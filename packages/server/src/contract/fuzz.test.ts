@@ -22,6 +22,8 @@ beforeAll(async () => {
   const { school, otherSchool, openPurchase } = world;
   ids.push(...Object.values(school), ...Object.values(otherSchool), openPurchase.id, openPurchase.lineId);
   ids.push(world.bidOfVendor, world.bidOfOther, world.orderOfVendor, world.fileOfSchool, world.fileOfVendor);
+  const { thread, reference, invoice, ratingByVendor, ratingBySchool, inquiry, domain } = world.front;
+  ids.push(thread.own, reference.own, invoice.own, ratingByVendor.own, ratingBySchool.own, inquiry, domain);
   const order = await market.call('GET', `/api/POConfiguration/GetPurchaseOrder/${world.orderOfVendor}`, {
     as: 'vendor',
   });
@@ -45,7 +47,8 @@ const parts = () => ({ resolve: at, ids });
 function callerOf({ roles }: Operation): DemoName | undefined {
   if (roles.includes('School')) return 'school';
   if (roles.includes('Vendor')) return 'vendor';
-  return roles.includes('SubVendor') ? 'subvendor' : undefined;
+  if (roles.includes('SubVendor')) return 'subvendor';
+  return roles.includes('Admin') ? 'admin' : undefined;
 }
 
 function requestOf(operation: Operation): fc.Arbitrary<{ path: string; body: unknown }> {

@@ -64,8 +64,14 @@ async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
     [tables.schools, data.schools],
     [tables.vendors, data.vendors],
     [tables.vendorCategories, data.vendorCategories],
-    [tables.vendorBlacklist, data.vendorBlacklist],
-    [tables.users, data.users.map((user) => ({ ...user, passwordHash }))],
+    [tables.users, data.users.map(({ isInvited, ...user }) => ({ ...user, passwordHash: isInvited ? null : passwordHash }))],
+    [tables.vendorBlacklist, data.vendorBlacklist.map(({ blockedBy, ...row }) => ({ ...row, createdBy: blockedBy }))],
+    [tables.shipToAddresses, data.shipToAddresses],
+    [tables.approvedDomains, data.approvedDomains],
+    [tables.vendorReferences, data.vendorReferences],
+    [tables.vendorCertificates, data.vendorCertificates],
+    [tables.verificationEvents, data.verificationEvents],
+    [tables.transactions, data.transactions],
     [tables.rfps, data.rfps],
     [tables.rfpLines, data.rfpLines],
     [tables.rfpQuestions, data.rfpQuestions],
@@ -86,6 +92,11 @@ async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
     [tables.purchaseOrderEvents, data.purchaseOrderEvents],
     [tables.letters, data.letters],
     [tables.ratings, data.ratings],
+    [tables.threads, data.threads],
+    [tables.messages, data.messages],
+    [tables.threadReads, data.threadReads],
+    [tables.inquiries, data.inquiries],
+    [tables.inquiryMessages, data.inquiryMessages],
     [tables.notifications, withTokens(data.notifications, ids)],
     [tables.auditLog, data.auditLog],
   ];
@@ -122,11 +133,11 @@ export async function seedReferenceIfEmpty(db: Db): Promise<void> {
   });
 }
 
-/** Empties every table of the market, so that it can be filled anew. */
+/** Empties every table of the market, so that it can be filled anew; what the migrations put in stays. */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ declare names text; begin
-      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public' and tablename <> 'clock';
+      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public' and tablename not in ('clock', 'plans', 'certificate_kinds');
       execute 'truncate ' || names || ' restart identity cascade';
     end $$`);
 }

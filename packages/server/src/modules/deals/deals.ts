@@ -13,6 +13,7 @@ import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import { type BidderFacts, bidderFacts, presentRefusal, refusalOf } from '../bids/eligibility.ts';
+import { isSealed } from '../bids/masked.ts';
 import { type RfpHead, rfpHead } from '../purchases/rfp-parts.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
@@ -143,7 +144,7 @@ function presentDeal(call: VendorCall, row: Row, orders: readonly Order[], bidde
     }),
     bidId: row.bidId,
     bidStatus: row.bidStatus,
-    bidTotal: row.bidTotal,
+    bidTotal: call.session.impersonator && isSealed(row.rfp.openedAt, row.bidStatus) ? null : row.bidTotal,
     statusText: statusTextOf(row, order, now),
     refusal: presentRefusal(refusalOf(isCounted ? { ...bidder, bidsThisMonth: 0 } : bidder, facts, now)),
     purchaseOrderId: order?.id ?? null,

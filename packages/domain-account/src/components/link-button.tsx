@@ -1,0 +1,13 @@
+import { Button, type ButtonProps, RouteLink } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+
+type LinkButtonProps = Omit<ButtonProps, 'asChild' | 'onClick'> & { to: string; children: ReactNode };
+
+/** A link that looks like a button, for going somewhere. */
+export function LinkButton({ to, children, ...button }: LinkButtonProps) {
+  return (
+    <Button {...button} asChild>
+      <RouteLink to={to}>{children}</RouteLink>
+    </Button>
+  );
+}
