@@ -14,11 +14,6 @@ export function requiredEmail(text: string, what = 'an e-mail address'): Check {
   return required(text, what) ?? emailProblem(text);
 }
 
-/** An address that may be left out (UI-12). */
-export function optionalEmail(text: string): Check {
-  return text.trim() === '' ? null : emailProblem(text);
-}
-
 /** A web address that may be left out (UI-12). */
 export function optionalUrl(text: string): Check {
   return text.trim() === '' ? null : urlProblem(text);

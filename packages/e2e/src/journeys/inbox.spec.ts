@@ -4,7 +4,7 @@ import { pdf } from '../support/papers.ts';
 import { NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { uniqueName } from '../support/steps.ts';
 
-test('MSG-1 a school and a vendor write to each other live, with a file and what is unread', async ({
+test('MSG-10 a school and a vendor write to each other live, with a file and what is unread', async ({
   market,
   person,
 }) => {

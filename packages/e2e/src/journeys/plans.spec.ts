@@ -64,7 +64,7 @@ test('PAY-7 a checkout that is left unpaid charges nothing and changes nothing',
   await expect(page.getByText('You are on Free.')).toBeVisible();
 });
 
-test('PAY-2 a plan is declined, paid, changed, cancelled and resumed', async ({ market, visitor }) => {
+test('PAY-11 a plan is declined, paid, changed, cancelled and resumed', async ({ market, visitor }) => {
   const { page } = await visitor();
   await signInWith(page, market.url, await newVendor(market.url, 'Maple Supply'));
 

@@ -36,8 +36,6 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    /** Further headers by name: that a machine wrote it, how to unsubscribe. NOTIF-15 */
-    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
     error: text('error'),

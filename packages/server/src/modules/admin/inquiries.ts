@@ -20,7 +20,7 @@ type Inquiry = typeof inquiries.$inferSelect;
 /** Messages that one address may send in an hour. */
 const PER_ADDRESS = { max: 10, windowMinutes: 60 };
 
-/** Takes what somebody writes to the market's people. MSG-5 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
+/** Takes what somebody writes to the market's people. MSG-14 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
 export async function receiveInquiry(call: Call, input: Schemas['SupportRequestInput']): Promise<void> {
   const problems: Record<string, string> = {};
   for (const field of ['name', 'subject', 'message'] as const) {
@@ -61,7 +61,7 @@ const presentRow = (inquiry: Inquiry, assignedTo: string | null): Schemas['Inqui
   lastAt: inquiry.lastAt.toISOString(),
 });
 
-/** What people wrote, what is new first. MSG-5 */
+/** What people wrote, what is new first. MSG-14 */
 export async function listInquiries(
   call: Call,
   query: ListQuery & { state?: Inquiry['state'] },
@@ -134,7 +134,7 @@ function change(
   });
 }
 
-/** Answers by mail; the answer stays in the thread. MSG-5 */
+/** Answers by mail; the answer stays in the thread. MSG-14 */
 export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']): Promise<Schemas['Inquiry']> {
   const text = input.text.trim();
   if (!text) throw ruleBroken({ text: 'Write an answer.' });
@@ -154,7 +154,7 @@ export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']):
   });
 }
 
-/** Gives an inquiry to an administrator, or back to everybody. MSG-5 */
+/** Gives an inquiry to an administrator, or back to everybody. MSG-14 */
 export function assignInquiry(call: Call, input: Schemas['AssignInquiryInput']): Promise<Schemas['Inquiry']> {
   return change(call, input.id, 'inquiry-assigned', async (work, inquiry) => {
     const admins = await adminsOf(work.tx);
@@ -165,6 +165,6 @@ export function assignInquiry(call: Call, input: Schemas['AssignInquiryInput']):
   });
 }
 
-/** Closes an inquiry. MSG-5 */
+/** Closes an inquiry. MSG-14 */
 export const closeInquiry = (call: Call, id: number): Promise<Schemas['Inquiry']> =>
   change(call, id, 'inquiry-closed', async () => ({ state: 'closed' as const }));

@@ -60,7 +60,7 @@ async function attach(work: Work, own: OwnSide, messageId: number, documentIds: 
   await work.tx.insert(messageDocuments).values(ids.map((fileId) => ({ messageId, fileId })));
 }
 
-/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-1 */
+/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-10 */
 async function tellPartner(work: Work, own: OwnSide, thread: Thread, from: string, text: string): Promise<void> {
   const [rfp] = thread.rfpId === null ? [] : await work.tx.select().from(rfps).where(eq(rfps.id, thread.rfpId));
   const about = rfp ? ` about ${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : '';
@@ -92,7 +92,7 @@ async function nameOf(work: Work, { side, id }: OwnSide): Promise<string> {
 }
 
 /**
- * Writes to the other side, in a thread that is there or a new one. MSG-1 MSG-3
+ * Writes to the other side, in a thread that is there or a new one. MSG-10 MSG-12
  * @throws {AppError} RULE_BROKEN, NOT_FOUND, FORBIDDEN where messages between the two are closed
  */
 export async function sendMessage(call: SignedInCall, input: Schemas['SendMessageInput']): Promise<Schemas['Thread']> {
@@ -123,7 +123,7 @@ interface PartnerQuery {
   readonly rfpId?: number;
 }
 
-/** Whom one can write to, and about what: partners of the last purchases. MSG-3 */
+/** Whom one can write to, and about what: partners of the last purchases. MSG-12 */
 export async function messagePartners(
   call: SignedInCall,
   { search, partnerId, rfpId }: PartnerQuery,

@@ -22,7 +22,7 @@ const told = async (email: string, event: string) => {
 };
 
 describe('the clock', () => {
-  it('PLAN-4 a trial is announced in time, and ends on Free with everything kept', async () => {
+  it('PLAN-4 PLAN-9 a trial is announced in time, and ends on Free with everything kept', async () => {
     const email = 'trial@okonkwo.example';
     const token = await registerVendor(market, email);
     await market.call('POST', '/api/Payment/StartTrial', { token, idem: true });

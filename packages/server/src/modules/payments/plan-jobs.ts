@@ -41,7 +41,7 @@ async function endPlan(work: Work, vendorId: number): Promise<void> {
 }
 
 /** Ends every trial and plan whose time is over. PLAN-4 */
-export async function endPlans(services: Services, log: Log): Promise<void> {
+async function endPlans(services: Services, log: Log): Promise<void> {
   const rows = await services.connection.db
     .select({ id: vendors.id })
     .from(vendors)
@@ -83,7 +83,7 @@ async function remind(work: Work, vendor: Vendor, days: number): Promise<void> {
 }
 
 /** Reminds every company whose trial ends within seven days, and again within one. PLAN-9 */
-export async function remindTrials(services: Services, log: Log): Promise<void> {
+async function remindTrials(services: Services, log: Log): Promise<void> {
   for (const days of REMINDERS) {
     const isSoon = and(
       eq(vendors.plan, PlanName.National),

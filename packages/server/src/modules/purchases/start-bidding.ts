@@ -20,6 +20,7 @@ import {
   vendors,
 } from '../../database/tables/index.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { createLink } from '../../security/link-tokens.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { type Notice, tellVendors } from '../notifications/notify.ts';
@@ -130,20 +131,22 @@ function opportunity(told: Announcement): Notice {
   };
 }
 
-/** What an address without an account is mailed. */
-function invitationMail(told: Announcement, email: string): Mail {
+/** What an address without an account is mailed: a link of its own that lets its company in once. ACC-15 AUTH-17 */
+async function invitationMail(work: Work, told: Announcement, email: string): Promise<Mail> {
   const { rfp, schoolName, token } = told;
-  const path = `/redirect-handler?to=${encodeURIComponent(`order-details?id=${token}`)}`;
+  const target = `order-details?id=${token}`;
+  const secret = await createLink(work.tx, { purpose: 'vendor-setup', userId: null, email, target });
+  const path = `/vendor-setup/${secret}`;
   return {
     to: email,
     event: 'invitation',
     letter: {
       subject: `You are invited to bid: ${rfp.name}`,
       paragraphs: [
-        `${schoolName} invites you to bid. Sign in with this address, or ask ${schoolName} how to register.`,
+        `${schoolName} invites you to bid. Choose a password to see the request and to bid on it; it costs nothing.`,
       ],
       facts: factsOf(told),
-      action: { label: 'Sign in to bid', path },
+      action: { label: 'See the request and bid', path },
     },
   };
 }
@@ -171,10 +174,9 @@ async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
     market.filter((id) => !invited.has(id)),
     () => opportunity(told),
   );
-  await services.mailer.enqueue(
-    work,
-    emails.map((email) => invitationMail(told, email)),
-  );
+  const mails: Mail[] = [];
+  for (const email of emails) mails.push(await invitationMail(work, told, email));
+  await services.mailer.enqueue(work, mails);
 }
 
 /** Opens a purchase for bids: invited vendors and, where the school wants it, the market are told. PUR-19 */

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 type Parts = Pick<Services, 'connection' | 'sessions' | 'realtime'>;
 
 /** Sessions that a user has open now, an administrator's acting as the user among them. */
-export async function openSessions({ connection }: Parts, userId: number): Promise<string[]> {
+async function openSessions({ connection }: Parts, userId: number): Promise<string[]> {
   const rows = await connection.db
     .select({ id: sessions.id })
     .from(sessions)
