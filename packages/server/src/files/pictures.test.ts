@@ -19,7 +19,7 @@ const save = (more: object) =>
     body: { firstName: 'Felix', lastName: 'Arroway', ...more },
   });
 
-it('FILE-4 a portrait is drawn anew, small, without what the camera wrote into it', async () => {
+it('FILE-8 a portrait is drawn anew, small, without what the camera wrote into it', async () => {
   const original = await drawn(1600, 800);
   const { data } = await save({ pictureStr: original.toString('base64') });
   expect(data.picture).toMatch(/^\/pictures\/[\w-]{22}\.webp$/);
@@ -39,7 +39,7 @@ it('FILE-3 takes nothing that is not a picture, whatever it calls itself', async
   expect(Object.keys(answer.fields)).toEqual(['pictureStr']);
 });
 
-it('FILE-4 is taken away again, and a guessed name finds nothing', async () => {
+it('FILE-8 is taken away again, and a guessed name finds nothing', async () => {
   expect((await save({ removesPicture: true })).data.picture).toBeNull();
   for (const name of ['nothing.webp', '../../etc/passwd', `${'a'.repeat(22)}.webp`]) {
     expect((await market.app.inject({ url: `/pictures/${encodeURIComponent(name)}` })).statusCode).toBe(404);

@@ -65,5 +65,6 @@ export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUr
   return { subject, html, text, headers };
 }
 
-/** A path that leads through the redirect handler: it asks who is there before it shows a route. */
-export const throughRedirect = (route: string): string => `/redirect-handler?to=${encodeURIComponent(route)}`;
+/** A path that leads through the redirect handler: it asks who is there before it shows a route, or their home. */
+export const throughRedirect = (route: string): string =>
+  route === '' ? '/redirect-handler' : `/redirect-handler?to=${encodeURIComponent(route)}`;

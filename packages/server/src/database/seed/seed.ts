@@ -64,7 +64,10 @@ async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
     [tables.schools, data.schools],
     [tables.vendors, data.vendors],
     [tables.vendorCategories, data.vendorCategories],
-    [tables.users, data.users.map(({ isInvited, ...user }) => ({ ...user, passwordHash: isInvited ? null : passwordHash }))],
+    [
+      tables.users,
+      data.users.map(({ isInvited, ...user }) => ({ ...user, passwordHash: isInvited ? null : passwordHash })),
+    ],
     [tables.vendorBlacklist, data.vendorBlacklist.map(({ blockedBy, ...row }) => ({ ...row, createdBy: blockedBy }))],
     [tables.shipToAddresses, data.shipToAddresses],
     [tables.approvedDomains, data.approvedDomains],

@@ -4,7 +4,7 @@ import { createdAt, id, instant, ref } from './columns.ts';
 import { files } from './files.ts';
 import { rfps } from './purchases.ts';
 
-/** What a school and a company write to each other, about one purchase or in general. MSG-1 */
+/** What a school and a company write to each other, about one purchase or in general. MSG-10 */
 export const threads = pgTable(
   'threads',
   {
@@ -56,7 +56,7 @@ export const messageDocuments = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.fileId] }), index('message_documents_file_idx').on(t.fileId)],
 );
 
-/** How far each side has read. MSG-2 */
+/** How far each side has read. MSG-11 */
 export const threadReads = pgTable(
   'thread_reads',
   {
@@ -70,7 +70,7 @@ export const threadReads = pgTable(
   (t) => [primaryKey({ columns: [t.threadId, t.side] })],
 );
 
-/** What people wrote to the market's own people. MSG-5 */
+/** What people wrote to the market's own people. MSG-14 */
 export const inquiries = pgTable(
   'inquiries',
   {

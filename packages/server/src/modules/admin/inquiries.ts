@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { emailProblem, normalizeEmail } from '@chalkline/rules';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -20,7 +20,7 @@ type Inquiry = typeof inquiries.$inferSelect;
 /** Messages that one address may send in an hour. */
 const PER_ADDRESS = { max: 10, windowMinutes: 60 };
 
-/** Takes what somebody writes to the market's people. MSG-5 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
+/** Takes what somebody writes to the market's people. MSG-14 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
 export async function receiveInquiry(call: Call, input: Schemas['SupportRequestInput']): Promise<void> {
   const problems: Record<string, string> = {};
   for (const field of ['name', 'subject', 'message'] as const) {
@@ -61,7 +61,7 @@ const presentRow = (inquiry: Inquiry, assignedTo: string | null): Schemas['Inqui
   lastAt: inquiry.lastAt.toISOString(),
 });
 
-/** What people wrote, what is new first. MSG-5 */
+/** What people wrote, what is new first. MSG-14 */
 export async function listInquiries(
   call: Call,
   query: ListQuery & { state?: Inquiry['state'] },
@@ -134,7 +134,18 @@ function change(
   });
 }
 
-/** Answers by mail; the answer stays in the thread. MSG-5 */
+/** What was last asked, as far as a mail repeats it. */
+async function questionOf(db: Db, inquiryId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ text: inquiryMessages.text })
+    .from(inquiryMessages)
+    .where(and(eq(inquiryMessages.inquiryId, inquiryId), eq(inquiryMessages.isOurs, false)))
+    .orderBy(desc(inquiryMessages.id))
+    .limit(1);
+  return row ? row.text.slice(0, 600) : null;
+}
+
+/** Answers by mail; the answer stays in the thread. MSG-14 */
 export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']): Promise<Schemas['Inquiry']> {
   const text = input.text.trim();
   if (!text) throw ruleBroken({ text: 'Write an answer.' });
@@ -143,18 +154,21 @@ export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']):
     const at = await databaseNow(work.tx);
     const message = { inquiryId: inquiry.id, byUserId: userId, byName: name, isOurs: true, text, at };
     await work.tx.insert(inquiryMessages).values(message);
-    const letter = {
-      greeting: `Hello ${inquiry.name},`,
-      subject: `Re: ${inquiry.subject}`,
-      paragraphs: [...text.split(/\n{2,}/), `${name}, Chalkline`],
-    };
-    const mail = { to: inquiry.email, toName: inquiry.name, event: 'inquiry-answered', letter };
-    await work.services.mailer.enqueue(work, [mail]);
+    await work.services.mailer.enqueue(work, [
+      {
+        to: inquiry.email,
+        toName: inquiry.name,
+        event: 'inquiry-answered',
+        data: { topic: inquiry.subject, answer: text, question: await questionOf(work.tx, inquiry.id) },
+        actionPath: '/support',
+        reason: 'You get this because you wrote to us.',
+      },
+    ]);
     return { state: input.closes ? ('closed' as const) : ('answered' as const), lastAt: at };
   });
 }
 
-/** Gives an inquiry to an administrator, or back to everybody. MSG-5 */
+/** Gives an inquiry to an administrator, or back to everybody. MSG-14 */
 export function assignInquiry(call: Call, input: Schemas['AssignInquiryInput']): Promise<Schemas['Inquiry']> {
   return change(call, input.id, 'inquiry-assigned', async (work, inquiry) => {
     const admins = await adminsOf(work.tx);
@@ -165,6 +179,6 @@ export function assignInquiry(call: Call, input: Schemas['AssignInquiryInput']):
   });
 }
 
-/** Closes an inquiry. MSG-5 */
+/** Closes an inquiry. MSG-14 */
 export const closeInquiry = (call: Call, id: number): Promise<Schemas['Inquiry']> =>
   change(call, id, 'inquiry-closed', async () => ({ state: 'closed' as const }));

@@ -61,7 +61,7 @@ async function isVerificationPaper({ db }: SignedInCall, file: FileRow): Promise
   return row?.found ?? false;
 }
 
-/** Whether it came with a message of a thread of the caller's organisation. MSG-4 */
+/** Whether it came with a message of a thread of the caller's organisation. MSG-13 */
 async function isInMyThread(call: SignedInCall, file: FileRow): Promise<boolean> {
   if (call.session.role === 'StaffMember') return false;
   return isInThread(call.db, ownSide(call), file.id);

@@ -8,7 +8,7 @@ export interface Pair {
   readonly vendorId: number;
 }
 
-/** Why the two can't write to each other now, or null. A block is told neutrally: a vendor must not learn of it. MSG-3 REV-4 */
+/** Why the two can't write to each other now, or null. A block is told neutrally: a vendor must not learn of it. MSG-12 REV-4 */
 export async function writeRefusal(db: Db, { schoolId, vendorId }: Pair): Promise<string | null> {
   const [row] = await rowsOf<{ isBlocked: boolean; isOut: boolean }>(
     db,
@@ -22,7 +22,7 @@ export async function writeRefusal(db: Db, { schoolId, vendorId }: Pair): Promis
 
 /**
  * Whether the two have something to talk about: an invitation, a bid that was opened, an order, a thread; about a purchase,
- * only who was invited, may see it or bid. A bid that is sealed does not tell who bid. MSG-3 BID-10
+ * only who was invited, may see it or bid. A bid that is sealed does not tell who bid. MSG-12 BID-10
  */
 export async function haveDealings(db: Db, { schoolId, vendorId }: Pair, rfpId: number | null): Promise<boolean> {
   const about = rfpId === null ? sql`true` : sql`r.id = ${rfpId}`;

@@ -108,7 +108,7 @@ function threadsThat(query: ThreadQuery, own: OwnSide): SQL {
   return sql.join([sql`true`, ...conditions.flatMap((condition) => condition ?? [])], sql` and `);
 }
 
-/** The caller's threads, those with something unread first. MSG-2 */
+/** The caller's threads, those with something unread first. MSG-11 */
 export async function listThreads(
   call: SignedInCall,
   query: ThreadQuery,
@@ -177,7 +177,7 @@ async function messagesOf(db: Db, own: OwnSide, threadId: number, beforeId: numb
   return { list, hasEarlier: rows.length > MESSAGES };
 }
 
-/** Marks a thread as read up to its newest message, and takes its notifications away. MSG-2 NOTIF-5 */
+/** Marks a thread as read up to its newest message, and takes its notifications away. MSG-11 NOTIF-11 */
 async function markRead(call: SignedInCall, own: OwnSide, thread: ThreadRow, newest: number): Promise<void> {
   const { db, session } = call;
   const readAt = await databaseNow(db);
@@ -209,7 +209,7 @@ const subjectHref = (call: SignedInCall, { side }: OwnSide, rfpId: number | null
   return `/order-details?id=${call.services.ids.encode('rfp', rfpId)}`;
 };
 
-/** One thread with its newest messages, or those before one; reading it marks it as read. MSG-2 */
+/** One thread with its newest messages, or those before one; reading it marks it as read. MSG-11 */
 export async function readThread(call: SignedInCall, id: number, beforeId?: number): Promise<Schemas['Thread']> {
   const own = ownSide(call);
   const thread = await threadRow(call.db, own, id);
@@ -233,7 +233,7 @@ export async function readThread(call: SignedInCall, id: number, beforeId?: numb
   };
 }
 
-/** Whether a side may read a file, because it came with a message of one of its threads. MSG-4 */
+/** Whether a side may read a file, because it came with a message of one of its threads. MSG-13 */
 export async function isInThread(db: Db, own: OwnSide, fileId: number): Promise<boolean> {
   const column = own.side === 'school' ? threads.schoolId : threads.vendorId;
   const [row] = await db

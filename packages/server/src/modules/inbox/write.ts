@@ -60,24 +60,23 @@ async function attach(work: Work, own: OwnSide, messageId: number, documentIds: 
   await work.tx.insert(messageDocuments).values(ids.map((fileId) => ({ messageId, fileId })));
 }
 
-/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-1 */
+/** How much of a message its mail shows. */
+const EXCERPT = 600;
+
+/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-10 NOTIF-11 */
 async function tellPartner(work: Work, own: OwnSide, thread: Thread, from: string, text: string): Promise<void> {
   const [rfp] = thread.rfpId === null ? [] : await work.tx.select().from(rfps).where(eq(rfps.id, thread.rfpId));
-  const about = rfp ? ` about ${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : '';
   const notice = {
-    event: 'message-received' as const,
-    message: null,
-    isForMessage: true,
-    type: 6 as const,
+    event: 'message-received',
+    data: {
+      senderName: `${work.actor?.name ?? 'Somebody'}, ${from}`,
+      threadName: rfp ? `${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : 'Your dealings',
+      excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
+    },
     ...(thread.rfpId === null ? {} : { rfpId: thread.rfpId }),
     vendorId: thread.vendorId,
     relatedUrl: `${own.side === 'school' ? 'vendor-inbox' : 'inbox'}?id=${thread.id}`,
-    letter: {
-      subject: `A message from ${from}${about}`,
-      paragraphs: [`${from} wrote${about}:`, text.length > 600 ? `${text.slice(0, 600)}…` : text],
-      actionLabel: 'Read and answer',
-    },
-  };
+  } as const;
   if (own.side === 'school') await tellVendors(work, [thread.vendorId], () => notice);
   else await tellSchool(work, thread.schoolId, notice);
 }
@@ -92,7 +91,7 @@ async function nameOf(work: Work, { side, id }: OwnSide): Promise<string> {
 }
 
 /**
- * Writes to the other side, in a thread that is there or a new one. MSG-1 MSG-3
+ * Writes to the other side, in a thread that is there or a new one. MSG-10 MSG-12
  * @throws {AppError} RULE_BROKEN, NOT_FOUND, FORBIDDEN where messages between the two are closed
  */
 export async function sendMessage(call: SignedInCall, input: Schemas['SendMessageInput']): Promise<Schemas['Thread']> {
@@ -123,7 +122,7 @@ interface PartnerQuery {
   readonly rfpId?: number;
 }
 
-/** Whom one can write to, and about what: partners of the last purchases. MSG-3 */
+/** Whom one can write to, and about what: partners of the last purchases. MSG-12 */
 export async function messagePartners(
   call: SignedInCall,
   { search, partnerId, rfpId }: PartnerQuery,

@@ -1,4 +1,11 @@
-import { type EventData, type EventId, eventEntry, isEventId, type MailOnlyEventId, renderMessage } from '@chalkline/notices';
+import {
+  type EventData,
+  type EventId,
+  eventEntry,
+  isEventId,
+  type MailOnlyEventId,
+  renderMessage,
+} from '@chalkline/notices';
 import type { components } from '@chalkline/openapi/types';
 import type { notifications } from '../../database/tables/index.ts';
 import { readable } from '../../mail/mail.ts';

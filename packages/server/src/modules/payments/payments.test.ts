@@ -54,7 +54,7 @@ describe('the free trial', () => {
 });
 
 describe('buying a plan', () => {
-  it('PAY-2 PAY-11 the page is paid, the plan counts, the windows hear of it and get a token', async () => {
+  it('PAY-15 PAY-11 the page is paid, the plan counts, the windows hear of it and get a token', async () => {
     const heard = await openWindow(market, token, `Vendor_${await vendorId()}`);
     windows.push(heard);
     const { data } = await startCheckout(market, token, planIds.state);
@@ -111,7 +111,7 @@ describe('buying a plan', () => {
     expect((await wish(planIds.national)).code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('PAY-2 a second plan is a change, and Free is not bought', async () => {
+  it('PAY-15 a second plan is a change, and Free is not bought', async () => {
     await buy(market, token, planIds.state);
     expect((await startCheckout(market, token, planIds.national)).code).toBe('ILLEGAL_TRANSITION');
     expect((await startCheckout(market, token, planIds.free)).status).toBe(422);
