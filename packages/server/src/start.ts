@@ -19,6 +19,7 @@ import { logSerializers } from './log-serializers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { handlers } from './modules/index.ts';
+import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { createPayments, ensurePrices } from './modules/payments/provider.ts';
 import { receiveWebhook } from './modules/payments/webhook.ts';
@@ -76,6 +77,7 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
       await services.mailer.scheduleForgotten(db);
     },
     'sweep-plans': () => sweepPlans(services, log),
+    'send-digests': () => sendDigests(services, log),
     tidy: () => tidy(services),
     mail: ({ mailId }) => services.mailer.deliver(db, mailId),
   };

@@ -20,6 +20,14 @@ const MINUTES: Readonly<Record<LinkPurpose, number>> = {
   'vendor-setup': 30 * DAY_MINUTES,
 };
 
+/** The same, as mails say it. */
+export const LINK_VALID_FOR: Readonly<Record<LinkPurpose, string>> = {
+  confirm: '2 days',
+  reset: '1 hour',
+  invite: '7 days',
+  'vendor-setup': '30 days',
+};
+
 interface NewLink {
   readonly purpose: LinkPurpose;
   /** The account it is for; null where the address has none yet. */

@@ -17,6 +17,9 @@ export async function newestMail(market: Market, email: string): Promise<Mail> {
   return mail;
 }
 
+/** A mail's text without where its lines are broken. */
+export const wordsOf = ({ text }: Pick<Mail, 'text'>): string => text.replace(/\s+/g, ' ');
+
 const SECRET = /(?:confirm=|reset-password\/|vendor-setup\/)([\w-]{43})/;
 
 /** The secret of the link in the newest mail to an address. @throws when there is none */

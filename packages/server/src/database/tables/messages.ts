@@ -36,6 +36,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Further headers by name: that a machine wrote it, how to unsubscribe. NOTIF-15 */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
     error: text('error'),
@@ -44,7 +46,7 @@ export const mailOutbox = pgTable(
   (t) => [index('mail_outbox_created_idx').on(t.createdAt)],
 );
 
-/** What a person turned off or on, by event; an event without a row is as the catalogue says. NOTIF-12 */
+/** What a person turned off or on, by event; an event without a row is as the catalogue says. NOTIF-13 */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -58,7 +60,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.event] })],
 );
 
-/** What waits for a person's next digest. NOTIF-13 */
+/** What waits for a person’s next digest. NOTIF-16 */
 export const digestEntries = pgTable(
   'digest_entries',
   {

@@ -11,6 +11,7 @@ import {
   tokenOfAddress,
   until,
   userOf,
+  wordsOf,
 } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
@@ -47,7 +48,7 @@ describe('deciding on accounts', () => {
     expect((await signInAs(email, 'school')).data).toMatchObject({ role: 'School', status: 3 });
   });
 
-  it('AUTH-13 an approval replaces the token in every window of the company’s people, and in no other', async () => {
+  it('AUTH-20 an approval replaces the token in every window of the company’s people, and in no other', async () => {
     const email = 'submitted@okonkwo.example';
     const token = await registerVendor(market, email);
     const { vendorId } = await userOf(market, email);
@@ -74,7 +75,7 @@ describe('deciding on accounts', () => {
     await admin('SetVendorStatus', { id: vendorId, status: 2, reason: 'No such company is registered.' });
     expect(await until(() => heard.events.some(({ name }) => name === 'VendorSignOutAsync'))).toBe(true);
     expect((await profile(token)).code).toBe('TOKEN_EXPIRED');
-    expect((await newestMail(market, email)).text).toContain('No such company is registered.');
+    expect(wordsOf(await newestMail(market, email))).toContain('No such company is registered.');
     const late = await signInAs(email, 'vendor');
     expect([late.status, late.code]).toEqual([403, 'ACCOUNT_NOT_ACTIVE']);
   });
@@ -96,7 +97,7 @@ describe('deciding on accounts', () => {
     expect(await until(() => heard.events.some(({ name }) => name === 'VendorSignOutAsync'))).toBe(true);
     expect((await profile(token)).code).toBe('TOKEN_EXPIRED');
     expect(colleague.events).toEqual([]);
-    expect((await newestMail(market, 'subvendor@demo.chalkline.test')).text).toContain('Left the company.');
+    expect(wordsOf(await newestMail(market, 'subvendor@demo.chalkline.test'))).toContain('Left the company.');
     expect((await admin('SetPersonState', { id, isDisabled: false })).data.state).toBe('active');
     const me = await userOf(market, 'admin@demo.chalkline.test');
     expect((await admin('SetPersonState', { id: me.id, isDisabled: true, reason: 'x' })).status).toBe(422);
@@ -151,7 +152,7 @@ describe('inquiries', () => {
       'It is for invited vendors.',
     ]);
     const mail = await newestMail(market, 'ada@visitor.example');
-    expect(mail.text).toContain('It is for invited vendors.');
+    expect(wordsOf(mail)).toContain('It is for invited vendors.');
     await admin('CloseInquiry', { id });
     expect((await admin('AnswerInquiry', { id, text: 'More.' })).code).toBe('ILLEGAL_TRANSITION');
   });

@@ -5,7 +5,9 @@ import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { throughRedirect } from '../../mail/mail.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { presentPerson } from '../people/people.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
 import { moveVerification } from '../vendor-profile/verification.ts';
@@ -14,6 +16,9 @@ import { mailAccount } from './account-mails.ts';
 
 type Schemas = components['schemas'];
 type Decision = Schemas['StatusDecisionInput'];
+type Vendor = typeof vendors.$inferSelect;
+type School = typeof schools.$inferSelect;
+type User = typeof users.$inferSelect;
 
 const REASON = 'Give the reason: the account reads it.';
 
@@ -23,7 +28,7 @@ function neededReason(reason: string | null | undefined, field = 'reason'): stri
   return text;
 }
 
-/** Everybody of an organisation gets a fresh token, or is signed out where it lost its standing. AUTH-13 */
+/** Everybody of an organisation gets a fresh token, or is signed out where it lost its standing. AUTH-20 */
 async function afterStatus(
   work: Work,
   which: { schoolId: number } | { vendorId: number },
@@ -36,18 +41,38 @@ async function afterStatus(
   });
 }
 
+type Decided = 'submitted' | 'approved' | 'sent-back' | 'rejected';
+
 /** Which decision of a verification a vendor's new status is. */
-function decisionOf(status: number): 'approved' | 'sent-back' | 'rejected' {
+function decisionOf(status: number): Decided {
   if (status === VendorStatus.Approved) return 'approved';
+  if (status === VendorStatus.Submitted) return 'submitted';
   return status === VendorStatus.Rejected ? 'rejected' : 'sent-back';
+}
+
+/** Tells a company what was decided; one that is out reads it in a mail alone. ADM-3 */
+async function tellVendor(work: Work, vendor: Vendor, decision: Decided, reason: string): Promise<void> {
+  const { id: vendorId, companyName } = vendor;
+  if (decision === 'approved') {
+    const notice = { event: 'verification-approved', data: { companyName }, relatedUrl: 'new-deals' } as const;
+    await tellVendors(work, [vendorId], () => notice);
+  } else if (decision === 'sent-back') {
+    const data = { companyName, reason };
+    const notice = { event: 'verification-sent-back', data, relatedUrl: 'vendor-verification-setup' } as const;
+    await tellVendors(work, [vendorId], () => notice);
+  } else if (decision === 'rejected') {
+    const data = { companyName, reason };
+    await mailAccount(work, { vendorId }, () => ({ event: 'verification-rejected', data, actionPath: '/support' }));
+  }
 }
 
 async function decideVendor(work: Work, vendorId: number, status: number, reason: string | null): Promise<void> {
   const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
   if (!vendor) throw notFound('company');
-  await moveVerification(work, { vendor, status, decision: decisionOf(status), remark: reason });
+  const decision = decisionOf(status);
+  await moveVerification(work, { vendor, status, decision, remark: reason });
   await afterStatus(work, { vendorId }, status === VendorStatus.Rejected);
-  await mailAccount(work, { vendorId }, { status: decisionOf(status), reason, name: vendor.companyName });
+  await tellVendor(work, vendor, decision, reason ?? '');
 }
 
 /** Approves, rejects or sends a company back, from its own page. ADM-3 @throws {AppError} */
@@ -79,8 +104,34 @@ export async function decideVerification(call: Call, input: Schemas['Verificatio
 }
 
 /** Whether an administrator sends a school's setup back: it stays as it is and reads why. */
-const sendsSetupBack = (school: typeof schools.$inferSelect, status: number): boolean =>
+const sendsSetupBack = (school: School, status: number): boolean =>
   school.status === SchoolStatus.PartiallyApproved && status === school.status && school.setupSubmittedAt !== null;
+
+/** Tells a school that it may enter, or that it may do everything now. ADM-3 */
+async function tellLetIn(work: Work, school: School, status: number): Promise<void> {
+  const isWhole = status === SchoolStatus.Approved;
+  const allowed = isWhole
+    ? 'You can publish, award and check out now.'
+    : 'You can draft and compare now; hand School Setup in to publish and award.';
+  const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
+  await tellSchool(work, school.id, {
+    event: 'account-approved',
+    data: { accountName: school.name, allowed },
+    relatedUrl,
+  });
+}
+
+async function mailRefused(work: Work, school: School, isBack: boolean, reason: string): Promise<void> {
+  const which = { schoolId: school.id };
+  if (isBack) {
+    const data = { companyName: school.name, reason };
+    const actionPath = throughRedirect('school-business-setup');
+    await mailAccount(work, which, () => ({ event: 'verification-sent-back', data, actionPath }));
+    return;
+  }
+  const data = { accountName: school.name, reason };
+  await mailAccount(work, which, () => ({ event: 'account-rejected', data, actionPath: '/support' }));
+}
 
 async function decideSchool(work: Work, input: Decision): Promise<void> {
   const [school] = await work.tx.select().from(schools).where(eq(schools.id, input.id)).for('update');
@@ -95,8 +146,8 @@ async function decideSchool(work: Work, input: Decision): Promise<void> {
   const action = isBack ? 'setup-sent-back' : 'status-changed';
   await audit(work, { action, entity: 'school', entityId: school.id, schoolId: school.id, ...change });
   await afterStatus(work, { schoolId: school.id }, input.status === SchoolStatus.Rejected);
-  const status = isBack ? 'sent-back' : isLetIn ? 'approved' : 'rejected';
-  await mailAccount(work, { schoolId: school.id }, { status, reason, name: school.name });
+  if (isLetIn) await tellLetIn(work, school, input.status);
+  else await mailRefused(work, school, isBack, reason ?? '');
 }
 
 /** Lets a school in, approves its setup, sends it back or rejects. ADM-3 @throws {AppError} */
@@ -112,7 +163,19 @@ async function refuseLastAdmin(work: Work, role: string): Promise<void> {
   if (rows.length <= 1) throw ruleBroken({ id: 'The last administrator can’t be blocked.' });
 }
 
-/** Blocks or unblocks a person; who is blocked is out at once, in every window. AUTH-13 ADM-5 @throws {AppError} */
+/** Mails a person that the account was blocked, or that it is open again. ADM-5 */
+function mailState(work: Work, user: User, isDisabled: boolean, reason: string | null): Promise<void> {
+  const which = { userId: user.id };
+  if (isDisabled) {
+    const data = { email: user.email, reason };
+    return mailAccount(work, which, () => ({ event: 'account-blocked', data, actionPath: '/support' }));
+  }
+  const allowed = 'It was blocked and is open again: sign in as before.';
+  const data = { accountName: `The account of ${user.firstName} ${user.lastName}`, allowed };
+  return mailAccount(work, which, () => ({ event: 'account-approved', data, actionPath: throughRedirect('') }));
+}
+
+/** Blocks or unblocks a person; who is blocked is out at once, in every window. ACC-16 ADM-5 @throws {AppError} */
 export async function setPersonState(call: Call, input: Schemas['PersonStateInput']): Promise<Schemas['Person']> {
   const own = asAdmin(call);
   if (input.id === own.session.userId) throw ruleBroken({ id: 'You can’t block yourself.' });
@@ -131,8 +194,7 @@ export async function setPersonState(call: Call, input: Schemas['PersonStateInpu
       schoolId: user.schoolId,
       ...change,
     });
-    const name = `${user.firstName} ${user.lastName}`;
-    await mailAccount(work, { userId: user.id }, { status: input.isDisabled ? 'blocked' : 'unblocked', reason, name });
+    await mailState(work, user, input.isDisabled, reason);
     work.afterCommit(() =>
       input.isDisabled ? signUserOut(work.services, user.id) : work.services.sessions.forgetUser(user.id),
     );

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { emailProblem, normalizeEmail } from '@chalkline/rules';
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -134,6 +134,17 @@ function change(
   });
 }
 
+/** What was last asked, as far as a mail repeats it. */
+async function questionOf(db: Db, inquiryId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ text: inquiryMessages.text })
+    .from(inquiryMessages)
+    .where(and(eq(inquiryMessages.inquiryId, inquiryId), eq(inquiryMessages.isOurs, false)))
+    .orderBy(desc(inquiryMessages.id))
+    .limit(1);
+  return row ? row.text.slice(0, 600) : null;
+}
+
 /** Answers by mail; the answer stays in the thread. MSG-14 */
 export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']): Promise<Schemas['Inquiry']> {
   const text = input.text.trim();
@@ -143,13 +154,16 @@ export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']):
     const at = await databaseNow(work.tx);
     const message = { inquiryId: inquiry.id, byUserId: userId, byName: name, isOurs: true, text, at };
     await work.tx.insert(inquiryMessages).values(message);
-    const letter = {
-      greeting: `Hello ${inquiry.name},`,
-      subject: `Re: ${inquiry.subject}`,
-      paragraphs: [...text.split(/\n{2,}/), `${name}, Chalkline`],
-    };
-    const mail = { to: inquiry.email, toName: inquiry.name, event: 'inquiry-answered', letter };
-    await work.services.mailer.enqueue(work, [mail]);
+    await work.services.mailer.enqueue(work, [
+      {
+        to: inquiry.email,
+        toName: inquiry.name,
+        event: 'inquiry-answered',
+        data: { topic: inquiry.subject, answer: text, question: await questionOf(work.tx, inquiry.id) },
+        actionPath: '/support',
+        reason: 'You get this because you wrote to us.',
+      },
+    ]);
     return { state: input.closes ? ('closed' as const) : ('answered' as const), lastAt: at };
   });
 }

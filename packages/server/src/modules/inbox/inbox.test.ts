@@ -41,7 +41,7 @@ describe('writing', () => {
     ]);
     const mail = await newestMail(market, 'vendor2@demo.chalkline.test');
     expect(mail.event).toBe('message-received');
-    expect(mail.text).toContain(encodeURIComponent(`vendor-inbox?id=${thread.id}`));
+    expect(mail.html).toContain(encodeURIComponent(`vendor-inbox?id=${thread.id}`));
   });
 
   it('MSG-12 nobody writes out of the blue, and a sealed bid is no acquaintance', async () => {

@@ -177,7 +177,7 @@ async function messagesOf(db: Db, own: OwnSide, threadId: number, beforeId: numb
   return { list, hasEarlier: rows.length > MESSAGES };
 }
 
-/** Marks a thread as read up to its newest message, and takes its notifications away. MSG-11 NOTIF-5 */
+/** Marks a thread as read up to its newest message, and takes its notifications away. MSG-11 NOTIF-11 */
 async function markRead(call: SignedInCall, own: OwnSide, thread: ThreadRow, newest: number): Promise<void> {
   const { db, session } = call;
   const readAt = await databaseNow(db);

@@ -60,24 +60,23 @@ async function attach(work: Work, own: OwnSide, messageId: number, documentIds: 
   await work.tx.insert(messageDocuments).values(ids.map((fileId) => ({ messageId, fileId })));
 }
 
-/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-10 */
+/** How much of a message its mail shows. */
+const EXCERPT = 600;
+
+/** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-10 NOTIF-11 */
 async function tellPartner(work: Work, own: OwnSide, thread: Thread, from: string, text: string): Promise<void> {
   const [rfp] = thread.rfpId === null ? [] : await work.tx.select().from(rfps).where(eq(rfps.id, thread.rfpId));
-  const about = rfp ? ` about ${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : '';
   const notice = {
-    event: 'message-received' as const,
-    message: null,
-    isForMessage: true,
-    type: 6 as const,
+    event: 'message-received',
+    data: {
+      senderName: `${work.actor?.name ?? 'Somebody'}, ${from}`,
+      threadName: rfp ? `${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : 'Your dealings',
+      excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
+    },
     ...(thread.rfpId === null ? {} : { rfpId: thread.rfpId }),
     vendorId: thread.vendorId,
     relatedUrl: `${own.side === 'school' ? 'vendor-inbox' : 'inbox'}?id=${thread.id}`,
-    letter: {
-      subject: `A message from ${from}${about}`,
-      paragraphs: [`${from} wrote${about}:`, text.length > 600 ? `${text.slice(0, 600)}…` : text],
-      actionLabel: 'Read and answer',
-    },
-  };
+  } as const;
   if (own.side === 'school') await tellVendors(work, [thread.vendorId], () => notice);
   else await tellSchool(work, thread.schoolId, notice);
 }

@@ -21,13 +21,11 @@ export async function tellPayment(work: Work, vendor: Vendor, event: PaymentEven
   }
   if (event.kind !== 'invoice-failed' || event.invoice.status === 'paid') return;
   const amount = formatMoney((event.invoice.amountDueCents / 100).toFixed(2));
-  const message = `The payment of ${amount} for the ${plan} failed. Give another card so that the plan goes on.`;
+  const message = `The payment of ${amount} for your ${plan} failed. Check your card.`;
   pushPayment(work, vendor, 'failed', message);
   await tellVendors(work, [vendor.id], () => ({
     event: 'payment-failed',
-    message,
-    type: 5,
+    data: { planName: plan, amount, nextTry: null },
     relatedUrl: 'plan-details',
-    letter: { subject: `The payment for your ${plan} failed`, paragraphs: [message], actionLabel: 'See your plan' },
   }));
 }

@@ -58,7 +58,7 @@ describe('the clock', () => {
     expect(await planOf(market, token)).toMatchObject({ plan: 'Free', hasSubscription: false });
   });
 
-  it('PAY-3 a plan that goes on is charged again each month', async () => {
+  it('PAY-14 a plan that goes on is charged again each month', async () => {
     const token = await registerVendor(market, 'stays@okonkwo.example');
     await buy(market, token, planIds.state);
     await market.moveClock(32 * DAY);

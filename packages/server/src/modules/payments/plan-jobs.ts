@@ -1,4 +1,4 @@
-import { formatDate, PlanName } from '@chalkline/rules';
+import { formatDate, PlanName, trialEndOf } from '@chalkline/rules';
 import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { sqlNow } from '../../database/clock.ts';
@@ -15,6 +15,10 @@ type Vendor = typeof vendors.$inferSelect;
 
 const MOST = 200;
 
+/** Whether what runs out is the free trial: thirty days from its start, without a subscription. PLAN-3 */
+const isTrialOf = ({ hasUsedFreeTrial, planStartedAt, planExpiresAt }: Vendor): boolean =>
+  hasUsedFreeTrial && planStartedAt !== null && planExpiresAt?.getTime() === trialEndOf(planStartedAt).getTime();
+
 /** Puts one company whose plan has ended on Free: nothing is deleted, what Free does not cover is read-only. PLAN-4 */
 async function endPlan(work: Work, vendorId: number): Promise<void> {
   const isOver = and(eq(vendors.id, vendorId), ne(vendors.plan, PlanName.Free), lte(vendors.planExpiresAt, sqlNow));
@@ -28,14 +32,11 @@ async function endPlan(work: Work, vendorId: number): Promise<void> {
     .where(eq(vendors.id, vendorId));
   const change = { before: { plan: vendor.plan }, after: { plan: PlanName.Free } };
   await audit(work, { action: 'plan-ended', entity: 'vendor', entityId: vendorId, ...change });
-  const message = `Your ${vendor.plan} has ended. You are on the Free plan; nothing was deleted.`;
-  await tellVendors(work, [vendorId], () => ({
-    event: 'plan-ended',
-    message,
-    type: 5,
-    relatedUrl: 'upgrade-plan',
-    letter: { subject: `Your ${vendor.plan} has ended`, paragraphs: [message], actionLabel: 'Compare the plans' },
-  }));
+  const planName = vendor.plan;
+  const notice = isTrialOf(vendor)
+    ? ({ event: 'trial-ended', data: { planName }, relatedUrl: 'upgrade-plan' } as const)
+    : ({ event: 'plan-ended', data: { planName, reason: null }, relatedUrl: 'upgrade-plan' } as const);
+  await tellVendors(work, [vendorId], () => notice);
   const main = await mainUserOf(work.tx, vendorId);
   work.afterCommit(() => replaceTokens(work.services, main.id));
 }
@@ -66,19 +67,11 @@ async function remind(work: Work, vendor: Vendor, days: number): Promise<void> {
   await work.tx.select().from(vendors).where(eq(vendors.id, vendor.id)).for('update');
   const [told] = await work.tx.select({ id: notifications.id }).from(notifications).where(isTold).limit(1);
   if (told || !vendor.planExpiresAt) return;
-  const until = formatDate(vendor.planExpiresAt, timeZoneOf(vendor.stateCode));
-  const left = days === 1 ? 'tomorrow' : `in ${days} days`;
-  const message = `Your free trial of the National Package ends ${left}, on ${until}.`;
+  const endsOn = formatDate(vendor.planExpiresAt, timeZoneOf(vendor.stateCode));
   await tellVendors(work, [vendor.id], () => ({
     event: 'trial-ending',
-    message,
-    type: 2,
+    data: { planName: vendor.plan, daysLeft: days, endsOn },
     relatedUrl,
-    letter: {
-      subject: `Your free trial ends ${left}`,
-      paragraphs: [message, 'Choose a plan to keep what it covers. Without one you go on with the Free plan.'],
-      actionLabel: 'Compare the plans',
-    },
   }));
 }
 

@@ -57,7 +57,11 @@ const schoolOf = (team: Team) => (team.kind === 'company' ? null : team.schoolId
 async function sendInvitation(work: Work, user: User, organisation: string): Promise<void> {
   const invitedBy = work.actor?.name ?? 'Chalkline';
   const secret = await createLink(work.tx, { purpose: 'invite', userId: user.id, email: user.email, invitedBy });
-  await mailColleagueInvitation(work, { email: user.email, name: user.firstName }, { secret, invitedBy, organisation });
+  await mailColleagueInvitation(
+    work,
+    { email: user.email, name: `${user.firstName} ${user.lastName}` },
+    { secret, invitedBy, organisation, isReviewer: user.role === 'StaffMember' },
+  );
 }
 
 /**

@@ -53,6 +53,9 @@ export async function peopleOf(db: Db, team: Team, myId: number): Promise<Person
   return rows.map((row) => presentPerson(row, myId));
 }
 
+/** Those who are in first, then those who were invited, then those who are out. */
+const stateRank = sql`case when ${users.status} = ${MemberStatus.Disabled} then 3 when ${users.passwordHash} is null and ${users.googleSubject} is null then 2 else 1 end`;
+
 /** A page of a team's people. ACC-24 */
 export async function listPeople(
   { db, session }: SignedInCall,
@@ -63,7 +66,12 @@ export async function listPeople(
   const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
   const where = and(membersOf(team), text ? or(ilike(users.email, text), sql`${fullName} ilike ${text}`) : undefined);
   const { limit, offset } = pageOf(query);
-  const sortable = { lastName: users.lastName, email: users.email, lastSignInAt: users.lastSignInAt };
+  const sortable = {
+    name: sql`${users.lastName} || ' ' || ${users.firstName}`,
+    email: users.email,
+    state: stateRank,
+    lastSignInAt: users.lastSignInAt,
+  };
   const rows = await db
     .select()
     .from(users)

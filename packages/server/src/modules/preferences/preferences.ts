@@ -7,52 +7,17 @@ import {
   preferenceGroups,
 } from '@chalkline/notices';
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
 import { notificationPreferences, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { type Channels, choicesOf, effectiveChannels } from './channels.ts';
 
 type Schemas = components['schemas'];
 type Preferences = Schemas['NotificationPreferences'];
-
-/** How one person is told of one event. */
-export interface Channels {
-  readonly inApp: boolean;
-  readonly email: boolean;
-}
-
-/** How everybody is told of an event until they choose otherwise. NOTIF-13 */
-export function usualChannels(event: EventId): Channels {
-  const { app, mail } = eventEntry(event);
-  return { inApp: app === 'on', email: mail !== 'off' };
-}
-
-/** What was chosen, as far as it can be: some mails nobody turns off. NOTIF-13 */
-export function effectiveChannels(event: EventId, chosen: Channels | undefined): Channels {
-  const usual = usualChannels(event);
-  if (!chosen) return usual;
-  return { inApp: chosen.inApp, email: canTurnOffMail(event) ? chosen.email : usual.email };
-}
-
-/** What people chose about some events; whoever chose nothing is not in it. */
-export async function choicesOf(
-  db: Db,
-  userIds: readonly number[],
-  events: readonly EventId[],
-): Promise<(userId: number, event: EventId) => Channels | undefined> {
-  const isAsked = and(
-    inArray(notificationPreferences.userId, [...userIds]),
-    inArray(notificationPreferences.event, [...events]),
-  );
-  const rows =
-    userIds.length > 0 && events.length > 0 ? await db.select().from(notificationPreferences).where(isAsked) : [];
-  const byKey = new Map(rows.map((row) => [`${row.userId} ${row.event}`, row]));
-  return (userId, event) => byKey.get(`${userId} ${event}`);
-}
 
 async function zoneOf({ db, session }: SignedInCall): Promise<string> {
   const { schoolId, vendorId } = session;

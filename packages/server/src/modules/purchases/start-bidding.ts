@@ -19,12 +19,11 @@ import {
   vendorCategories,
   vendors,
 } from '../../database/tables/index.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { createLink } from '../../security/link-tokens.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
-import { type Notice, tellVendors } from '../notifications/notify.ts';
+import { tellVendors } from '../notifications/notify.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { inviteAddress } from './address-invitation.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What everybody is told of a purchase that opens. */
@@ -89,67 +88,12 @@ async function invitedTo(tx: Db, rfp: Rfp): Promise<{ vendorIds: number[]; email
   };
 }
 
-const factsOf = ({ rfp, number, schoolName, closes }: Announcement) =>
-  [
-    ['Purchase', rfp.name],
-    ['Number', number],
-    ['School', schoolName],
-    ['Bids close', closes],
-  ] as const;
-
-function invitation(told: Announcement): Notice {
-  const { rfp, schoolName, number, closes, token } = told;
-  return {
-    event: 'invitation',
-    message: `${schoolName} invites you to bid on ${rfp.name} (${number}). Bids close ${closes}.`,
-    type: 3,
-    rfpId: rfp.id,
-    relatedUrl: `order-details?id=${token}`,
-    letter: {
-      subject: `You are invited to bid: ${rfp.name}`,
-      paragraphs: [`${schoolName} invites your company to bid. Your bid stays sealed until the closing date.`],
-      facts: factsOf(told),
-      actionLabel: 'See the purchase',
-    },
-  };
-}
-
-function opportunity(told: Announcement): Notice {
-  const { rfp, schoolName, number, closes, token } = told;
-  return {
-    event: 'opportunity',
-    message: `New opportunity in your categories: ${rfp.name} (${number}), ${schoolName}. Bids close ${closes}.`,
-    type: 1,
-    rfpId: rfp.id,
-    relatedUrl: `order-details?id=${token}`,
-    letter: {
-      subject: `New opportunity: ${rfp.name}`,
-      paragraphs: [`${schoolName} has published a purchase in your categories.`],
-      facts: factsOf(told),
-      actionLabel: 'See the purchase',
-    },
-  };
-}
-
-/** What an address without an account is mailed: a link of its own that lets its company in once. ACC-15 AUTH-17 */
-async function invitationMail(work: Work, told: Announcement, email: string): Promise<Mail> {
-  const { rfp, schoolName, token } = told;
-  const target = `order-details?id=${token}`;
-  const secret = await createLink(work.tx, { purpose: 'vendor-setup', userId: null, email, target });
-  const path = `/vendor-setup/${secret}`;
-  return {
-    to: email,
-    event: 'invitation',
-    letter: {
-      subject: `You are invited to bid: ${rfp.name}`,
-      paragraphs: [
-        `${schoolName} invites you to bid. Choose a password to see the request and to bid on it; it costs nothing.`,
-      ],
-      facts: factsOf(told),
-      action: { label: 'See the request and bid', path },
-    },
-  };
-}
+/** What invited vendors and the market are told, in the same words. */
+const noticeOf = ({ rfp, schoolName, number, closes, token }: Announcement) => ({
+  data: { rfpNumber: number, rfpName: rfp.name, schoolName, closes },
+  rfpId: rfp.id,
+  relatedUrl: `order-details?id=${token}`,
+});
 
 async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
   const { tx, services } = work;
@@ -168,15 +112,14 @@ async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
     closes: formatDeadline(endDate, timeZoneOf(school.stateCode)),
   };
   const invited = new Set(vendorIds);
-  await tellVendors(work, vendorIds, () => invitation(told));
+  await tellVendors(work, vendorIds, () => ({ ...noticeOf(told), event: 'invitation' }));
   await tellVendors(
     work,
     market.filter((id) => !invited.has(id)),
-    () => opportunity(told),
+    () => ({ ...noticeOf(told), event: 'opportunity' }),
   );
-  const mails: Mail[] = [];
-  for (const email of emails) mails.push(await invitationMail(work, told, email));
-  await services.mailer.enqueue(work, mails);
+  const inviting = { rfp, endDate, schoolName: school.name, stateCode: school.stateCode };
+  for (const email of emails) await inviteAddress(work, inviting, email);
 }
 
 /** Opens a purchase for bids: invited vendors and, where the school wants it, the market are told. PUR-19 */

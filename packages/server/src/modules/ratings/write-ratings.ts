@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatNumber, PurchaseOrderStatus, RATING_EDIT_DAYS } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -8,6 +8,7 @@ import { purchaseOrders, ratings } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
+import { rowsOf } from '../overview/parts.ts';
 import { aspectsOf, type Side } from '../shared/rating-summary.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
 import { ratingById } from './read-ratings.ts';
@@ -38,17 +39,25 @@ async function lockOrder({ tx }: Work, own: OwnSide, id: number): Promise<Order>
   return order;
 }
 
-async function tellRated(work: Work, own: OwnSide, order: Order): Promise<void> {
-  const number = formatNumber('PO', order.id);
+async function tellRated(work: Work, own: OwnSide, order: Order, given: { score: number; comment: string }) {
+  const [partner] = await rowsOf<{ name: string }>(
+    work.tx,
+    own.side === 'school'
+      ? sql`select name from schools where id = ${order.schoolId}`
+      : sql`select company_name as name from vendors where id = ${order.vendorId}`,
+  );
   const notice = {
-    event: 'rating-received' as const,
-    message: `You were rated for ${number}.`,
-    type: 1 as const,
+    event: 'rating-received',
+    data: {
+      poNumber: formatNumber('PO', order.id),
+      partnerName: partner?.name ?? 'The other side',
+      score: `${given.score} of 5`,
+      comment: given.comment || null,
+    },
     rfpId: order.rfpId,
     vendorId: order.vendorId,
     relatedUrl: own.side === 'school' ? 'school-ratings' : 'vendor-ratings?tab=received',
-    letter: { subject: `A rating for ${number}`, paragraphs: [`You were rated for ${number}. You can answer it.`] },
-  };
+  } as const;
   if (own.side === 'school') await tellVendors(work, [order.vendorId], () => notice);
   else await tellSchool(work, order.schoolId, notice);
 }
@@ -85,13 +94,13 @@ export async function rateOrder(call: SignedInCall, input: Schemas['RateOrderInp
     if (!row) throw new Error('A rating that was stored has no number.');
     const action = before ? 'rating-changed' : 'rated';
     await audit(work, { action, entity: 'rating', entityId: row.id, schoolId: order.schoolId, after: { ...marks } });
-    if (!before) await tellRated(work, own, order);
+    if (!before) await tellRated(work, own, order, said);
     return row.id;
   });
   return ratingById(call.db, own, id);
 }
 
-/** Answers a rating that one received, once. REV-2 @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, RULE_BROKEN */
+/** Answers a rating that one received, once. REV-1 @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, RULE_BROKEN */
 export async function replyToRating(call: SignedInCall, input: Schemas['ReplyInput']): Promise<Schemas['Rating']> {
   const own = ownSide(call);
   const reply = input.reply.trim();

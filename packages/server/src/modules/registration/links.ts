@@ -12,6 +12,7 @@ import { countTry } from '../../security/rate-limit.ts';
 import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
+import { inviteAgain } from './invite-again.ts';
 import { mailConfirmation, mailLinkAgain } from './mails.ts';
 
 type Schemas = components['schemas'];
@@ -32,14 +33,26 @@ const columns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
+  lastName: users.lastName,
   role: users.role,
   userStatus: users.status,
   confirmedAt: users.confirmedAt,
   passwordHash: users.passwordHash,
   schoolId: users.schoolId,
-  school: { name: schools.name, status: schools.status },
-  vendor: { name: vendors.companyName, status: vendors.status },
+  school: { name: schools.name, status: schools.status, stateCode: schools.stateCode },
+  vendor: { name: vendors.companyName, status: vendors.status, stateCode: vendors.stateCode },
 };
+
+type Account = NonNullable<Awaited<ReturnType<typeof accountBy>>>;
+
+/** Whom a mail is for. */
+export const readerOf = ({ email, firstName, lastName }: Pick<Account, 'email' | 'firstName' | 'lastName'>) => ({
+  email,
+  name: `${firstName} ${lastName}`,
+});
+
+/** In which state the account's organisation is, for the zone of dates. */
+export const stateOf = ({ school, vendor }: Account): string | null => school?.stateCode ?? vendor?.stateCode ?? null;
 
 /** An account with its organisation. */
 export async function accountBy(db: Db, by: { id: number } | { email: string }) {
@@ -117,7 +130,7 @@ export async function resendConfirmation(call: Call, address: string): Promise<v
       const account = await accountBy(work.tx, { email });
       if (!account || account.confirmedAt !== null) return;
       const secret = await createLink(work.tx, { purpose: 'confirm', userId: account.id, email });
-      await mailConfirmation(work, { email, name: account.firstName }, secret);
+      await mailConfirmation(work, readerOf(account), secret);
     }),
   );
 }
@@ -143,9 +156,22 @@ export async function checkLink({ db }: Call, token: string): Promise<Schemas['L
 }
 
 /** Whether a fresh link may take the place of this one: the account still waits for what it was for. */
-function isStillWanted(link: LinkToken, account: NonNullable<Awaited<ReturnType<typeof accountBy>>>): boolean {
+function isStillWanted(link: LinkToken, account: Account): boolean {
   if (link.purpose === 'confirm') return account.confirmedAt === null;
   return link.purpose === 'reset' || account.passwordHash === null;
+}
+
+async function renewFor(work: Work, link: LinkToken, account: Account): Promise<void> {
+  if (!isStillWanted(link, account)) return;
+  const { purpose, email, invitedBy } = link;
+  const newLink = { purpose, userId: account.id, email, ...(invitedBy ? { invitedBy } : {}) };
+  const secret = await createLink(work.tx, newLink);
+  await mailLinkAgain(work, readerOf(account), purpose, {
+    secret,
+    invitedBy,
+    organisation: account.school?.name ?? account.vendor?.name ?? 'Chalkline',
+    isReviewer: account.role === 'StaffMember',
+  });
 }
 
 /** Sends a fresh link to the address of an expired one; the answer is always the same. AUTH-17 */
@@ -153,16 +179,13 @@ export async function renewLink(call: Call, token: string): Promise<void> {
   await countTry(call.db, `renew:address:${call.address}`, PER_ADDRESS);
   await steadily(STEADY_MS, async () => {
     const found = await findLink(call.db, token);
-    const userId = found?.link.userId;
-    if (!found || !userId) return;
+    if (!found) return;
     const { link } = found;
     await countTry(call.db, `renew:email:${link.email}`, PER_EMAIL);
     await inVisitorWork(call, 'Visitor', async (work) => {
-      const account = await accountBy(work.tx, { id: userId });
-      if (!account || !isStillWanted(link, account)) return;
-      const { purpose, email, invitedBy } = link;
-      const secret = await createLink(work.tx, { purpose, userId, email, ...(invitedBy ? { invitedBy } : {}) });
-      await mailLinkAgain(work, { email, name: account.firstName }, purpose, secret, invitedBy);
+      if (link.userId === null) return inviteAgain(work, link);
+      const account = await accountBy(work.tx, { id: link.userId });
+      if (account) await renewFor(work, link, account);
     });
   });
 }

@@ -11,7 +11,7 @@ import { countTry, forgetTries } from '../../security/rate-limit.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, inWork, type Work } from '../../unit-of-work.ts';
 import { checkPassword } from './field-checks.ts';
-import { accountBy, confirmUser, countMailRequest, STEADY_MS } from './links.ts';
+import { accountBy, confirmUser, countMailRequest, readerOf, STEADY_MS, stateOf } from './links.ts';
 import { mailPasswordChanged, mailReset } from './mails.ts';
 
 type Schemas = components['schemas'];
@@ -25,7 +25,7 @@ export async function forgotPassword(call: Call, address: string): Promise<void>
       const account = await accountBy(work.tx, { email });
       if (!account) return;
       const secret = await createLink(work.tx, { purpose: 'reset', userId: account.id, email });
-      await mailReset(work, { email, name: account.firstName }, secret);
+      await mailReset(work, readerOf(account), secret);
     }),
   );
 }
@@ -51,10 +51,10 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
     const link = await useLink(work.tx, input.token, ['reset', 'invite']);
     const account = await accountBy(work.tx, { id: link.userId ?? 0 });
     if (!account) throw notFound('account');
-    const { id, email, role, firstName } = account;
+    const { id, email, role } = account;
     await setPassword(work, id, passwordHash, link.purpose === 'reset' ? 'password-reset' : 'invitation-accepted');
     await confirmUser(work, id);
-    if (link.purpose === 'reset') await mailPasswordChanged(work, { email, name: firstName });
+    if (link.purpose === 'reset') await mailPasswordChanged(work, readerOf(account), stateOf(account));
     work.afterCommit(() => work.services.sessions.revokeUser(id));
     return { portal: portalOfRole(role), email };
   });
@@ -76,7 +76,8 @@ export async function changePassword(call: SignedInCall, input: Schemas['ChangeP
   const passwordHash = await hashPassword(input.newPassword);
   await inWork(call, async (work) => {
     await setPassword(work, user.id, passwordHash, 'password-changed');
-    await mailPasswordChanged(work, { email: user.email, name: user.firstName });
+    const account = await accountBy(work.tx, { id: user.id });
+    await mailPasswordChanged(work, readerOf(user), account && stateOf(account));
     work.afterCommit(() => work.services.sessions.revokeOthers(user.id, session.sessionId));
   });
   await forgetTries(db, tries);

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { AccessType, normalizeEmail, SchoolStatus, VendorStatus } from '@chalkline/rules';
+import { AccessType, normalizeEmail, portalOfRole, SchoolStatus, VendorStatus } from '@chalkline/rules';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
@@ -11,6 +11,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
 import { checkPerson, type PersonFields } from './field-checks.ts';
+import { readerOf } from './links.ts';
 import { mailAccountExists, mailConfirmation } from './mails.ts';
 
 type Schemas = components['schemas'];
@@ -54,8 +55,11 @@ async function addUser(work: Work, user: NewUser): Promise<void> {
     .returning({ id: users.id });
   if (!row) throw new Error('A user that was inserted has no number.');
   const secret = await createLink(work.tx, { purpose: 'confirm', userId: row.id, email });
-  await mailConfirmation(work, { email, name: user.firstName.trim() }, secret);
+  await mailConfirmation(work, { email, name: `${user.firstName.trim()} ${user.lastName.trim()}` }, secret);
 }
+
+/** Where somebody signs in. */
+const doors = { school: '/school-login', vendor: '/vendor-login', staff: '/staff-member' } as const;
 
 /**
  * Runs a sign-up. An address that has an account gets a mail that says so, and the page the same answer after the same
@@ -71,7 +75,7 @@ async function signUp(
   const passwordHash = await hashPassword(input.password);
   await inVisitorWork(call, `${input.firstName.trim()} ${input.lastName.trim()}`, async (work) => {
     const [known] = await work.tx.select().from(users).where(eq(users.email, email));
-    if (known) await mailAccountExists(work, { email, name: known.firstName });
+    if (known) await mailAccountExists(work, readerOf(known), doors[portalOfRole(known.role)]);
     else await add(work, passwordHash);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invitations, linkTokens, vendors } from '../../database/tables/index.ts';
 import { createLink } from '../../security/link-tokens.ts';
-import { userOf } from '../../testing/front-door.ts';
+import { newestMail, secretFor, userOf, wordsOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { bidOn, openPurchase } from '../../testing/story.ts';
 
@@ -28,8 +28,7 @@ const accept = (token: string, more: object = {}) =>
 async function invite(email: string) {
   const purchase = await openPurchase(market, { isPublic: false, more: { newVendorList: [{ vendorEmail: email }] } });
   const target = `order-details?id=${purchase.token}`;
-  const secret = await createLink(market.db, { purpose: 'vendor-setup', userId: null, email, target });
-  return { purchase, secret, target };
+  return { purchase, secret: await secretFor(market, email), target };
 }
 
 it('ACC-14 shows the deal, and lets the company in to what invited it', async () => {
@@ -76,6 +75,33 @@ it('ACC-14 ACC-15 registering makes it a main account, with its bid kept', async
   expect(again.code).toBe('ILLEGAL_TRANSITION');
   const mine = await market.call('GET', '/api/POConfiguration/GetSubmittedBids', { token: registered.data.token });
   expect(mine.data.listingData[0].bidId).toBe(bid.data.bidId);
+});
+
+it('ACC-14 the mail names the purchase and its end, and a fresh link comes while bids are taken', async () => {
+  const email = 'renews@okonkwo.example';
+  const { purchase, secret, target } = await invite(email);
+  const mail = await newestMail(market, email);
+  expect([mail.event, mail.subject]).toEqual([
+    'vendor-invited',
+    'Cedar Valley USD invites you to bid: Markers and boards',
+  ]);
+  expect(wordsOf(mail)).toContain('because Cedar Valley USD named your address');
+  await market.db
+    .update(linkTokens)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(linkTokens.email, email));
+  const renew = () => market.call('POST', '/api/Auth/RenewLink', { body: { token: secret } });
+  expect((await renew()).status).toBe(200);
+  const fresh = await secretFor(market, email);
+  expect(fresh).not.toBe(secret);
+  expect((await accept(fresh)).data.target).toBe(target);
+  const late = 'too-late@okonkwo.example';
+  const closed = await invite(late);
+  const reason = { id: closed.purchase.id, reason: 'No money.' };
+  await market.call('POST', '/api/POConfiguration/CancelRfp', { as: 'school', body: reason });
+  await market.call('POST', '/api/Auth/RenewLink', { body: { token: closed.secret } });
+  expect(await secretFor(market, late)).toBe(closed.secret);
+  expect(purchase.id).not.toBe(closed.purchase.id);
 });
 
 it('AUTH-17 works once, also when two use it at the same moment', async () => {

@@ -4,43 +4,25 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
-import { invitations, rfps, schools, users, vendors } from '../../database/tables/index.ts';
+import { invitations, users, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { findLink, type LinkToken, useLink } from '../../security/link-tokens.ts';
+import { findLink, useLink } from '../../security/link-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
 import { accountById, presentSession } from '../auth/account.ts';
 import { checkPerson } from './field-checks.ts';
+import { hasAccount, purchaseOf } from './invite-again.ts';
 
 type Schemas = components['schemas'];
 
 /** Where an invited vendor lands when its deal is gone. */
 const HOME = 'vendor-landing';
 
-/** The newest purchase that the address is invited to. */
-async function newestInvitation({ db, services }: Call, link: LinkToken) {
-  const token = /id=([\w-]{22})/.exec(link.target ?? '')?.[1] ?? '';
-  const rfpId = services.ids.decode('rfp', token);
-  if (rfpId === null) return null;
-  const [row] = await db
-    .select({ rfp: rfps, schoolName: schools.name, stateCode: schools.stateCode })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .where(eq(rfps.id, rfpId));
-  return row ?? null;
-}
-
-const hasAccount = async (db: Db, email: string): Promise<boolean> => {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return row !== undefined;
-};
-
 /** What a vendor named by address finds behind its link. @throws {AppError} NOT_FOUND */
 export async function vendorInvitation(call: Call, token: string): Promise<Schemas['VendorInvitation']> {
   const found = await findLink(call.db, token);
   if (found?.link.purpose !== 'vendor-setup') throw notFound('invitation');
-  const about = await newestInvitation(call, found.link);
+  const about = await purchaseOf(call.db, call.services.ids, found.link);
   return {
     isUsable: found.isUsable && !(await hasAccount(call.db, found.link.email)),
     email: found.link.email,

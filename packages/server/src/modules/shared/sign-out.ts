@@ -13,7 +13,7 @@ async function openSessions({ connection }: Parts, userId: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Tells every window of a user that it is signed out, then ends the user's sessions. AUTH-13 ACC-16 */
+/** Tells every window of a user that it is signed out, then ends the user's sessions. ACC-16 AUTH-20 */
 export async function signUserOut(parts: Parts, userId: number): Promise<void> {
   const ids = await openSessions(parts, userId);
   await Promise.allSettled(ids.map((id) => parts.realtime.pushToSession(id, 'VendorSignOutAsync')));
@@ -22,7 +22,7 @@ export async function signUserOut(parts: Parts, userId: number): Promise<void> {
 
 /**
  * Gives every open session of a user a fresh token, after its role, status, rights or plan changed. By session and not by
- * group: colleagues share a group, and a token is one person's. AUTH-13
+ * group: colleagues share a group, and a token is one person’s. AUTH-20
  */
 export async function replaceTokens(parts: Parts, userId: number): Promise<void> {
   await parts.sessions.forgetUser(userId);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../database/tables/index.ts';
-import { mailsTo, registerVendor, tokenOfAddress } from '../../testing/front-door.ts';
+import { mailsTo, registerVendor, tokenOfAddress, wordsOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
 let market: Market;
@@ -145,7 +145,7 @@ describe('verification', () => {
       ['approved', null],
     ]);
     expect(await read()).toMatchObject({ status: 1 });
-    const letters = (await mailsTo(market, EMAIL)).map(({ text }) => text).join('\n');
+    const letters = (await mailsTo(market, EMAIL)).map(wordsOf).join('\n');
     expect(letters).toContain('The W-9 is not signed.');
   });
 
