@@ -47,6 +47,7 @@ export default {
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/api-client/src/hub/index\\.ts$',
+          '^packages/notices/src/mail/index\\.ts$',
           '^packages/ui/src/(chart|rich-text-editor)/index\\.ts$',
           '^packages/ui/src/theme/fonts\\.css$',
           '^packages/[^/]+/src/testing(/index)?\\.tsx?$',
@@ -66,6 +67,8 @@ export default {
       ['rules'],
       'The demonstration market is data made by the rules alone.',
     ),
+    mayOnly('payments-stand-alone', 'payments', [], 'Providers of payments know plans and money, nothing of ours.'),
+    mayOnly('notices-stand-on-rules', 'notices', ['rules'], 'The words of events are data; whoever tells fills them.'),
     mayOnly(
       'ui-knows-no-business',
       'ui',
@@ -87,7 +90,7 @@ export default {
     mayOnly(
       'server-shares-the-contract-only',
       'server',
-      ['rules', 'openapi', 'signalr-server', 'demo-data'],
+      ['rules', 'openapi', 'signalr-server', 'demo-data', 'payments', 'notices'],
       'The server shares the contract’s types with the browser, never its client.',
     ),
     {

@@ -4,6 +4,434 @@
  */
 
 export interface paths {
+    "/api/Admin/AddDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a domain */
+        post: operations["addApprovedDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/AnswerInquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer by mail */
+        post: operations["answerInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/AssignInquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an inquiry to an administrator */
+        post: operations["assignInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/CloseInquiry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close an inquiry */
+        post: operations["closeInquiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/DecideVerification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve, send back or reject */
+        post: operations["decideVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetDashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Volume, open work, growth, revenue */
+        get: operations["getAdminDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetDomains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved school domains */
+        get: operations["getApprovedDomains"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetInquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people wrote to the market */
+        get: operations["getInquiries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetInquiry/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One inquiry */
+        get: operations["getInquiry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetSchoolInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One school */
+        get: operations["getAdminSchoolInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetSchools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All schools */
+        get: operations["getAdminSchools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetVendorInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One vendor */
+        get: operations["getAdminVendorInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetVendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All vendors */
+        get: operations["getAdminVendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetVerificationInfo/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One vendor’s papers */
+        get: operations["getVerificationInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/GetVerificationLeads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendors waiting for verification */
+        get: operations["getVerificationLeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/RemoveDomain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a domain off the list */
+        post: operations["removeApprovedDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/SetPersonState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block or unblock a person; a block ends every session at once */
+        post: operations["setPersonState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/SetSchoolStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve, admit or reject a school */
+        post: operations["setSchoolStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/SetVendorStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve, reject or send a vendor back */
+        post: operations["setVendorStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/AcceptVendorInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter as an invited vendor */
+        post: operations["acceptVendorInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/ChangePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the password; every other session ends */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/CheckLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link in a mail is good for */
+        post: operations["checkLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/ConfirmAddress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm the address of a new account */
+        post: operations["confirmAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/EndImpersonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Back to the administrator’s own session */
+        post: operations["endImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/ForgotPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link that sets a new password
+         * @description Always the same answer, after the same time.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}": {
         parameters: {
             query?: never;
@@ -55,6 +483,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Auth/GetLandingPage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the landing page shows */
+        get: operations["getLandingPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GetMyProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person who is signed in */
+        get: operations["getMyProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GetNotificationPreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one is told of, and how */
+        get: operations["getNotificationPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GetVendorInvitation/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a vendor named by address was invited to */
+        get: operations["getVendorInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GetVendorPortal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the vendors’ landing page shows */
+        get: operations["getVendorPortal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GoogleSignIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with Google
+         * @description The ID token is verified against the issuer’s keys; only an address that has an account enters.
+         */
+        post: operations["googleSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/Impersonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter a school’s or vendor’s account */
+        post: operations["impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Auth/ReadAllNotification/{role}/{id}": {
         parameters: {
             query?: never;
@@ -83,6 +633,140 @@ export interface paths {
         /** Mark one notification as read */
         put: operations["readNotification"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/RefreshToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A fresh token and the account as it is now */
+        post: operations["refreshToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/RegisterSchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a school up
+         * @description Answers the same whether the address has an account or not; what comes next is in the mail.
+         */
+        post: operations["registerSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/RegisterVendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a vendor up
+         * @description Answers the same whether the address has an account or not; what comes next is in the mail.
+         */
+        post: operations["registerVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/RenewLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a fresh link in place of an expired one
+         * @description The fresh one goes to the same address; the answer is always the same.
+         */
+        post: operations["renewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/ResendConfirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the confirmation again
+         * @description Always the same answer.
+         */
+        post: operations["resendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/ResetPassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a password by a link
+         * @description Ends every session of the account; also accepts the invitation of a colleague.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/SaveNotificationPreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose what one is told of, and how */
+        post: operations["saveNotificationPreferences"];
         delete?: never;
         options?: never;
         head?: never;
@@ -120,6 +804,278 @@ export interface paths {
         put?: never;
         /** End this session */
         post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/SupportRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write to the market’s people */
+        post: operations["supportRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/UpdateMyProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change name, position, phone and picture */
+        post: operations["updateMyProfile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetPartners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom one can write to, and about what */
+        get: operations["getMessagePartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetThread/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thread; reading it marks it as read */
+        get: operations["getThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/GetThreads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Threads, unread first */
+        get: operations["getThreads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Inbox/SendMessage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a message */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/CancelSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the subscription with the paid period */
+        post: operations["cancelSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/create-checkout-session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start paying for a plan */
+        post: operations["createCheckoutSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/DownloadInvoice/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An invoice as a PDF */
+        get: operations["downloadInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/GetPaymentState/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a checkout */
+        get: operations["getPaymentState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/GetPlanDetails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s plan, its invoices and what it covers */
+        get: operations["getPlanDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/ResumeSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a cancellation back before the period ends */
+        post: operations["resumeSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/StartTrial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the free trial */
+        post: operations["startTrial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/SubscriptionPlans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plans */
+        get: operations["getSubscriptionPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/SubscriptionPlans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One plan */
+        get: operations["getSubscriptionPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Payment/update-subscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the plan or period of a running subscription */
+        post: operations["updateSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -959,6 +1915,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Rating/GetGivenRatings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ratings this organisation gave */
+        get: operations["getGivenRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/GetRateableOrders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Delivered orders still to rate */
+        get: operations["getRateableOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/GetRatedVendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendors this school dealt with and their averages */
+        get: operations["getRatedVendors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/GetReceivedRatings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ratings this organisation received */
+        get: operations["getReceivedRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/GetVendorRatings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All ratings of one vendor */
+        get: operations["getVendorRatings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/RateOrder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rate the other side of a delivered order, or edit it within 14 days */
+        post: operations["rateOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Rating/ReplyToRating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a rating */
+        post: operations["replyToRating"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/BlockVendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block a vendor */
+        post: operations["blockVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/GetAssistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues of this school */
+        get: operations["getSchoolAssistants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/School/GetLastMonthSavings": {
         parameters: {
             query?: never;
@@ -970,6 +2079,193 @@ export interface paths {
         get: operations["getSchoolLastMonthSavings"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/GetSchoolSetup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** School Setup */
+        get: operations["getSchoolSetup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/GetVendorBlacklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Vendors this school has blocked */
+        get: operations["getVendorBlacklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/GetVendorDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A vendor’s profile */
+        get: operations["getVendorDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/InviteAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a colleague */
+        post: operations["inviteSchoolAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/InviteReviewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a staff member who reviews purchases */
+        post: operations["inviteReviewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/ReinvitePerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an invitation again */
+        post: operations["reinviteSchoolPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/SubmitSchoolSetup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand School Setup in for approval */
+        post: operations["submitSchoolSetup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/UnblockVendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Unblock a vendor */
+        post: operations["unblockVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/UpdateAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a colleague’s rights, disable or enable */
+        post: operations["updateSchoolAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/UpdateReviewer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disable or enable a reviewer */
+        post: operations["updateReviewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/UpdateSchool": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save School Setup */
+        post: operations["updateSchool"];
         delete?: never;
         options?: never;
         head?: never;
@@ -993,6 +2289,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Vendor/CompleteRegistration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An invited vendor registers */
+        post: operations["completeRegistration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/GetAssistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colleagues of this company */
+        get: operations["getVendorAssistants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Vendor/GetLastMonthRevenue": {
         parameters: {
             query?: never;
@@ -1004,6 +2334,108 @@ export interface paths {
         get: operations["getLastMonthRevenue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/GetSchoolDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A school’s profile */
+        get: operations["getSchoolDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/GetVendorProfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s profile */
+        get: operations["getVendorProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/InviteAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite a colleague */
+        post: operations["inviteVendorAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/ReinvitePerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an invitation again */
+        post: operations["reinviteVendorPerson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Vendor/UpdateAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disable or enable a colleague */
+        post: operations["updateVendorAssistant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/vendor/UpdateVendor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the company’s profile, or hand it in for verification */
+        post: operations["updateVendor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1134,6 +2566,18 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AcceptVendorInvitationInput: {
+            acceptsTerms: boolean;
+            companyName: string;
+            firstName: string;
+            lastName: string;
+            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            password: string;
+            /** @description USPS code. */
+            stateCode: string;
+            /** @description The secret of the link in the mail. */
+            token: string;
+        };
         Addendum: {
             changes: {
                 after: string | null;
@@ -1158,6 +2602,151 @@ export interface components {
             postalCode: string;
             stateCode: string;
         };
+        AddressConfirmed: {
+            email: string;
+            /** @enum {string} */
+            portal: "school" | "vendor" | "staff";
+            /** @description What happens next. */
+            sentence: string;
+            /** @description The account’s status within its role now. */
+            status: number;
+        };
+        AdminDashboard: {
+            figures: {
+                changePercent: number | null;
+                key: string;
+                /** @enum {string} */
+                kind: "count" | "money";
+                label: string;
+                /** @description Last twelve months, oldest first. */
+                months: number[];
+                value: string;
+            }[];
+            latest: components["schemas"]["AuditEntry"][];
+            months: {
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                awardedTotal: string;
+                bids: number;
+                /** @description YYYY-MM */
+                month: string;
+                newSchools: number;
+                newVendors: number;
+                purchases: number;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                revenue: string;
+            }[];
+            openWork: {
+                count: number;
+                href: string;
+                key: string;
+                label: string;
+            }[];
+            states: {
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                awardedTotal: string;
+                code: string;
+                purchases: number;
+                schools: number;
+                vendors: number;
+            }[];
+        };
+        AdminSchoolInfo: {
+            activity: {
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                awardedTotal: string;
+                completed: number;
+                drafts: number;
+                /** Format: date-time */
+                lastPublishedAt: string | null;
+                onGoing: number;
+                open: number;
+            };
+            /** @description The newest hundred. */
+            audit: components["schemas"]["AuditEntry"][];
+            /** Format: date-time */
+            createdAt: string;
+            people: components["schemas"]["Person"][];
+            rating: components["schemas"]["RatingSummary"];
+            setup: components["schemas"]["SchoolSetup"];
+        };
+        AdminSchoolRow: {
+            city: string;
+            contactName: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            isSubmitted: boolean;
+            kind: string;
+            /** Format: date-time */
+            lastSignInAt: string | null;
+            name: string;
+            purchaseCount: number;
+            stateCode: string;
+            status: number;
+            userCount: number;
+        };
+        AdminVendorInfo: {
+            activity: {
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                awardedTotal: string;
+                awards: number;
+                bids: number;
+                invitations: number;
+                /** Format: date-time */
+                lastBidAt: string | null;
+                openOrders: number;
+            };
+            /** @description The newest hundred. */
+            audit: components["schemas"]["AuditEntry"][];
+            /** Format: date-time */
+            createdAt: string;
+            people: components["schemas"]["Person"][];
+            plan: components["schemas"]["PlanDetails"];
+            profile: components["schemas"]["VendorProfile"];
+            rating: components["schemas"]["RatingSummary"];
+        };
+        AdminVendorRow: {
+            awardCount: number;
+            bidCount: number;
+            city: string;
+            companyName: string;
+            contactName: string;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** Format: date-time */
+            lastSignInAt: string | null;
+            plan: string;
+            /** Format: date-time */
+            planEndsAt: string | null;
+            stateCode: string;
+            status: number;
+        };
         Allocation: {
             /**
              * Format: int64
@@ -1169,6 +2758,78 @@ export interface components {
              * @description The row’s number.
              */
             lineId: number;
+        };
+        AnswerInquiryInput: {
+            closes?: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            text: string;
+        };
+        ApprovedDomain: {
+            accountCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            domain: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            note: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            schoolId: number | null;
+            /** @description The school whose people use it. */
+            schoolName: string | null;
+        };
+        ApprovedDomainInput: {
+            /** @description Such as district.k12.ca.us. */
+            domain: string;
+            note?: string;
+        };
+        AssignInquiryInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            adminId: number | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+        };
+        AuditEntry: {
+            action: string;
+            actor: string;
+            address: string | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            at: string;
+            before: {
+                [key: string]: unknown;
+            } | null;
+            entity: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            entityId: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            onBehalfOf: string | null;
+            summary: string;
         };
         AwardInput: {
             /** @description Every line at most once; lines left out are not awarded. */
@@ -1392,6 +3053,29 @@ export interface components {
              */
             validUntil?: string | null;
         };
+        BlockedVendor: {
+            by: string;
+            city: string;
+            companyName: string;
+            reason: string;
+            /** Format: date-time */
+            since: string;
+            stateCode: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        BlockVendorInput: {
+            /** @description For the school’s own record; the vendor does not see it. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
         Category: {
             /**
              * Format: int64
@@ -1406,6 +3090,45 @@ export interface components {
              * @description The row’s number.
              */
             parentId: number | null;
+        };
+        CertificateKind: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Asks for a name of its own. */
+            isOther: boolean;
+            name: string;
+        };
+        /** @description A certificate the company says it has. */
+        CertificationInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            certificateId: number;
+            /** @description Only for the kind Other. */
+            certificationName?: string | null;
+        };
+        ChangePasswordInput: {
+            currentPassword: string;
+            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            newPassword: string;
+        };
+        CheckoutInput: {
+            /** @enum {string} */
+            period: "month" | "year";
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            planId: number;
+        };
+        CheckoutSession: {
+            sessionId: string;
+            /** @description Where to pay. */
+            url: string;
         };
         CheckRfpStatusInput: {
             /**
@@ -1425,6 +3148,50 @@ export interface components {
             isFromEmail?: boolean;
             /** @description 1 purchase, 2 order. */
             type?: number | null;
+        };
+        CompanyAddressInput: {
+            addressLine1?: string;
+            addressLine2?: string | null;
+            city?: string;
+            postalCode?: string;
+            stateOrProvinceCode?: string;
+        };
+        CompanyCertificationInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            certificateId: number;
+            /** @description The certificate in base64, 15 MB at most. */
+            certificateStr?: string | null;
+            /** @description Where it can be looked up, or the name of the stored file. */
+            certificateUrl?: string | null;
+        };
+        CompanyInput: {
+            about?: string;
+            companyAddress?: components["schemas"]["CompanyAddressInput"];
+            companyName?: string;
+            /** @description 9 digits. */
+            dunsnumber?: string | null;
+            linkedInUrl?: string | null;
+            /** @description Name of the logo; null removes it. */
+            logo?: string | null;
+            /** @description A new logo in base64. */
+            logoStr?: string | null;
+            /** @description Without a leading + it gets +1. */
+            phoneNumber?: string | null;
+            /** @description SAM.gov unique entity id, 12 characters. */
+            samnumber?: string | null;
+            servicesProvidedIds?: number[];
+            /** @description 0 when empty. */
+            totalEmployee?: number;
+            url?: string | null;
+            /** @description Name of the W-9. */
+            w9attachment?: string | null;
+            /** @description The W-9 in base64, 15 MB at most. */
+            w9attachmentStr?: string | null;
+            /** @description 0 when empty. */
+            yearsInBusiness?: number;
         };
         Comparison: {
             bestSplit: {
@@ -1609,6 +3376,10 @@ export interface components {
              */
             unitCost: string | null;
         };
+        CompleteRegistrationInput: {
+            acceptsTerms: boolean;
+            categoryIds: number[];
+        };
         Deal: {
             /**
              * Format: int64
@@ -1692,11 +3463,15 @@ export interface components {
             updatedAt: string;
             updatedBy: string;
         };
+        EmailInput: {
+            /** @description Address. */
+            email: string;
+        };
         /**
          * @description The one catalogue of failures. Clients switch on it, never on a text.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "WRONG_CREDENTIALS" | "WRONG_PORTAL" | "ACCOUNT_NOT_ACTIVE" | "TOKEN_EXPIRED" | "CLAIMS_REFUSED" | "FORBIDDEN" | "RIGHT_MISSING" | "NOT_FOUND" | "ILLEGAL_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_SUBMITTED" | "IDEMPOTENCY_MISMATCH" | "DEADLINE_PASSED" | "BID_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_FILE" | "RULE_BROKEN" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "WRONG_CREDENTIALS" | "WRONG_PORTAL" | "ACCOUNT_NOT_ACTIVE" | "TOKEN_EXPIRED" | "CLAIMS_REFUSED" | "FORBIDDEN" | "RIGHT_MISSING" | "NOT_FOUND" | "ILLEGAL_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_SUBMITTED" | "IDEMPOTENCY_MISMATCH" | "DEADLINE_PASSED" | "BID_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_FILE" | "RULE_BROKEN" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "ADDRESS_NOT_CONFIRMED" | "LINK_EXPIRED" | "IMPERSONATION_REFUSED" | "PLAN_REQUIRED" | "PAYMENT_FAILED";
         /** @description The envelope of every failure. */
         Failure: {
             code: components["schemas"]["ErrorCode"];
@@ -1732,12 +3507,105 @@ export interface components {
             }[];
             states: components["schemas"]["State"][];
         };
+        GoogleSignInRequest: {
+            /** @description Google’s ID token. */
+            credential: string;
+            /** @enum {string} */
+            portal: "school" | "vendor" | "staff";
+        };
         IdInput: {
             /**
              * Format: int64
              * @description The row’s number.
              */
             id: number;
+        };
+        ImpersonationInput: {
+            /** @description Sign-in address of the account to enter. */
+            email: string;
+            /** @enum {string} */
+            roleType: "School" | "Vendor" | "SubVendor";
+        };
+        Inquiry: {
+            account: {
+                organisation: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                organisationId: number | null;
+                role: components["schemas"]["Role"];
+            } | null;
+            admins: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                id: number;
+                name: string;
+            }[];
+            inquiry: components["schemas"]["InquiryRow"];
+            messages: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                isOurs: boolean;
+                text: string;
+            }[];
+        };
+        InquiryRow: {
+            assignedTo: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            assignedToId: number | null;
+            /** Format: date-time */
+            at: string;
+            email: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** Format: date-time */
+            lastAt: string;
+            name: string;
+            organisation: string | null;
+            /** @enum {string} */
+            state: "new" | "assigned" | "answered" | "closed";
+            subject: string;
+        };
+        InvitationAccepted: {
+            session: components["schemas"]["Session"];
+            /** @description Route of the deal that invited. */
+            target: string;
+        };
+        InvitePersonInput: {
+            /** @description Address. */
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description What a school’s assistant may do beyond drafting, answering and comparing. */
+            rights?: components["schemas"]["Right"][];
+        };
+        Invoice: {
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            amount: string;
+            /** Format: date-time */
+            at: string;
+            description: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            number: string;
+            /** @enum {string} */
+            status: "paid" | "open" | "failed" | "refunded";
         };
         LandingCategory: {
             /**
@@ -1748,6 +3616,21 @@ export interface components {
             name: string;
             /** @description Public purchases taking bids. */
             openCount: number;
+        };
+        LandingPage: {
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            awardedTotal12Months: string;
+            closingThisWeek: number;
+            newest: components["schemas"]["PublicOpportunity"][];
+            /** @description Public purchases taking bids. */
+            openCount: number;
+            plans: components["schemas"]["SubscriptionPlan"][];
+            schoolCount: number;
+            stateCount: number;
+            vendorCount: number;
         };
         Letter: {
             bodyHtml: string;
@@ -1762,6 +3645,24 @@ export interface components {
              * @example 1234.50
              */
             winnerTotal: string | null;
+        };
+        /** @description What a link in a mail is good for. */
+        LinkDetails: {
+            /** @description Masked unless the link is usable. */
+            email: string | null;
+            firstName: string | null;
+            invitedBy: string | null;
+            /** @description False: expired or used; a fresh one can be asked for. */
+            isUsable: boolean;
+            organisation: string | null;
+            /** @enum {string} */
+            portal: "school" | "vendor" | "staff";
+            /** @enum {string} */
+            purpose: "confirm" | "reset" | "invite";
+        };
+        LinkInput: {
+            /** @description The secret of the link in the mail. */
+            token: string;
         };
         MenuItem: {
             /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
@@ -1782,6 +3683,50 @@ export interface components {
             rank: number;
             /** @description An action is waiting: the orange dot. */
             showIndicator: boolean;
+        };
+        MessagePartner: {
+            name: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            partnerId: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number | null;
+            subjectName: string | null;
+            subjectNumber: string | null;
+        };
+        MyProfile: {
+            email: string;
+            firstName: string;
+            /** @description False: signs in by Google alone. */
+            hasPassword: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            lastName: string;
+            /** Format: date-time */
+            lastSignInAt: string | null;
+            organisation: string;
+            phoneNumber: string;
+            /** @description Address of the picture. */
+            picture: string | null;
+            position: string;
+        };
+        MyProfileInput: {
+            firstName: string;
+            lastName: string;
+            /** @description Without a leading + it gets +1. */
+            phoneNumber?: string | null;
+            /** @description A new picture in base64. */
+            pictureStr?: string | null;
+            position?: string | null;
+            removesPicture?: boolean;
         };
         NewVendor: {
             vendorEmail: string;
@@ -1832,6 +3777,36 @@ export interface components {
              * @description The row’s number.
              */
             vendorId: number | null;
+        };
+        NotificationPreference: {
+            email: boolean;
+            /** @description Name of the event. */
+            event: string;
+            explanation: string;
+            group: string;
+            inApp: boolean;
+            /** @description This mail cannot be turned off. */
+            isEmailLocked: boolean;
+            label: string;
+        };
+        NotificationPreferences: {
+            /** @enum {string} */
+            digest: "immediately" | "hourly" | "daily";
+            /** @description Hour of the daily digest in the organisation’s zone. */
+            digestHour: number;
+            events: components["schemas"]["NotificationPreference"][];
+            /** @description IANA name. */
+            timeZone: string;
+        };
+        NotificationPreferencesInput: {
+            /** @enum {string} */
+            digest: "immediately" | "hourly" | "daily";
+            digestHour: number;
+            events: {
+                email: boolean;
+                event: string;
+                inApp: boolean;
+            }[];
         };
         OnGoingPurchase: {
             /**
@@ -1962,6 +3937,117 @@ export interface components {
                 key: string;
                 title: string;
             }[];
+        };
+        PartnerDealing: {
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            amount: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description Opaque token of the row; names it and grants nothing. */
+            encryptedRfpId: string;
+            name: string;
+            number: string;
+            outcome: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
+        PasswordSet: {
+            email: string;
+            /** @enum {string} */
+            portal: "school" | "vendor" | "staff";
+        };
+        /** @description What really became of a checkout. */
+        PaymentState: {
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            amount: string | null;
+            /** @enum {string|null} */
+            period: "month" | "year" | null;
+            plan: string | null;
+            sentence: string;
+            /** @enum {string} */
+            state: "pending" | "paid" | "failed" | "cancelled";
+        };
+        /** @description Somebody of this organisation. */
+        Person: {
+            accessType: number | null;
+            email: string;
+            firstName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** Format: date-time */
+            invitedAt: string | null;
+            isMe: boolean;
+            lastName: string;
+            /** Format: date-time */
+            lastSignInAt: string | null;
+            rights: components["schemas"]["Right"][];
+            role: components["schemas"]["Role"];
+            /** @enum {string} */
+            state: "active" | "invited" | "disabled";
+        };
+        PersonStateInput: {
+            /**
+             * Format: int64
+             * @description The person.
+             */
+            id: number;
+            isDisabled: boolean;
+            reason?: string | null;
+        };
+        PlanDetails: {
+            /** @description Null: unlimited. */
+            bidsAllowed: number | null;
+            bidsThisMonth: number;
+            /** @description Paid plans are offered: a provider is configured. */
+            canBuy: boolean;
+            cancelAtPeriodEnd: boolean;
+            canStartTrial: boolean;
+            /**
+             * Format: date-time
+             * @description End of the trial or of the paid period.
+             */
+            endsAt: string | null;
+            /** @description Change and cancel go to update-subscription. */
+            hasSubscription: boolean;
+            invoices: components["schemas"]["Invoice"][];
+            pending: components["schemas"]["SubscriptionChange"] | null;
+            /** @enum {string|null} */
+            period: "month" | "year" | null;
+            plan: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** @enum {string} */
+            state: "free" | "trial" | "active" | "past-due" | "cancelled" | "granted";
+            /** @description Counted from 30 days after the start. */
+            trialDaysLeft: number | null;
+        };
+        PublicOpportunity: {
+            categoryName: string | null;
+            city: string;
+            /** @description Opaque token of the row; names it and grants nothing. */
+            encryptedId: string;
+            lineCount: number;
+            name: string;
+            number: string;
+            /** Format: date-time */
+            publishedAt: string;
+            /** Format: date-time */
+            rfpendDate: string | null;
+            rfptypeId: number;
+            schoolName: string;
+            stateCode: string;
         };
         PublishedRfp: {
             /** @description Opaque token of the row; names it and grants nothing. */
@@ -2124,6 +4210,116 @@ export interface components {
             vendorId: number;
             vendorName: string;
         };
+        RateableOrder: {
+            /** Format: date-time */
+            deliveredAt: string;
+            number: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            partnerId: number;
+            partnerName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            purchaseOrderId: number;
+            rfpName: string;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            total: string;
+        };
+        RatedVendor: {
+            city: string;
+            companyName: string;
+            count: number;
+            /** Format: date-time */
+            lastRatedAt: string | null;
+            mean: number | null;
+            myCount: number;
+            /** @description Mean of this school’s own. */
+            myMean: number | null;
+            stateCode: string;
+            /** @description Delivered orders still to rate. */
+            toRate: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        RateOrderInput: {
+            aspects: {
+                /** @enum {string} */
+                name: "price" | "quality" | "delivery" | "service" | "clarity" | "payment" | "communication";
+                value: number;
+            }[];
+            comment?: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            purchaseOrderId: number;
+        };
+        Rating: {
+            aspects: components["schemas"]["RatingAspect"][];
+            /** Format: date-time */
+            at: string;
+            /** @description Within 14 days. */
+            canEdit: boolean;
+            canReply: boolean;
+            comment: string;
+            /** Format: date-time */
+            editedAt: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Mean of the aspects. */
+            mean: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            partnerId: number;
+            partnerName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            purchaseOrderId: number;
+            purchaseOrderNumber: string;
+            /** Format: date-time */
+            repliedAt: string | null;
+            reply: string | null;
+            rfpName: string;
+        };
+        RatingAspect: {
+            /** @enum {string} */
+            name: "price" | "quality" | "delivery" | "service" | "clarity" | "payment" | "communication";
+            /** @description 1 to 5. */
+            value: number;
+        };
+        Ratings: {
+            listingData: components["schemas"]["Rating"][];
+            summary: components["schemas"]["RatingSummary"];
+            totalCount: number;
+        };
+        RatingSummary: {
+            aspects: {
+                mean: number;
+                name: string;
+            }[];
+            count: number;
+            /** @description How many of 1, 2, 3, 4, 5. */
+            distribution: number[];
+            mean: number | null;
+            openIssues: number;
+        };
         ReasonInput: {
             /**
              * Format: int64
@@ -2131,6 +4327,54 @@ export interface components {
              */
             id: number;
             reason: string;
+        };
+        /** @description A school that signs up. */
+        RegisterSchoolInput: {
+            /** @description The terms of use and the privacy policy are accepted. */
+            acceptsTerms: boolean;
+            /** @description Work address. */
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description NCES district number, 7 digits. */
+            ncesId?: string | null;
+            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            password: string;
+            position?: string | null;
+            /** @description School or district. */
+            schoolName: string;
+            /** @description USPS code. */
+            stateCode: string;
+        };
+        /** @description A company that signs up. */
+        RegisterVendorInput: {
+            /** @description The terms of use and the privacy policy are accepted. */
+            acceptsTerms: boolean;
+            categoryIds: number[];
+            companyName: string;
+            /** @description Address. */
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            password: string;
+            position?: string | null;
+            /** @description USPS code. */
+            stateCode: string;
+        };
+        ReplyInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            reply: string;
+        };
+        ResetPasswordInput: {
+            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            password: string;
+            /** @description The secret of the link in the mail. */
+            token: string;
         };
         /** @description One figure of last calendar month. */
         RevenueItem: {
@@ -2438,6 +4682,40 @@ export interface components {
             /** @description Default points. */
             points: number;
         };
+        /** @description A school as a vendor sees it. */
+        SchoolDetails: {
+            /**
+             * @description To this vendor.
+             * @example 1234.50
+             */
+            awardedTotal: string;
+            city: string;
+            dealings: components["schemas"]["PartnerDealing"][];
+            isApproved: boolean;
+            kind: string;
+            logo: string | null;
+            /** Format: date-time */
+            memberSince: string;
+            name: string;
+            ncesId: string;
+            openPurchases: {
+                /** @description Opaque token of the row; names it and grants nothing. */
+                encryptedId: string;
+                name: string;
+                number: string;
+                /** Format: date-time */
+                rfpendDate: string | null;
+            }[];
+            rating: components["schemas"]["RatingSummary"];
+            ratings: components["schemas"]["Rating"][];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            schoolId: number;
+            stateCode: string;
+            url: string;
+        };
         SchoolRef: {
             city: string;
             /**
@@ -2471,6 +4749,71 @@ export interface components {
             openedBidCount: number | null;
             purchaseOrders: components["schemas"]["PurchaseOrderRow"][];
             rfp: components["schemas"]["RfpDetails"];
+        };
+        SchoolSetup: {
+            addressLine1: string;
+            addressLine2: string | null;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            awardLimit: string | null;
+            city: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Waits for an administrator’s approval. */
+            isSubmitted: boolean;
+            /** @enum {string} */
+            kind: "district" | "school";
+            logo: string | null;
+            name: string;
+            ncesId: string;
+            phoneNumber: string;
+            postalCode: string;
+            /** @description The administrator’s reason when it was not approved. */
+            remark: string | null;
+            requiresReview: boolean;
+            reviewers: components["schemas"]["Person"][];
+            shipToAddresses: components["schemas"]["ShipToAddress"][];
+            stateCode: string;
+            status: number;
+            /** Format: date-time */
+            submittedAt: string | null;
+            url: string;
+            version: number;
+        };
+        /** @description School Setup as it is saved. */
+        SchoolSetupInput: {
+            addressLine1: string;
+            addressLine2?: string | null;
+            /**
+             * @description Up to this total an assistant with the right may award; null: no limit.
+             * @example 289.00
+             */
+            awardLimit?: string | null;
+            city: string;
+            /** @enum {string} */
+            kind: "district" | "school";
+            /** @description A new logo in base64. */
+            logoStr?: string | null;
+            name: string;
+            /** @description 7 digits for a district, 12 for a school. */
+            ncesId?: string | null;
+            phoneNumber?: string | null;
+            postalCode: string;
+            removesLogo?: boolean;
+            /** @description A reviewer approves each purchase before it is published. */
+            requiresReview: boolean;
+            /** @description All of them; one left out is removed. */
+            shipToAddresses: components["schemas"]["ShipToAddressInput"][];
+            /** @description USPS code. */
+            stateCode: string;
+            url?: string | null;
+            /** @description Version read; a newer one on the server answers 409. */
+            version?: number | null;
         };
         ScoreInput: {
             /**
@@ -2512,6 +4855,25 @@ export interface components {
             sourceType: number;
             status: number;
         };
+        SendMessageInput: {
+            documentIds?: number[];
+            /**
+             * Format: int64
+             * @description Starts a thread; with rfpId about a purchase.
+             */
+            partnerId?: number | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId?: number | null;
+            text: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            threadId?: number | null;
+        };
         /** @description What a client keeps of a signed-in account. */
         Session: {
             /** @description 1 main account, 2 assistant or sub-vendor, 3 invited only. */
@@ -2530,6 +4892,8 @@ export interface components {
              * @description clientID: the school’s or company’s number; a sub-vendor’s or staff member’s own.
              */
             id: number;
+            /** @description The free trial runs: it has not ended, and no subscription was bought. */
+            isTrial: boolean;
             lastName: string;
             /** @description Address of the picture. */
             logo: string | null;
@@ -2572,6 +4936,35 @@ export interface components {
             }[];
             trackingNumber?: string | null;
         };
+        ShipToAddress: {
+            addressLine1: string;
+            addressLine2: string | null;
+            city: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            isDefault: boolean;
+            name: string;
+            postalCode: string;
+            stateCode: string;
+        };
+        ShipToAddressInput: {
+            addressLine1: string;
+            addressLine2?: string | null;
+            city: string;
+            /**
+             * Format: int64
+             * @description Missing or null: a new one.
+             */
+            id?: number | null;
+            isDefault?: boolean;
+            name: string;
+            postalCode: string;
+            /** @description USPS code. */
+            stateCode: string;
+        };
         SignInRequest: {
             /** @description Sign-in address. */
             email: string;
@@ -2587,10 +4980,176 @@ export interface components {
             code: string;
             name: string;
         };
+        StatusDecisionInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Asked when something is refused or taken away; the account reads it. */
+            reason?: string | null;
+            /** @description The new status within the role. */
+            status: number;
+        };
+        SubscriptionChange: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            effective: "now" | "period-end";
+            /** @enum {string} */
+            period: "month" | "year";
+            plan: string;
+        };
+        SubscriptionPlan: {
+            features: string[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description The one recommended. */
+            isFeatured: boolean;
+            isFree: boolean;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            monthlyPrice: string;
+            name: string;
+            summary: string;
+            /** @description 0: none. */
+            trialDays: number;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            yearlyPrice: string;
+        };
+        SupportRequestInput: {
+            /** @description Address. */
+            email: string;
+            message: string;
+            name: string;
+            organisation?: string | null;
+            subject: string;
+        };
+        Thread: {
+            canWrite: boolean;
+            hasEarlier: boolean;
+            /** @description Oldest first, the newest 200. */
+            messages: {
+                /** Format: date-time */
+                at: string;
+                byName: string;
+                documents: components["schemas"]["FileInfo"][];
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                id: number;
+                /** @description By my organisation. */
+                isMine: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the other side opened it.
+                 */
+                seenAt: string | null;
+                text: string;
+            }[];
+            /** @description Route of the purchase or sale. */
+            subjectHref: string | null;
+            thread: components["schemas"]["ThreadRow"];
+            whyNot: string | null;
+        };
+        ThreadRow: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** Format: date-time */
+            lastAt: string;
+            lastByMe: boolean;
+            lastText: string;
+            /**
+             * Format: int64
+             * @description The school’s or company’s number.
+             */
+            partnerId: number;
+            partnerLogo: string | null;
+            partnerName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            saleId: number | null;
+            subjectName: string | null;
+            subjectNumber: string | null;
+            unreadCount: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        UpdatePersonInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            isDisabled?: boolean;
+            rights?: components["schemas"]["Right"][];
+        };
         UploadInput: {
             /** @description The file in base64, 15 MB at most. */
             fileStr: string;
             name: string;
+        };
+        /** @description A vendor as a school sees it. */
+        VendorDetails: {
+            about: string;
+            /**
+             * @description By this school.
+             * @example 1234.50
+             */
+            awardedTotal: string;
+            blockReason: string | null;
+            certificates: {
+                isOnFile: boolean;
+                name: string;
+                url: string | null;
+            }[];
+            city: string;
+            companyName: string;
+            dealings: components["schemas"]["PartnerDealing"][];
+            isBlocked: boolean;
+            isVerified: boolean;
+            linkedInUrl: string;
+            logo: string | null;
+            /** Format: date-time */
+            memberSince: string;
+            phoneNumber: string;
+            /** @description Shown where featured. */
+            plan: string | null;
+            rating: components["schemas"]["RatingSummary"];
+            /** @description The newest ten. */
+            ratings: components["schemas"]["Rating"][];
+            services: string[];
+            stateCode: string;
+            totalEmployee: number;
+            url: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+            yearsInBusiness: number;
         };
         VendorDirectoryRow: {
             categories: string[];
@@ -2606,6 +5165,117 @@ export interface components {
              * @description The row’s number.
              */
             vendorId: number;
+        };
+        VendorIdInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        /** @description What a vendor named by address finds behind its link. */
+        VendorInvitation: {
+            /** @description The address that was invited. */
+            email: string;
+            /** Format: date-time */
+            endsAt: string | null;
+            /** @description False: used, withdrawn or the address has an account by now. */
+            isUsable: boolean;
+            schoolName: string;
+            subjectName: string;
+            /** @description Number of the purchase or sale. */
+            subjectNumber: string;
+            suggestedState: string | null;
+        };
+        VendorPortal: {
+            categories: components["schemas"]["LandingCategory"][];
+            newest: components["schemas"]["PublicOpportunity"][];
+            openCount: number;
+            plans: components["schemas"]["SubscriptionPlan"][];
+            states: {
+                code: string;
+                name: string;
+                openCount: number;
+            }[];
+        };
+        VendorProfile: {
+            /** @description Status 3: may be handed in. */
+            canSubmit: boolean;
+            certificateKinds: components["schemas"]["CertificateKind"][];
+            company: {
+                about: string;
+                companyAddress: {
+                    addressLine1: string;
+                    addressLine2: string | null;
+                    city: string;
+                    postalCode: string;
+                    stateOrProvinceCode: string;
+                };
+                companyName: string;
+                dunsnumber: string;
+                linkedInUrl: string;
+                /** @description Address of the picture. */
+                logo: string | null;
+                phoneNumber: string;
+                samnumber: string;
+                servicesProvided: string[];
+                servicesProvidedIds: number[];
+                totalEmployee: number;
+                url: string;
+                w9: components["schemas"]["FileInfo"] | null;
+                yearsInBusiness: number;
+            };
+            companyCertification: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                certificateId: number;
+                certificateUrl: string | null;
+                file: components["schemas"]["FileInfo"] | null;
+                name: string;
+            }[];
+            email: string;
+            firstName: string;
+            history: components["schemas"]["VerificationRemark"][];
+            lastName: string;
+            lastStep: number;
+            position: string;
+            status: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+            vendorSchoolRef: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                id: number;
+                schoolEmail: string;
+                schoolName: string;
+                schoolWorkDone: string;
+            }[];
+            version: number;
+        };
+        /** @description The vendor’s profile; what is left out stays as it was. */
+        VendorProfileInput: {
+            certification?: components["schemas"]["CertificationInput"][];
+            company?: components["schemas"]["CompanyInput"];
+            companyCertification?: components["schemas"]["CompanyCertificationInput"][];
+            /** @description The contact’s address; the sign-in address stays. */
+            email?: string;
+            firstName?: string;
+            /** @description True hands the profile in for verification. */
+            isSubmitted?: boolean;
+            lastName?: string;
+            /** @description Last answered step of the wizard. */
+            lastStep?: number;
+            position?: string | null;
+            vendorSchoolRef?: components["schemas"]["VendorSchoolRefInput"][];
+            /** @description Version read; a newer one on the server answers 409. */
+            version?: number | null;
         };
         VendorQuestion: {
             answer: string | null;
@@ -2638,6 +5308,71 @@ export interface components {
             rubricId: number;
             /** @description Weight; all add to 100. */
             score: number;
+        };
+        /** @description A school that can be asked. One that is empty and new is dropped. */
+        VendorSchoolRefInput: {
+            companyId?: number | null;
+            /** @description 0 for a new one. */
+            id?: number;
+            schoolEmail?: string;
+            schoolName?: string;
+            schoolWorkDone?: string;
+            vendorId?: number | null;
+        };
+        VerificationDecisionInput: {
+            /** @enum {string} */
+            decision: "approve" | "send-back" | "reject";
+            /** @description Asked unless approved; the vendor reads it. */
+            remark?: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        VerificationInfo: {
+            attempt: number;
+            profile: components["schemas"]["VendorProfile"];
+            /** @description Companies that look like the same one. */
+            similar: {
+                companyName: string;
+                status: number;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                vendorId: number;
+                /** @description What both have in common. */
+                why: string;
+            }[];
+            /** Format: date-time */
+            submittedAt: string | null;
+        };
+        VerificationLead: {
+            /** @description How often it was handed in. */
+            attempt: number;
+            certificateCount: number;
+            companyName: string;
+            contactName: string;
+            email: string;
+            hasW9: boolean;
+            referenceCount: number;
+            stateCode: string;
+            /** Format: date-time */
+            submittedAt: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+        };
+        VerificationRemark: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @enum {string} */
+            decision: "submitted" | "approved" | "sent-back" | "rejected";
+            remark: string | null;
         };
     };
     responses: {
@@ -2752,6 +5487,965 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    addApprovedDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovedDomainInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApprovedDomain"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    answerInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInquiryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Inquiry"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    assignInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignInquiryInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Inquiry"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    closeInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Inquiry"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    decideVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerificationDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VerificationInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminDashboard"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getApprovedDomains: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["ApprovedDomain"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getInquiries: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                state?: "new" | "assigned" | "answered" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["InquiryRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getInquiry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Inquiry"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminSchoolInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminSchoolInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminSchools: {
+        parameters: {
+            query?: {
+                /** @description Only those whose setup waits for approval. */
+                isSubmitted?: boolean;
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                stateCode?: string;
+                status?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["AdminSchoolRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminVendorInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminVendorInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminVendors: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                plan?: string;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                stateCode?: string;
+                status?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["AdminVendorRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVerificationInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VerificationInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVerificationLeads: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                stateCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["VerificationLead"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    removeApprovedDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setPersonState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PersonStateInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setSchoolStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminSchoolInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setVendorStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatusDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AdminVendorInfo"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    acceptVendorInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptVendorInvitationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InvitationAccepted"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    checkLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LinkDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    confirmAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AddressConfirmed"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    endImpersonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getAllAccessMenu: {
         parameters: {
             query?: never;
@@ -2854,6 +6548,236 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getLandingPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LandingPage"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getMyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyProfile"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationPreferences"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorInvitation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorPortal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorPortal"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    googleSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoogleSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    impersonate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImpersonationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     readAllNotification: {
         parameters: {
             query?: never;
@@ -2924,6 +6848,258 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    refreshToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    registerSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterSchoolInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    registerVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterVendorInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    renewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PasswordSet"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    saveNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NotificationPreferences"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     signIn: {
         parameters: {
             query?: never;
@@ -2987,6 +7163,591 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    supportRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupportRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateMyProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MyProfileInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MyProfile"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getMessagePartners: {
+        parameters: {
+            query?: {
+                /** @description Only with this school or company. */
+                partnerId?: number;
+                /** @description Only about this purchase. */
+                rfpId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MessagePartner"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getThread: {
+        parameters: {
+            query?: {
+                /** @description Messages before this one. */
+                beforeId?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Thread"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getThreads: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Only with this school or company. */
+                partnerId?: number;
+                /** @description Only about this purchase. */
+                rfpId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                unreadOnly?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["ThreadRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessageInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Thread"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    cancelSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createCheckoutSession: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CheckoutSession"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPaymentState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentState"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPlanDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resumeSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    startTrial: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PlanDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSubscriptionPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionPlan"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSubscriptionPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionPlan"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateSubscription: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckoutInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubscriptionChange"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -4864,6 +9625,360 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getGivenRatings: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Ratings"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getRateableOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RateableOrder"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getRatedVendors: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["RatedVendor"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getReceivedRatings: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Ratings"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorRatings: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Ratings"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    rateOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RateOrderInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Rating"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    replyToRating: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Rating"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    blockVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockVendorInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSchoolAssistants: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["Person"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getSchoolLastMonthSavings: {
         parameters: {
             query?: never;
@@ -4895,6 +10010,416 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getSchoolSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SchoolSetup"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorBlacklist: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["BlockedVendor"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    inviteSchoolAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    inviteReviewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reinviteSchoolPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    submitSchoolSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SchoolSetup"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    unblockVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorIdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateSchoolAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateReviewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolSetupInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SchoolSetup"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getSubVendorLastMonthSavings: {
         parameters: {
             query?: never;
@@ -4912,6 +10437,87 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["RevenueItem"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    completeRegistration: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CompleteRegistrationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Session"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorAssistants: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["Person"][];
+                            totalCount: number;
+                        };
                         errorMsg: null;
                         /** @constant */
                         isSuccessful: true;
@@ -4953,6 +10559,226 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSchoolDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SchoolDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getVendorProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorProfile"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    inviteVendorAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reinviteVendorPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateVendorAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePersonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Person"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorProfileInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorProfile"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };

@@ -3,9 +3,25 @@
  * `key-based-paths.test.ts` fails when the contract and this list disagree.
  */
 const keyBasedPaths: ReadonlySet<string> = new Set([
+  '/api/Auth/AcceptVendorInvitation',
+  '/api/Auth/CheckLink',
+  '/api/Auth/ConfirmAddress',
+  '/api/Auth/ForgotPassword',
   '/api/Auth/GetAllStates',
+  '/api/Auth/GetLandingPage',
+  '/api/Auth/GetVendorInvitation/{token}',
+  '/api/Auth/GetVendorPortal',
+  '/api/Auth/GoogleSignIn',
+  '/api/Auth/RegisterSchool',
+  '/api/Auth/RegisterVendor',
+  '/api/Auth/RenewLink',
+  '/api/Auth/ResendConfirmation',
+  '/api/Auth/ResetPassword',
   '/api/Auth/SignIn',
+  '/api/Auth/SupportRequest',
   '/api/POConfiguration/GetAllLandingCategories',
+  '/api/Payment/SubscriptionPlans',
+  '/api/Payment/SubscriptionPlans/{id}',
 ]);
 
 /** Whether calls of this contract path carry the application key instead of the session. */

@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompressAssetsPlugin } from './compress-assets-plugin.ts';
 import { developmentPage } from './development-page.ts';
 import { PreloadFontPlugin } from './preload-font-plugin.ts';
+import { PreloadPagePlugin } from './preload-page-plugin.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -43,6 +44,18 @@ function developmentServer(): NonNullable<Configuration['devServer']> {
   };
 }
 
+/** Pages that people come to from outside, by their path's first segment: the modules that such a visit starts with. */
+const frame = 'public/public-layout.tsx';
+const signIn = ['sign-in/sign-in-page.tsx'];
+const firstPages: Readonly<Record<string, readonly string[]>> = {
+  '': [frame, 'landing/landing-page.tsx'],
+  'vendor-portal': [frame, 'vendor-portal/vendor-portal-page.tsx'],
+  'school-login': signIn,
+  'vendor-login': signIn,
+  'staff-member': signIn,
+  register: ['register/register-page.tsx'],
+};
+
 /** How the app is built: readable and reloading for development, hashed and compressed for production. */
 export function buildOptions(isDevelopment: boolean): Configuration {
   return {
@@ -60,7 +73,11 @@ export function buildOptions(isDevelopment: boolean): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      // Emotion's `withTheme` alone needs it, and nothing here calls that: it would come with every first visit.
+      alias: { 'hoist-non-react-statics': false },
+    },
     module: {
       rules: [
         typescript(isDevelopment),
@@ -79,6 +96,7 @@ export function buildOptions(isDevelopment: boolean): Configuration {
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new PreloadFontPlugin(),
+      new PreloadPagePlugin(firstPages),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [new CompressAssetsPlugin()]),
     ],
     devServer: developmentServer(),

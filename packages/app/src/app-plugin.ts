@@ -1,5 +1,14 @@
-import { definePlugin } from '@chalkline/platform';
+import { type Audience, type DashboardCard, definePlugin } from '@chalkline/platform';
 import { ClipboardCheck, House, LayoutDashboard } from 'lucide-react';
+
+/** Every domain's money of last month comes in one list, so its card is nobody's in particular. */
+const lastMonthCard = (audience: Audience): DashboardCard => ({
+  id: `app.last-month.${audience}`,
+  order: 45,
+  audience,
+  span: 3,
+  component: () => import('./screens/dashboard/last-month-card.tsx'),
+});
 
 /** The screens that belong to no domain: homes, the way out of a wrong turn. */
 export const appPlugin = definePlugin({
@@ -33,14 +42,7 @@ export const appPlugin = definePlugin({
       path: 'vendor-landing',
       area: 'shell',
       group: 'vendor',
-      page: () => import('./screens/dashboard/vendor-landing-page.tsx'),
-    },
-    {
-      path: 'dashboard',
-      area: 'shell',
-      group: 'admin',
-      page: () => import('./screens/welcome/welcome-page.tsx'),
-      exportName: 'AdminWelcomePage',
+      page: () => import('./screens/vendor-landing/vendor-landing-page.tsx'),
     },
     {
       path: 'review-purchases',
@@ -54,7 +56,7 @@ export const appPlugin = definePlugin({
     { href: 'school-dashboard', icon: LayoutDashboard, section: 'buy' },
     { href: 'vendor-dashboard', icon: LayoutDashboard, section: 'buy' },
     { href: 'vendor-landing', icon: House, section: 'buy' },
-    { href: 'dashboard', icon: LayoutDashboard, section: 'administration' },
     { href: 'review-purchases', icon: ClipboardCheck, section: 'buy' },
   ],
+  dashboardCards: [lastMonthCard('school'), lastMonthCard('vendor')],
 });

@@ -1,4 +1,4 @@
-import { definePlugin } from '@chalkline/platform';
+import { definePlugin, type Plugin } from '@chalkline/platform';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
@@ -33,11 +33,27 @@ const pages = definePlugin({
   ],
 });
 
-function open(path: string, account?: (typeof accounts)[keyof typeof accounts], onBeyond: (() => void) | null = null) {
+/** The door without its landing page, as a build without one. */
+const plainDoor = doorPlugins.map((plugin) => ({
+  ...plugin,
+  routes: (plugin.routes ?? []).filter(({ path }) => path.replace(/^\//, '') !== ''),
+}));
+
+const start = definePlugin({
+  id: 'start',
+  routes: [{ path: '/', area: 'public', ownsTitle: true, page: async () => ({ Page: Landing }) }],
+});
+
+function open(
+  path: string,
+  account?: (typeof accounts)[keyof typeof accounts],
+  onBeyond: (() => void) | null = null,
+  more: Plugin[] = [],
+) {
   window.history.replaceState(null, '', path);
   const navigation = createNavigation();
   const platform = testPlatform({
-    plugins: onBeyond ? doorPlugins : [...doorPlugins, appPlugin, pages],
+    plugins: onBeyond ? plainDoor : [...plainDoor, appPlugin, pages, ...more],
     navigate: navigation.navigate,
     ...(account ? { account } : {}),
   });
@@ -59,20 +75,29 @@ describe('an address', () => {
     expect(platform.session.isSignedIn).toBe(true);
   });
 
-  it('that is the root leads a stranger to the schools’ sign-in', async () => {
+  it('that is the root shows everybody the page that a domain has for it, in the public frame', async () => {
+    open('/', accounts.staff, null, [start]);
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeTruthy();
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Go to my home page' })[0]?.getAttribute('href')).toBe(
+      '/review-purchases',
+    );
+  });
+
+  it('that is the root and has no page leads a stranger to the schools’ sign-in', async () => {
     open('/');
     expect(await screen.findByRole('heading', { name: 'School sign in' })).toBeTruthy();
     expect(window.location.pathname).toBe('/school-login');
   });
 
-  it('that is the root leads who is signed in home', async () => {
+  it('that is the root and has no page leads who is signed in home', async () => {
     open('/', accounts.staff);
     expect(await screen.findByText('You are all caught up')).toBeTruthy();
     expect(window.location.pathname).toBe('/review-purchases');
   });
 
   it('ACC-9 of another role leads to unauthorized', async () => {
-    open('/dashboard', accounts.school);
+    open('/review-purchases', accounts.school);
     expect(await screen.findByRole('heading', { name: 'This page is not open to your account' })).toBeTruthy();
   });
 
@@ -109,12 +134,12 @@ describe('UI-17 a screen that throws', () => {
   });
 
   it('shows the error screen, and Go Home forgets the error', async () => {
-    open('/broken', accounts.admin);
+    open('/broken', accounts.staff);
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went Wrong' })).toBeTruthy();
     expect(screen.getByText('Oops! An unexpected error occurred.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go Home' }));
     expect(await screen.findByText('You are all caught up')).toBeTruthy();
-    expect(window.location.pathname).toBe('/dashboard');
+    expect(window.location.pathname).toBe('/review-purchases');
   });
 
   it('leads a stranger to the schools’ sign-in', async () => {

@@ -21,18 +21,9 @@ describe('the product’s plugins', () => {
 
   it('have every door, and the door has no guarded page', () => {
     const door = createRegistry(doorPlugins);
-    for (const path of ['/school-login', '/vendor-login', '/staff-member', '/logout', '/redirect-handler']) {
+    for (const path of ['/', '/school-login', '/vendor-login', '/staff-member', '/logout', '/redirect-handler']) {
       expect(door.match(path), path).not.toBeNull();
     }
     expect(door.routes.filter(({ area }) => area === 'shell')).toEqual([]);
-  });
-
-  it('give every route an import of its own or the same export of it, by which pages are told apart', () => {
-    const exportOf = new Map<unknown, string>();
-    for (const { path, page, exportName = 'Page' } of createRegistry(plugins).routes) {
-      const known = exportOf.get(page) ?? exportName;
-      expect(exportName, path).toBe(known);
-      exportOf.set(page, exportName);
-    }
   });
 });

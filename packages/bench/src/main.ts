@@ -4,13 +4,15 @@
  */
 import { bundle } from './bundle/bundle.ts';
 import { fanOut } from './fan-out/fan-out.ts';
+import { lighthouseScores } from './lighthouse/lighthouse.ts';
 import { list } from './list/list.ts';
 import { table } from './report.ts';
+import { search } from './search/search.ts';
 import type { Benchmark, Findings } from './shared/figure.ts';
 import { stopAllProcesses } from './shared/process.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: readonly Benchmark[] = [list, fanOut, bundle, start];
+const benchmarks: readonly Benchmark[] = [list, search, fanOut, bundle, start, lighthouseScores];
 
 async function runWithin({ name, limitMs, run }: Benchmark): Promise<Findings> {
   let timer: NodeJS.Timeout | undefined;

@@ -43,7 +43,7 @@ describe('the demonstration market', () => {
   it('has the schools, vendors, categories and purchases of a lively cooperative', () => {
     const data = marketOf(day);
     expect(data.states).toHaveLength(51);
-    expect(data.schools).toHaveLength(30);
+    expect(data.schools).toHaveLength(33);
     expect(new Set(data.schools.map((school) => school.stateCode)).size).toBe(12);
     expect(data.vendors).toHaveLength(90);
     expect(data.rfps).toHaveLength(250);

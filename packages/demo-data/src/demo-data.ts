@@ -1,9 +1,13 @@
 import { buildAccounts } from './accounts/build-accounts.ts';
+import { addVerification } from './accounts/verification.ts';
 import { createCalendar } from './calendar.ts';
+import { addConversations } from './inbox/conversations.ts';
+import { addInquiries } from './inbox/inquiries.ts';
 import { buildMarket } from './market/build-market.ts';
 import { createWorld } from './market/world.ts';
 import { addAuditLog } from './messages/audit.ts';
 import { addNotifications } from './messages/notifications.ts';
+import { addTransactions } from './payments/transactions.ts';
 import { createRandom } from './random.ts';
 import { categoryRows } from './reference/categories.ts';
 import { rubricTypes } from './reference/rubric-types.ts';
@@ -30,6 +34,13 @@ function emptyMarket(): DemoData {
     vendorCategories: [],
     vendorBlacklist: [],
     users: [],
+    shipToAddresses: [],
+    approvedDomains: [],
+    vendorReferences: [],
+    vendorCertificates: [],
+    verificationEvents: [],
+    taxForms: [],
+    transactions: [],
     rfps: [],
     rfpLines: [],
     rfpQuestions: [],
@@ -50,6 +61,11 @@ function emptyMarket(): DemoData {
     purchaseOrderEvents: [],
     letters: [],
     ratings: [],
+    threads: [],
+    messages: [],
+    threadReads: [],
+    inquiries: [],
+    inquiryMessages: [],
     notifications: [],
     auditLog: [],
   };
@@ -65,7 +81,11 @@ export function demoData(seedingDay: Date): DemoData {
   const random = createRandom(SEED);
   const data: DemoData = { ...emptyMarket(), ...buildAccounts(random.fork('accounts'), calendar) };
   const world = createWorld(calendar, data);
+  addVerification(random.fork('verification'), world);
+  addTransactions(random.fork('transactions'), world);
   buildMarket(random.fork('market'), world);
+  addConversations(random.fork('conversations'), world);
+  addInquiries(world);
   addNotifications(world);
   addAuditLog(random.fork('audit'), world);
   return data;

@@ -11,7 +11,7 @@ const rowsOf = (data: DemoData, table: Table): Row[] => data[table] as unknown a
 const references: Partial<Record<Table, Record<string, Table>>> = {
   categories: { parentId: 'categories' },
   vendorCategories: { vendorId: 'vendors', categoryId: 'categories' },
-  vendorBlacklist: { schoolId: 'schools', vendorId: 'vendors' },
+  vendorBlacklist: { schoolId: 'schools', vendorId: 'vendors', blockedBy: 'users' },
   users: { schoolId: 'schools', vendorId: 'vendors' },
   rfps: { schoolId: 'schools', createdBy: 'users', updatedBy: 'users', parentCategoryId: 'categories' },
   rfpLines: { rfpId: 'rfps', categoryId: 'categories' },
@@ -32,7 +32,19 @@ const references: Partial<Record<Table, Record<string, Table>>> = {
   shipmentLines: { shipmentId: 'shipments', purchaseOrderLineId: 'purchaseOrderLines' },
   purchaseOrderEvents: { purchaseOrderId: 'purchaseOrders' },
   letters: { awardId: 'awards', bidId: 'bids', vendorId: 'vendors' },
-  ratings: { purchaseOrderId: 'purchaseOrders', schoolId: 'schools', vendorId: 'vendors' },
+  ratings: { purchaseOrderId: 'purchaseOrders', schoolId: 'schools', vendorId: 'vendors', byUserId: 'users' },
+  shipToAddresses: { schoolId: 'schools' },
+  approvedDomains: { createdBy: 'users' },
+  vendorReferences: { vendorId: 'vendors' },
+  vendorCertificates: { vendorId: 'vendors' },
+  verificationEvents: { vendorId: 'vendors', byUserId: 'users' },
+  taxForms: { vendorId: 'vendors', uploadedBy: 'users' },
+  transactions: { vendorId: 'vendors' },
+  threads: { schoolId: 'schools', vendorId: 'vendors', rfpId: 'rfps' },
+  messages: { threadId: 'threads', userId: 'users' },
+  threadReads: { threadId: 'threads', lastReadId: 'messages' },
+  inquiries: { assignedTo: 'users' },
+  inquiryMessages: { inquiryId: 'inquiries', byUserId: 'users' },
   notifications: { rfpId: 'rfps', bidId: 'bids', vendorId: 'vendors' },
   auditLog: { actorId: 'users', schoolId: 'schools' },
 };
@@ -59,6 +71,15 @@ const uniques: [Table, string[]][] = [
   ['shipmentLines', ['shipmentId', 'purchaseOrderLineId']],
   ['letters', ['awardId', 'bidId']],
   ['ratings', ['purchaseOrderId', 'side']],
+  ['shipToAddresses', ['schoolId', 'position']],
+  ['approvedDomains', ['domain']],
+  ['vendorCertificates', ['vendorId', 'certificateId']],
+  ['taxForms', ['vendorId']],
+  ['taxForms', ['taxId']],
+  ['transactions', ['number']],
+  ['transactions', ['providerId']],
+  ['threads', ['schoolId', 'vendorId', 'rfpId']],
+  ['threadReads', ['threadId', 'side']],
 ];
 
 const isNone = (value: unknown): boolean => value === null;
@@ -113,6 +134,9 @@ const checks: [Table, string, (row: Row) => boolean][] = [
     (row) => numberIn(0, Number(row['quantity']))(row['quantityReceived']),
   ],
   ['shipmentLines', 'shipment_lines_quantity_check', (row) => Number(row['quantity']) > 0],
+  ['approvedDomains', 'approved_domains_lower_check', (row) => row['domain'] === String(row['domain']).toLowerCase()],
+  ['transactions', 'transactions_amount_check', (row) => Number(row['amount']) >= 0],
+  ['vendorCertificates', 'a known kind', (row) => numberIn(1, 12)(row['certificateId'])],
 ];
 
 const isMoney = (value: unknown): boolean => typeof value === 'string' && /^-?\d{1,12}\.\d{2}$/.test(value);
@@ -124,6 +148,7 @@ const money: Partial<Record<Table, string[]>> = {
   purchaseOrders: ['total'],
   purchaseOrderLines: ['unitCost', 'deliveryFees', 'amount'],
   letters: ['winnerTotal'],
+  transactions: ['amount'],
 };
 
 describe.each(seedingDays)('the rows of a market seeded on %s', (day) => {
@@ -151,7 +176,8 @@ describe.each(seedingDays)('the rows of a market seeded on %s', (day) => {
     }
     expect(dangling).toEqual([]);
     const codes = new Set(data.states.map((state) => state.code));
-    expect([...data.schools, ...data.vendors].filter((row) => !codes.has(row.stateCode))).toEqual([]);
+    const placed = [...data.schools, ...data.vendors, ...data.shipToAddresses, ...data.taxForms];
+    expect(placed.filter((row) => !codes.has(row.stateCode))).toEqual([]);
   });
 
   it.each(uniques)('are unique in %s by %j', (table, columns) => {
@@ -207,8 +233,16 @@ describe.each(seedingDays)('the rows of a market seeded on %s', (day) => {
       (row) => row.email !== null && !row.email.endsWith('demo.chalkline.test'),
     );
     expect(outside).toEqual([]);
-    const numbers = [...data.schools, ...data.vendors].flatMap((row) => row.phoneNumber ?? []);
+    const addresses = [
+      ...data.inquiries.map((row) => row.email),
+      ...data.vendorReferences.map((row) => row.schoolEmail),
+      ...data.schools.map((row) => row.url),
+      ...data.vendors.flatMap((row) => [row.url ?? '', row.linkedInUrl]),
+      ...data.vendorCertificates.map((row) => row.url ?? ''),
+    ].filter((address) => address !== '');
+    expect(addresses.filter((address) => !/\.(test|example)(\/|$)/.test(address))).toEqual([]);
+    const numbers = [...data.schools, ...data.vendors, ...data.users].flatMap((row) => row.phoneNumber || []);
     expect(numbers.filter((number) => !/^\+1\d{3}55501\d{2}$/.test(number))).toEqual([]);
-    expect(data.schools.filter((school) => !/^\d{2}99\d{3}$/.test(school.ncesId ?? ''))).toEqual([]);
+    expect(data.schools.filter((school) => !/^\d{2}99\d{3}(\d{5})?$/.test(school.ncesId ?? ''))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type {
   CategoryRow,
   RubricTypeRow,
   SchoolRow,
+  ShipToAddressRow,
   StateRow,
   UserRow,
   VendorBlacklistRow,
@@ -9,6 +10,7 @@ import type {
   VendorRow,
 } from './rows/account-rows.ts';
 import type { BidAnswerRow, BidLineRow, BidRow, BidScoreRow, BidVersionRow } from './rows/bid-rows.ts';
+import type { InquiryMessageRow, InquiryRow, MessageRow, ThreadReadRow, ThreadRow } from './rows/inbox-rows.ts';
 import type { AuditLogRow, NotificationRow } from './rows/message-rows.ts';
 import type {
   AwardRow,
@@ -20,6 +22,7 @@ import type {
   ShipmentLineRow,
   ShipmentRow,
 } from './rows/order-rows.ts';
+import type { TransactionRow } from './rows/payment-rows.ts';
 import type {
   AddendumRow,
   InvitationRow,
@@ -29,6 +32,13 @@ import type {
   RfpRubricRow,
   VendorQuestionRow,
 } from './rows/purchase-rows.ts';
+import type {
+  ApprovedDomainRow,
+  TaxForm,
+  VendorCertificateRow,
+  VendorReferenceRow,
+  VerificationEventRow,
+} from './rows/verification-rows.ts';
 
 /*
  * The rows of the demonstration market, one type per table, with the columns as the database names them. Money is a
@@ -36,9 +46,12 @@ import type {
  */
 export type * from './rows/account-rows.ts';
 export type * from './rows/bid-rows.ts';
+export type * from './rows/inbox-rows.ts';
 export type * from './rows/message-rows.ts';
 export type * from './rows/order-rows.ts';
+export type * from './rows/payment-rows.ts';
 export type * from './rows/purchase-rows.ts';
+export type * from './rows/verification-rows.ts';
 
 /** The whole market, table by table; rows that others refer to come first. */
 export interface DemoData {
@@ -50,6 +63,14 @@ export interface DemoData {
   vendorCategories: VendorCategoryRow[];
   vendorBlacklist: VendorBlacklistRow[];
   users: UserRow[];
+  shipToAddresses: ShipToAddressRow[];
+  approvedDomains: ApprovedDomainRow[];
+  vendorReferences: VendorReferenceRow[];
+  vendorCertificates: VendorCertificateRow[];
+  verificationEvents: VerificationEventRow[];
+  /** No table's rows: what the companies' W-9s say. */
+  taxForms: TaxForm[];
+  transactions: TransactionRow[];
   rfps: RfpRow[];
   rfpLines: RfpLineRow[];
   rfpQuestions: RfpQuestionRow[];
@@ -70,6 +91,11 @@ export interface DemoData {
   purchaseOrderEvents: PurchaseOrderEventRow[];
   letters: LetterRow[];
   ratings: RatingRow[];
+  threads: ThreadRow[];
+  messages: MessageRow[];
+  threadReads: ThreadReadRow[];
+  inquiries: InquiryRow[];
+  inquiryMessages: InquiryMessageRow[];
   notifications: NotificationRow[];
   auditLog: AuditLogRow[];
 }

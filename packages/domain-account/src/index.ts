@@ -1,1 +1,3 @@
+export { myProfile } from './my-profile.ts';
+export { accountPagesPlugin } from './pages/plugin.ts';
 export { accountPlugin } from './plugin.ts';

@@ -1,43 +1,44 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { createRegistry } from '@chalkline/platform';
 import { describe, expect, it, vi } from 'vitest';
 
 const loaded = vi.hoisted(() => [] as string[]);
 
-// Recorders stand in for the pages, so that the test sees the moment at which each module is asked for.
-vi.mock('./screens/sign-in/sign-in-page.tsx', () =>
-  record('sign-in', 'SchoolSignInPage', 'VendorSignInPage', 'StaffSignInPage'),
-);
-vi.mock('./screens/logout/logout-page.tsx', () => record('logout', 'Page'));
-vi.mock('./screens/redirect-handler/redirect-page.tsx', () => record('redirect-handler', 'Page'));
-vi.mock('./screens/token-regeneration/token-regeneration-page.tsx', () =>
-  record('token', 'SchoolTokenPage', 'VendorTokenPage'),
-);
-
-function record(name: string, ...pages: string[]): Record<string, () => string> {
-  loaded.push(name);
-  return Object.fromEntries(pages.map((page) => [page, () => page]));
+/** The names of the modules under `screens` that were asked for so far. */
+function watch(): void {
+  const screens = path.join(import.meta.dirname, 'screens');
+  const files = readdirSync(screens, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /-(page|card)\.tsx$/.test(name))) {
+    vi.doMock(`./screens/${file}`, () => {
+      loaded.push(path.basename(file, '.tsx'));
+      return new Proxy(
+        {},
+        {
+          has: () => true,
+          get: (_, name) => (name === 'then' ? undefined : () => null),
+          ownKeys: () => ['Page', 'Card'],
+          getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        },
+      );
+    });
+  }
 }
 
-describe('the account plugin', () => {
-  it('loads no page until one is asked for', async () => {
-    const { accountPlugin } = await import('./plugin.ts');
-    const registry = createRegistry([accountPlugin]);
+describe('the account plugins', () => {
+  it('load no page until one is asked for', async () => {
+    watch();
+    const { accountPlugin, accountPagesPlugin } = await import('./index.ts');
+    const registry = createRegistry([accountPlugin, accountPagesPlugin]);
     expect(loaded).toEqual([]);
     await registry.match('/logout')?.route.page();
-    expect(loaded).toEqual(['logout']);
+    await registry.match('/plan-details')?.route.page();
+    expect(loaded).toEqual(['logout-page', 'plan-details-page']);
   });
 
-  it('names an export that each page’s module has', async () => {
-    const { accountPlugin } = await import('./plugin.ts');
-    for (const route of accountPlugin.routes ?? []) {
-      const module = await route.page();
-      expect(Object.keys(module), route.path).toContain(route.exportName ?? 'Page');
-    }
-  });
-
-  it('gives each route an import of its own, by which the platform tells pages apart', async () => {
-    const { accountPlugin } = await import('./plugin.ts');
-    const pages = (accountPlugin.routes ?? []).map((route) => route.page);
+  it('give each route an import of its own, by which the platform tells pages apart', async () => {
+    const { accountPlugin, accountPagesPlugin } = await import('./index.ts');
+    const pages = [accountPlugin, accountPagesPlugin].flatMap(({ routes }) => routes ?? []).map(({ page }) => page);
     expect(new Set(pages).size).toBe(pages.length);
   });
 });

@@ -1,6 +1,5 @@
 import { definePlugin } from '@chalkline/platform';
-import { profileItems } from './profile-items.ts';
 import { routes } from './routes.ts';
 
-/** Accounts: signing in and out, and what belongs to one's own account. */
-export const accountPlugin = definePlugin({ id: 'account', routes, profileItems });
+/** What a stranger may open: the public site, the doors, signing up. Small, since every first visit loads it. */
+export const accountPlugin = definePlugin({ id: 'account', routes });

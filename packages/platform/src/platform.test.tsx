@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePlatform } from './platform-context.tsx';
+import { definePlugin } from './plugin/plugin.ts';
 import { SessionStore } from './session/session-store.ts';
 import { cleanUp, failure, platformOf, renderIn, sessionOf, success, testServer } from './testing.tsx';
 import { useObserved } from './use-observed.ts';
@@ -90,6 +91,85 @@ describe('another account', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(platform.session.isSignedIn).toBe(false);
   });
+});
+
+/** What a browser tells a tab when another one has written to the local storage. */
+function hearOfOtherTab(key: string | null = 'chalkline.session'): void {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('another tab', () => {
+  it('that signed out signs this one out at once', () => {
+    const { platform, stop } = started('School');
+    new SessionStore().signOut();
+    hearOfOtherTab();
+    expect(platform.session.isSignedIn).toBe(false);
+    stop();
+  });
+
+  it('that signed a vendor out leaves this one at the vendors’ door', () => {
+    const { platform, stop } = started('Vendor');
+    new SessionStore().signOut();
+    hearOfOtherTab();
+    expect(platform.session.door).toBe('/vendor-login');
+    stop();
+  });
+
+  it('that got a new token hands it over', () => {
+    const { platform, stop } = started('School');
+    const other = new SessionStore();
+    other.refresh();
+    other.replaceToken('token-2');
+    hearOfOtherTab();
+    expect(platform.session.headers?.token).toBe('token-2');
+    stop();
+  });
+
+  it('writes something that tells, whatever it did to the session', () => {
+    const told: (string | null)[] = [];
+    const session = new SessionStore();
+    for (const act of [
+      () => session.signIn(sessionOf()),
+      () => session.replaceToken('token-2'),
+      () => session.signOut(),
+    ]) {
+      act();
+      told.push(localStorage.getItem('chalkline.session'));
+    }
+    expect(new Set(told).size).toBe(3);
+  });
+
+  it('is looked after when this one gets the focus, and no other key is listened to', () => {
+    const { platform, stop } = started('School');
+    new SessionStore().signOut();
+    hearOfOtherTab('isSwitchOn');
+    expect(platform.session.isSignedIn).toBe(true);
+    window.dispatchEvent(new Event('focus'));
+    expect(platform.session.isSignedIn).toBe(false);
+    stop();
+  });
+
+  it('that signed in as somebody else leads this one to that account’s home', () => {
+    new SessionStore().signIn(sessionOf());
+    const page = async () => ({ Page: Name });
+    const plugin = definePlugin({ id: 'p', routes: [{ path: 'school-dashboard', area: 'shell', page }] });
+    window.history.replaceState(null, '', '/school-dashboard');
+    const { platform, navigate } = platformOf(testServer(), { plugins: [plugin] });
+    const stop = platform.start();
+    new SessionStore().signIn(sessionOf({ role: 'Vendor', id: 40, homeUrl: '/vendor-dashboard' }));
+    hearOfOtherTab();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/vendor-dashboard', { replace: true });
+    expect(platform.session.headingFor).toBe('/vendor-dashboard');
+    stop();
+    window.history.replaceState(null, '', '/');
+  });
+});
+
+it('HUB-9 the cart’s count follows the session', () => {
+  const { platform, stop } = started('School');
+  platform.session.update({ cartItems: 9 });
+  expect(platform.notifications.cartCount).toBe(9);
+  stop();
 });
 
 describe('calls', () => {

@@ -2,16 +2,20 @@ import { type Api, type ApiError, createApi, createQueryClient } from '@chalklin
 import { EMPTY_RESPONSE_TEXT, HUB_PATH } from '@chalkline/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { FeedbackStore } from './feedback/feedback-store.ts';
+import { seedFirstData } from './first-data.ts';
+import { ImpersonationStore } from './impersonation/impersonation-store.ts';
 import { consoleLogger, type Logger } from './logger.ts';
 import type { Navigate } from './navigate.ts';
 import type { Notification } from './notifications/notification-rules.ts';
 import { NotificationsStore } from './notifications/notifications-store.ts';
 import { openNotification } from './notifications/open-notification.ts';
+import { defaultPageConfig, type PageConfig } from './page-config.ts';
 import type { Plugin, PluginContext } from './plugin/plugin.ts';
 import { createRegistry, type Registry } from './plugin/registry.ts';
-import { createRealtime } from './realtime/create-realtime.ts';
-import type { RealtimeDependencies, RealtimeStore } from './realtime/realtime-store.ts';
+import type { createRealtime, RealtimeOptions } from './realtime/create-realtime.ts';
+import { noRealtime, type Realtime } from './realtime/realtime.ts';
 import { preloadPath } from './routing/preload-path.ts';
+import { createSessionRefresh } from './session/session-refresh.ts';
 import { SessionStore } from './session/session-store.ts';
 import { createTokenExpiry } from './session/token-expiry.ts';
 import { startPlatform } from './start-platform.ts';
@@ -29,10 +33,14 @@ export interface PlatformOptions {
   /** Where the hub is; at the API by default. */
   hubUrl?: string;
   logger?: Logger;
+  /** What the page was told; what is missing is off. */
+  config?: Partial<PageConfig>;
   /** Replaces the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>;
+  /** Makes the live connection; there is none without. Given from outside so that the door needs not hold it. */
+  realtime?: typeof createRealtime;
   /** Loads the hub's client; its own chunk by default. */
-  loadHub?: RealtimeDependencies['loadHub'];
+  loadHub?: RealtimeOptions['loadHub'];
 }
 
 /** What every domain stands on. */
@@ -44,12 +52,17 @@ export interface Platform {
   readonly notifications: NotificationsStore;
   readonly feedback: FeedbackStore;
   readonly preferences: PreferencesStore;
-  readonly hub: RealtimeStore;
+  readonly hub: Realtime;
   readonly clock: ClockStore;
   /** `isOnline` for the shell's banner. */
   readonly network: NetworkStore;
   readonly logger: Logger;
   readonly navigate: Navigate;
+  readonly config: Readonly<PageConfig>;
+  /** An administrator's way into another account and back: `impersonation.start({ email, roleType })`, `.end()`. */
+  readonly impersonation: ImpersonationStore;
+  /** Asks the server for the account as it is now, after a change of profile, plan or status. Never throws. */
+  refreshSession(): Promise<void>;
   /** Reads the stored session, then keeps notifications, hub and caches in step with it. Returns how to stop. */
   start(): () => void;
   /** Starts loading a path's page and, where its route says how, its data. */
@@ -70,8 +83,17 @@ function createStores() {
 
 type Stores = ReturnType<typeof createStores>;
 
-function createCalls(options: PlatformOptions, { session, feedback, clock }: Stores, logger: Logger) {
-  const onError = (error: ApiError) => feedback.error(error.message || EMPTY_RESPONSE_TEXT);
+/** Tells of failures (UI-4), and once more to whoever explains them. */
+function createCalls(
+  options: PlatformOptions,
+  { session, feedback, clock }: Stores,
+  logger: Logger,
+  alsoTell: (error: ApiError) => void,
+) {
+  const onError = (error: ApiError) => {
+    feedback.error(error.message || EMPTY_RESPONSE_TEXT);
+    alsoTell(error);
+  };
   const api = createApi({
     baseUrl: options.apiUrl ?? '',
     applicationKey: options.applicationKey,
@@ -94,14 +116,19 @@ export function createPlatform(options: PlatformOptions): Platform {
   const { navigate, logger = consoleLogger } = options;
   const registry = createRegistry(options.plugins);
   const stores = createStores();
-  const calls = createCalls(options, stores, logger);
-  const notifications = new NotificationsStore({ ...stores, ...calls, logger });
-  const context: PluginContext = { ...calls, ...stores, notifications, registry, navigate };
-  const hub = createRealtime(context, {
-    url: options.hubUrl ?? `${options.apiUrl ?? ''}${HUB_PATH}`,
-    loadHub: options.loadHub ?? (() => import('@chalkline/api-client/hub')),
-    logger,
+  const calls = createCalls(options, stores, logger, (error) => {
+    if (error.code === 'IMPERSONATION_REFUSED') impersonation.noteRefusal(error.message);
   });
+  const impersonation = new ImpersonationStore({ ...stores, ...calls, navigate });
+  const notifications = new NotificationsStore({ ...stores, ...calls, logger });
+  const refreshSession = createSessionRefresh({ ...stores, ...calls, logger });
+  const context: PluginContext = { ...calls, ...stores, notifications, registry, navigate, refreshSession };
+  const url = options.hubUrl ?? `${options.apiUrl ?? ''}${HUB_PATH}`;
+  const { loadHub } = options;
+  const hub = options.realtime?.(context, { url, logger, ...(loadHub ? { loadHub } : {}) }) ?? noRealtime;
+  const config = { ...defaultPageConfig, ...options.config };
+  // Before anything renders: a page that finds its data only afterwards is drawn twice, and the second time at one go.
+  if (typeof document !== 'undefined') seedFirstData(calls.queryClient, config.servedAt);
   const platform: Platform = {
     ...stores,
     ...calls,
@@ -110,6 +137,9 @@ export function createPlatform(options: PlatformOptions): Platform {
     hub,
     logger,
     navigate,
+    config,
+    impersonation,
+    refreshSession,
     start: () => startPlatform(platform),
     preload: (to) => preloadPath(context, to, logger),
     openNotification: (notification) => openNotification(context, notification, logger),

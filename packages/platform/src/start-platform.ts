@@ -1,6 +1,7 @@
 import { reaction } from 'mobx';
 import type { Platform } from './platform.ts';
 import { watchStylesheets } from './recovery/module-recovery.ts';
+import { onSessionChangedElsewhere } from './session/session-storage.ts';
 
 /** What belongs to one account: gone when it leaves, read when it comes. */
 function follow(platform: Platform, account: string | null, isFirst: boolean): void {
@@ -19,20 +20,34 @@ function follow(platform: Platform, account: string | null, isFirst: boolean): v
   void notifications.loadRevenue();
 }
 
+/** Reads the session that other tabs share. One of another account leads to that account's home: the page was not its. */
+function readShared({ navigate, registry, session }: Platform): void {
+  const before = session.account;
+  session.refresh();
+  const isAnother = before !== null && session.account !== null && session.account !== before;
+  if (!isAnother || registry.match(globalThis.location.pathname)?.route.area !== 'shell') return;
+  session.headFor(session.homeUrl);
+  navigate(session.homeUrl, { replace: true });
+}
+
 /** Reads the stored session, then keeps notifications, hub and caches in step with it. Returns how to stop. */
 export function startPlatform(platform: Platform): () => void {
-  const { hub, network, preferences, session } = platform;
+  const { hub, network, notifications, preferences, session } = platform;
   session.refresh();
-  const refreshWhenSeen = () => {
-    if (document.visibilityState === 'visible') session.refresh();
+  const read = () => readShared(platform);
+  const readWhenSeen = () => {
+    if (document.visibilityState === 'visible') read();
   };
   const revive = () => void hub.revive();
-  document.addEventListener('visibilitychange', refreshWhenSeen);
+  document.addEventListener('visibilitychange', readWhenSeen);
+  window.addEventListener('focus', read);
   window.addEventListener('online', revive);
   const stops = [
     network.start(),
     preferences.start(),
     watchStylesheets(),
+    reaction(() => session.cartItems, notifications.setCartCount),
+    onSessionChangedElsewhere(read),
     reaction(
       () => session.account,
       (account, previous) => follow(platform, account, previous === undefined),
@@ -40,7 +55,8 @@ export function startPlatform(platform: Platform): () => void {
     ),
   ];
   return () => {
-    document.removeEventListener('visibilitychange', refreshWhenSeen);
+    document.removeEventListener('visibilitychange', readWhenSeen);
+    window.removeEventListener('focus', read);
     window.removeEventListener('online', revive);
     for (const stop of stops) stop();
     void hub.disconnect();

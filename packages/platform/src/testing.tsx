@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { Notification } from './notifications/notification-rules.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 import { PlatformProvider } from './platform-context.tsx';
+import { createRealtime } from './realtime/create-realtime.ts';
 
 /** The server's side of a test: what each path answers, and what was asked. */
 export interface TestServer {
@@ -62,6 +63,7 @@ export function sessionOf(changes: Partial<Schemas['Session']> = {}): Schemas['S
     accessType: 1,
     currentPlan: 'Free',
     hasUsedFreeTrial: true,
+    isTrial: false,
     planExpiration: '2026-12-01T00:00:00.000Z',
     planStartedAt: '2026-11-01T00:00:00.000Z',
     cartItems: 3,
@@ -120,6 +122,7 @@ export function platformOf(server: TestServer, options: Partial<PlatformOptions>
     applicationKey: 'public-key',
     logger,
     fetch: server.fetch,
+    realtime: createRealtime,
     loadHub: () => new Promise(() => {}),
     ...options,
   });

@@ -12,7 +12,9 @@ import { type ContractDocument, operationsOf, readContract } from './contract/co
 import type { Handlers } from './contract/operations.ts';
 import { createValidators } from './contract/validators.ts';
 import { AppError, toAppError } from './errors.ts';
+import { servePictures } from './files/pictures.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { registerPayments } from './modules/payments/routes.ts';
 import { registerOperation } from './operation-route.ts';
 import { createFloodBrake } from './security/rate-limit.ts';
 import type { Services } from './services.ts';
@@ -160,6 +162,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   options.extend?.(app);
-  if (services.config.webRoot) await serveWeb(app, services.config, services.config.webRoot, options.now);
+  servePictures(app, services);
+  await registerPayments(app, services, app.log);
+  if (services.config.webRoot) await serveWeb(app, services, services.config.webRoot, options.now);
   return app;
 }

@@ -15,6 +15,8 @@ export interface Call {
   readonly log: FastifyBaseLogger;
   /** Set while the call runs inside one transaction: what waits for that one's commit. */
   readonly effects: Effect[] | null;
+  /** The caller's key of a write that asks a payment provider, who takes it too. */
+  readonly outsideKey?: string;
 }
 
 /** A call of somebody signed in. */
@@ -47,4 +49,11 @@ export function asVendor(call: Call): VendorCall {
   if (!isVendor || own.session.vendorId === null)
     throw new AppError('FORBIDDEN', 'Only a vendor’s account can do this.');
   return own as VendorCall;
+}
+
+/** @throws {AppError} FORBIDDEN for anybody but an administrator. */
+export function asAdmin(call: Call): SignedInCall {
+  const own = signedIn(call);
+  if (own.session.role !== 'Admin') throw new AppError('FORBIDDEN', 'Only an administrator can do this.');
+  return own;
 }

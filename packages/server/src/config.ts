@@ -24,7 +24,12 @@ export interface Config {
   readonly demoData: boolean;
   /** Lets tests move the clock. TIME-7 */
   readonly testClock: boolean;
-  readonly googleClientId: string | null;
+  /** The card provider; null without its keys. */
+  readonly stripe: StripeSettings | null;
+  /** Whether the built-in test provider sells plans. PAY-5 */
+  readonly testPayments: boolean;
+  /** Signing in with Google; null hides it. AUTH-16 */
+  readonly google: GoogleSettings | null;
   readonly supportWidgetUrl: string | null;
   readonly logLevel: string;
   /** Folder of the built web app; null serves the API alone. */
@@ -32,6 +37,21 @@ export interface Config {
   readonly signInLimits: { perAccount: number; perAddress: number; windowMinutes: number };
   /** Calls with the application key that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+}
+
+/** Whose word is taken for who a person is. */
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly issuers: readonly string[];
+  readonly keysUrl: string;
+}
+
+/** The card provider's keys. PAY-5 */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where its API answers; tests alone name another place, for whoever answers there gets the key. */
+  readonly api: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null;
 }
 
 /** The configuration is not one the server may start with. The message lists everything that is wrong. */
@@ -84,6 +104,41 @@ function addressesOf(env: Environment, port: number, problems: string[]) {
   };
 }
 
+/** Stripe's keys: both, or none. PAY-5 */
+function stripeOf(env: Environment, isProduction: boolean, problems: string[]): StripeSettings | null {
+  const secretKey = env['STRIPE_SECRET_KEY'] ?? '';
+  const webhookSecret = env['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const base = addressOf(env, 'STRIPE_API_BASE', ['http:', 'https:'], problems);
+  if (isProduction && base) problems.push('STRIPE_API_BASE is for tests: whoever answers there gets the key.');
+  if (!secretKey && !webhookSecret) return null;
+  if (!/^(sk|rk)_/.test(secretKey)) problems.push('STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.');
+  if (!/^whsec_/.test(webhookSecret)) problems.push('STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.');
+  if (!base) return { secretKey, webhookSecret, api: null };
+  const { hostname, port, protocol } = new URL(base);
+  const isPlain = protocol === 'http:';
+  const api = {
+    host: hostname,
+    port: Number(port) || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+  } as const;
+  return { secretKey, webhookSecret, api };
+}
+
+const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
+
+/** Google's issuer and keys; tests may name others, production may not. AUTH-16 */
+function googleOf(env: Environment, isProduction: boolean, problems: string[]): GoogleSettings | null {
+  const clientId = env['GOOGLE_CLIENT_ID'] || null;
+  const issuer = addressOf(env, 'GOOGLE_ISSUER', ['http:', 'https:'], problems);
+  const keysUrl = addressOf(env, 'GOOGLE_KEYS_URL', ['http:', 'https:'], problems);
+  if (isProduction && (issuer || keysUrl)) {
+    problems.push('GOOGLE_ISSUER and GOOGLE_KEYS_URL are for tests; production takes Google’s own.');
+  }
+  if (!clientId) return null;
+  return { clientId, issuers: issuer ? [issuer] : GOOGLE_ISSUERS, keysUrl: keysUrl ?? GOOGLE_KEYS };
+}
+
 const S3_NAMES = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((part) => `FILES_S3_${part}`);
 /** What a bucket may be called; anything else would change the address it is put into. */
 const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -130,7 +185,7 @@ function productionProblems(env: Environment): string[] {
   }
   if (!env['DATABASE_URL']) problems.push('DATABASE_URL must name a PostgreSQL server.');
   if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL must be the address that people use.');
-  for (const name of ['DEMO_DATA', 'TEST_CLOCK']) {
+  for (const name of ['DEMO_DATA', 'TEST_CLOCK', 'TEST_PAYMENTS']) {
     if (flag(env, name, false, [])) problems.push(`${name} is for demonstrations and tests; production refuses it.`);
   }
   return problems;
@@ -154,6 +209,8 @@ export function readConfig(env: Environment = process.env): Config {
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
   const addresses = addressesOf(env, port, problems);
+  const stripe = stripeOf(env, isProduction, problems);
+  const google = googleOf(env, isProduction, problems);
   const filesS3 = filesS3Of(env, problems);
   const logLevel = env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${LOG_LEVELS.join(', ')}.`);
@@ -170,7 +227,9 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: env['MAIL_FROM'] || 'Chalkline <no-reply@chalkline.test>',
     demoData,
     testClock,
-    googleClientId: env['GOOGLE_CLIENT_ID'] || null,
+    stripe,
+    testPayments: flag(env, 'TEST_PAYMENTS', !isProduction, problems),
+    google,
     logLevel,
     webRoot: env['WEB_ROOT'] || null,
     signInLimits,

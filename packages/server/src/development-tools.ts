@@ -1,7 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { moveClock } from './database/clock.ts';
 import { mailOutbox } from './database/tables/index.ts';
+import { previewOf, templateList } from './mail/preview.ts';
+import { sendDigests } from './modules/notifications/send-digests.ts';
+import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { openAllDue } from './modules/purchases/opening.ts';
 import { startAllDue } from './modules/purchases/start-bidding.ts';
 import { escapeHtml } from './security/html.ts';
@@ -12,6 +15,16 @@ const MAX_AHEAD_MS = 100 * 365 * 86_400_000;
 
 const shell = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body style="font:15px/1.5 system-ui;max-width:960px;margin:32px auto;padding:0 16px"><h1>${title}</h1>${body}</body></html>`;
+
+/** A mail as its reader sees it, without anything that could run. */
+const sendLetter = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(html);
 
 function registerOutbox(app: FastifyInstance, services: Services) {
   const { db } = services.connection;
@@ -24,19 +37,35 @@ function registerOutbox(app: FastifyInstance, services: Services) {
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        shell('Outbox', items.length > 0 ? `<ol reversed>${items.join('')}</ol>` : '<p>No mail was written yet.</p>'),
+        shell(
+          'Outbox',
+          items.length > 0
+            ? `<p><a href="/outbox/templates">Every template</a></p><ol reversed>${items.join('')}</ol>`
+            : '<p>No mail was written yet.</p>',
+        ),
       );
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const id = Number(request.params.id);
     const [mail] = Number.isSafeInteger(id) ? await db.select().from(mailOutbox).where(eq(mailOutbox.id, id)) : [];
     if (!mail) return reply.callNotFound();
-    reply.header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    );
-    return reply.type('text/html; charset=utf-8').send(mail.html);
+    return sendLetter(reply, mail.html);
   });
+}
+
+function registerTemplates(app: FastifyInstance, { config }: Services) {
+  app.get('/outbox/templates', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(shell('Mail templates', templateList())),
+  );
+  app.get<{ Params: { event: string }; Querystring: { as?: string } }>(
+    '/outbox/templates/:event',
+    async (request, reply) => {
+      const mail = previewOf(request.params.event, config.publicUrl);
+      if (!mail) return reply.callNotFound();
+      if (request.query.as === 'text') return reply.type('text/plain; charset=utf-8').send(mail.text);
+      return sendLetter(reply, mail.html);
+    },
+  );
 }
 
 function registerTestClock(app: FastifyInstance, services: Services, log: Log, setAhead: (ms: number) => void) {
@@ -49,6 +78,8 @@ function registerTestClock(app: FastifyInstance, services: Services, log: Log, s
     setAhead(ahead);
     await startAllDue(services, log);
     await openAllDue(services, log);
+    await sweepPlans(services, log);
+    await sendDigests(services, log);
     return { aheadMs: ahead };
   });
 }
@@ -61,6 +92,7 @@ export function developmentTools(
   setAhead: (ms: number) => void,
 ): void {
   if (services.config.isProduction) return;
+  registerTemplates(app, services);
   registerOutbox(app, services);
   if (services.config.testClock) registerTestClock(app, services, log, setAhead);
 }

@@ -35,7 +35,7 @@ export async function requireSession(request: FastifyRequest, sessions: Sessions
 const claimsRefused = () =>
   new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
 
-/** Refuses headers that claim more than the server's own record of the session. ID-7 */
+/** Refuses headers that claim more than the server's own record of the session. ID-7 IMP-2 */
 export function checkClaims(request: FastifyRequest, session: Session): void {
   const { status, accesstype, 'x-impersonated-userid': asUser, 'x-impersonated-roletype': asRole } = request.headers;
   if (status !== undefined) {
@@ -43,12 +43,20 @@ export function checkClaims(request: FastifyRequest, session: Session): void {
     if (claimed === -1 || claimed < standing.indexOf(session.status)) throw claimsRefused();
   }
   if (accesstype !== undefined && accesstype !== '' && Number(accesstype) !== session.accessType) throw claimsRefused();
-  if (asUser !== undefined || asRole !== undefined) throw claimsRefused();
+  const isActing = session.impersonator !== null;
+  if (asUser !== undefined && (!isActing || Number(asUser) !== session.clientId)) throw claimsRefused();
+  if (asRole !== undefined && (!isActing || asRole !== session.role)) throw claimsRefused();
 }
 
 /** Lets in the roles that the contract names for the operation, with the right it asks for. @throws {AppError} */
 export function checkRole(operation: Operation, session: Session): void {
   if (!operation.roles.includes(session.role)) throw new AppError('FORBIDDEN', 'Your account can’t do this.');
+  if (operation.isMainOnly && session.accessType !== AccessType.Main) {
+    throw new AppError('FORBIDDEN', 'Only the company’s main account can do this.');
+  }
+  if (operation.isRefusedToImpersonators && session.impersonator) {
+    throw new AppError('IMPERSONATION_REFUSED', 'An administrator who acts as somebody else can’t do this for them.');
+  }
   if (!operation.right) return;
   const refusal = schoolRightRefusal(operation.right, {
     status: session.status,

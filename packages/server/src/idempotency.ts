@@ -10,6 +10,14 @@ interface Stored {
   reply?: unknown;
 }
 
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+
+const ownKey = (userId: number, operation: string, key: string): SQL | undefined =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
+
 /** What was answered under the key before. @throws {AppError} IDEMPOTENCY_MISMATCH */
 async function firstReply(tx: Db, own: SQL | undefined, requestHash: string): Promise<unknown> {
   const [first] = await tx.select().from(idempotencyKeys).where(own);
@@ -29,14 +37,8 @@ export async function once<Call extends SignedInCall, T>(
   run: (call: Call) => Promise<T>,
 ): Promise<T> {
   const { userId } = call.session;
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
-  const own = and(
-    eq(idempotencyKeys.userId, userId),
-    eq(idempotencyKeys.operation, operation),
-    eq(idempotencyKeys.key, key),
-  );
+  const requestHash = hashOf(body);
+  const own = ownKey(userId, operation, key);
   const effects: Effect[] = [];
   const reply = await transactionWithRetry(call.db, async (tx) => {
     effects.length = 0;
@@ -55,4 +57,34 @@ export async function once<Call extends SignedInCall, T>(
   });
   await runEffects(effects, call.log);
   return reply;
+}
+
+/**
+ * As `once`, for a write that asks somebody outside, who knows the same key: nothing is locked while they answer. A first
+ * call that died before its answer was kept is made again, and the key lets the other side answer it as before. PUR-18
+ * @throws {AppError} IDEMPOTENCY_MISMATCH when the key was used for another request
+ */
+export async function onceOutside<T>(
+  { db, session }: SignedInCall,
+  { operation, key, body }: { operation: string; key: string; body: unknown },
+  run: () => Promise<T>,
+): Promise<T> {
+  const { userId } = session;
+  const requestHash = hashOf(body);
+  const own = ownKey(userId, operation, key);
+  const [mine] = await db
+    .insert(idempotencyKeys)
+    .values({ userId, operation, key, requestHash, response: {} })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  const known = mine ? undefined : await firstReply(db, own, requestHash);
+  if (known !== undefined) return known as T;
+  try {
+    const reply = await run();
+    await db.update(idempotencyKeys).set({ response: { reply } }).where(own);
+    return reply;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(own);
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import type { FileReply, Handler, Handlers, OperationId } from './contract/opera
 import type { OperationValidator } from './contract/validators.ts';
 import { AppError } from './errors.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
-import { once } from './idempotency.ts';
+import { once, onceOutside } from './idempotency.ts';
 import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
 
@@ -14,6 +14,9 @@ type AnyHandler = (call: Call, input: { params: unknown; query: unknown; body: u
 
 /** Nobody signed in sends so much: what comes with the application key alone is small. */
 const MAX_PUBLIC_BYTES = 64 * 1024;
+
+/** Writes that ask the payment provider: no transaction waits for its answer. */
+const asksOutside: ReadonlySet<OperationId> = new Set(['createCheckoutSession', 'updateSubscription']);
 
 /** What a route needs besides its operation. */
 export interface RouteParts {
@@ -95,6 +98,10 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
     validator.checkRequest(input);
     if (!operation.isIdempotent || !session) return handler(call, input);
     const key = idempotencyKeyOf(request);
+    if (asksOutside.has(operation.id)) {
+      const own = { ...call, session, outsideKey: `${session.userId}-${key}` };
+      return onceOutside(own, { operation: operation.id, key, body }, () => handler(own, input));
+    }
     return once({ ...call, session }, { operation: operation.id, key, body }, (inner) => handler(inner, input));
   };
   app.route({

@@ -3,6 +3,7 @@ import type { Connection } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Payments } from './modules/payments/provider.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { OpaqueIds } from './security/opaque-ids.ts';
 import type { Sessions } from './security/sessions.ts';
@@ -17,6 +18,8 @@ export interface Services {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly jobs: Jobs;
+  /** Whoever takes the money for plans; null where nothing is set up. PAY-10 */
+  readonly payments: Payments | null;
   /** Answers when Redis answers; null where none is configured. */
   readonly pingRedis: (() => Promise<void>) | null;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WebhookHeaders } from '@chalkline/payments';
 import { createRedisBackplane } from '@chalkline/signalr-server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
@@ -18,6 +19,10 @@ import { logSerializers } from './log-serializers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { handlers } from './modules/index.ts';
+import { sendDigests } from './modules/notifications/send-digests.ts';
+import { sweepPlans } from './modules/payments/plan-jobs.ts';
+import { createPayments, ensurePrices } from './modules/payments/provider.ts';
+import { receiveWebhook } from './modules/payments/webhook.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -71,13 +76,18 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
       await openAllDue(services, log);
       await services.mailer.scheduleForgotten(db);
     },
+    'sweep-plans': () => sweepPlans(services, log),
+    'send-digests': () => sendDigests(services, log),
     tidy: () => tidy(services),
     mail: ({ mailId }) => services.mailer.deliver(db, mailId),
   };
 }
 
 /** The store of files that the configuration names; a bucket's library is loaded only where there is a bucket. */
-async function openFileStore({ filesS3, dataDir }: Config, log: Logger): Promise<FileStore> {
+export async function openFileStore(
+  { filesS3, dataDir }: Config,
+  log: { error(details: unknown, words: string): void },
+): Promise<FileStore> {
   if (!filesS3) {
     const folder = join(dataDir, 'files');
     mkdirSync(folder, { recursive: true });
@@ -93,19 +103,24 @@ async function openFileStore({ filesS3, dataDir }: Config, log: Logger): Promise
 interface ServiceParts
   extends Pick<Services, 'config' | 'connection' | 'realtime' | 'sessions' | 'pingRedis' | 'files'> {
   readonly log: Logger;
+  /** The market's time. */
+  readonly now: () => Date;
 }
 
 /** Puts together what handlers stand on. */
-export function createServices({ log, ...parts }: ServiceParts): Services {
+export function createServices({ log, now, ...parts }: ServiceParts): Services {
   const { config, connection } = parts;
   const jobs = createJobs(connection.jobs, log);
   const schedule = (mailId: number) => jobs.schedule('mail', { mailId }, { key: `mail-${mailId}` });
-  return {
+  const receive = (raw: Uint8Array, headers: WebhookHeaders) => receiveWebhook(services, log, raw, headers);
+  const services: Services = {
     ...parts,
+    payments: createPayments({ db: connection.db, config, now, log, receive }),
     ids: createOpaqueIds(config.sessionSecret),
     mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl, schedule }),
     jobs,
   };
+  return services;
 }
 
 /** How far the product's clock is ahead of this machine's; what the wire takes is no difference. */
@@ -148,11 +163,16 @@ async function assembleParts(
   const sessions = createSessions(connection, config.sessionSecret);
   const { backplane, ping } = await connectRedis(config, log, undo);
   const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
   const files = await openFileStore(config, log);
-  const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, files, log });
+  const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, files, log, now });
   undo.push(() => services.jobs.stop());
-  await (config.demoData ? seedIfEmpty(connection.db, services.ids, log) : seedReferenceIfEmpty(connection.db));
-  let aheadMs = await clockOffset(services);
+  await (config.demoData
+    ? seedIfEmpty(connection.db, { ids: services.ids, files, log })
+    : seedReferenceIfEmpty(connection.db));
+  aheadMs = await clockOffset(services);
+  if (services.payments) await ensurePrices(connection.db, services.payments);
   const setAhead = (ms: number) => {
     aheadMs = ms;
   };
@@ -163,7 +183,7 @@ async function assembleParts(
     handlers,
     metrics,
     log,
-    now: () => new Date(Date.now() + aheadMs),
+    now,
     checkAnswers: options.checkAnswers ?? false,
     extend: (instance) => developmentTools(instance, services, log, setAhead),
   });

@@ -1,4 +1,4 @@
-import type { SignedInCall } from './call.ts';
+import type { Call, SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
 import { isOvertaken, isWorthRetrying } from './errors.ts';
 import type { Services } from './services.ts';
@@ -12,8 +12,10 @@ export interface Work {
   readonly services: Services;
   /** Who acts; null for the market itself (a deadline's job). */
   readonly actor: {
-    readonly userId: number;
+    readonly userId: number | null;
     readonly name: string;
+    /** Whose account it was done in, when an administrator acted as somebody else. IMP-4 */
+    readonly onBehalfOf: string | null;
     readonly address: string;
     readonly requestId: string;
   } | null;
@@ -85,7 +87,21 @@ async function run<T>(
 /** Runs a service's change in one transaction, in the name of the caller. */
 export function inWork<T>(call: SignedInCall, body: (work: Work) => Promise<T>): Promise<T> {
   const { session, address, requestId, services, log } = call;
-  const actor = { userId: session.userId, name: session.name, address, requestId };
+  const { impersonator } = session;
+  const actor = {
+    userId: impersonator?.userId ?? session.userId,
+    name: impersonator?.name ?? session.name,
+    onBehalfOf: impersonator ? `${session.name} (${session.email})` : null,
+    address,
+    requestId,
+  };
+  return run(call.db, { services, actor, log, outer: call.effects }, body);
+}
+
+/** Runs a change that somebody makes who is not signed in: registering, setting a password by a link. */
+export function inVisitorWork<T>(call: Call, name: string, body: (work: Work) => Promise<T>): Promise<T> {
+  const { address, requestId, services, log } = call;
+  const actor = { userId: null, name, onBehalfOf: null, address, requestId };
   return run(call.db, { services, actor, log, outer: call.effects }, body);
 }
 

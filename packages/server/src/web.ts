@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
+import { isKnownPath } from './modules/public-site/known-paths.ts';
+import { dressPage, jsonForHtml } from './modules/public-site/page-head.ts';
+import { pageHeadOf, robotsText, sitemapXml } from './modules/public-site/public-pages.ts';
+import type { Services } from './services.ts';
 
 /** What a page may load and do; Google and the support widget only where they are configured. SRV-8 */
 function contentSecurityPolicy(config: Config, nonce: string): string {
-  const google = config.googleClientId ? ' https://accounts.google.com' : '';
+  const google = config.google ? ' https://accounts.google.com' : '';
   const widget = config.supportWidgetUrl ? ` ${new URL(config.supportWidgetUrl).origin}` : '';
   return [
     `default-src 'self'`,
@@ -17,7 +21,7 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
     `img-src 'self' data: blob:${widget}`,
     `font-src 'self'`,
     `connect-src 'self'${google}${widget}`,
-    `frame-src 'self'${google}${widget}`,
+    `frame-src 'self' blob:${google}${widget}`,
     `object-src 'none'`,
     `base-uri 'self'`,
     `form-action 'self'`,
@@ -36,42 +40,75 @@ export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
     reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
-const jsonForHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** The path of a request, without its query. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-/** Serves the built web app: hashed assets for ever, the page anew each time, with a nonce and what it must know. */
-export async function serveWeb(app: FastifyInstance, config: Config, webRoot: string, now: () => Date): Promise<void> {
-  const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
-  const page = (reply: FastifyReply) => {
+function servePublicFiles(app: FastifyInstance, { publicUrl }: Config): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', 'no-cache').send(robotsText(publicUrl)),
+  );
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache').send(sitemapXml(publicUrl)),
+  );
+}
+
+/** Makes the app's page for a path: what it must know, a policy with a nonce of its own, what robots may do. */
+function pageMaker({ services, template, now }: { services: Services; template: string; now: () => Date }) {
+  const { config } = services;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request);
+    const isKnown = isKnownPath(path);
+    const head = await pageHeadOf(services, path);
     const nonce = randomBytes(18).toString('base64');
     const settings = {
       applicationKey: config.applicationKey,
-      googleClientId: config.googleClientId,
+      googleClientId: config.google?.clientId ?? null,
       supportWidgetUrl: config.supportWidgetUrl,
       isDevelopment: !config.isProduction,
       serverTime: now().toISOString(),
     };
+    if (!head.isListed || !isKnown) reply.header('X-Robots-Tag', 'noindex');
+    const built = template
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings));
     return reply
+      .status(isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentSecurityPolicy(config, nonce))
-      .send(
-        template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings)),
-      );
+      .send(dressPage(built, head, config.publicUrl, nonce));
   };
+}
+
+/**
+ * Serves the built web app: hashed assets for ever, the page anew each time, with a nonce and what it must know. A path that
+ * no route has is the app too, with the status of what it will show. UI-18
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  services: Services,
+  webRoot: string,
+  now: () => Date,
+): Promise<void> {
+  const template = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const page = pageMaker({ services, template, now });
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
+    // The server writes these itself: they name its own address.
+    globIgnore: ['**/robots.txt', '**/sitemap.xml'],
     setHeaders: (reply, path) => {
       reply.header('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  app.get('/', (_request, reply) => page(reply));
+  servePublicFiles(app, services.config);
+  app.get('/', page);
   app.get('/*', (request, reply) => {
-    const isFile = /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '');
-    if (isFile || request.url.startsWith('/api/')) return reply.callNotFound();
-    return page(reply);
+    const path = pathOf(request);
+    if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/api/')) return reply.callNotFound();
+    return page(request, reply);
   });
 }

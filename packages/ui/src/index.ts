@@ -2,12 +2,15 @@ export * from './chakra.ts';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/button.tsx';
 export { type Column, DataTable, type DataTableProps, type Sort } from './data/data-table.tsx';
 export { type FilterTab, FilterTabs, type FilterTabsProps } from './data/filter-tabs.tsx';
+export { type ListPlace, type ListRows, ListTable, type ListTableProps } from './data/list-table.tsx';
 export { ListToolbar, type ListToolbarProps } from './data/list-toolbar.tsx';
 export { Pagination, type PaginationProps } from './data/pagination.tsx';
 export { SearchInput, type SearchInputProps } from './data/search-input.tsx';
+export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
+export { QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
 export {
   EmptyState,
   type EmptyStateProps,
@@ -54,12 +57,14 @@ export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { useBlockedWheel } from './form/use-blocked-wheel.ts';
 export { type DateTimeStyle, formatDateTime, type Instant, zoneName } from './format/date-time.ts';
 export { formatClock, formatDuration, formatRelative, speakDuration } from './format/duration.ts';
+export { counted, facts, figured, place, plural, sentence } from './format/words.ts';
 export { ClockProvider, useNow } from './hooks/clock.tsx';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion } from './hooks/use-media-query.ts';
 export { Avatar, type AvatarProps } from './layout/avatar.tsx';
 export { Card, type CardProps } from './layout/card.tsx';
 export { ChalkLine } from './layout/chalk-line.tsx';
+export { LinkButton, type LinkButtonProps } from './layout/link-button.tsx';
 export { Logo } from './layout/logo.tsx';
 export { PAGE_TITLE_ID, Page, type PageProps } from './layout/page.tsx';
 export { RouteLink, type RouteLinkComponent, type RouteLinkProps, RouteLinkProvider } from './layout/route-link.tsx';
@@ -81,8 +86,10 @@ export {
   useConfirm,
 } from './overlay/confirm-provider.tsx';
 export { Modal, type ModalProps, Sheet, type SheetProps } from './overlay/modal.tsx';
+export { pressLink } from './overlay/press-link.ts';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
 export { ChalklineProvider, type ChalklineProviderProps } from './theme/chalkline-provider.tsx';
 export type { ThemeName } from './theme/colors.ts';
+export { chalklineSystem } from './theme/system.ts';
 export { useTheme } from './theme/theme-context.ts';
 export type { Tone } from './tone.ts';

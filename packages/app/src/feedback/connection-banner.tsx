@@ -1,8 +1,8 @@
 import { usePlatform } from '@chalkline/platform';
-import { Button, Flex } from '@chalkline/ui';
-import { WifiOff } from 'lucide-react';
+import { Button } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { OFFLINE_TEXT, TroubleBar } from './offline-note.tsx';
 
 /** The hub gives up only after its last delay; a first connect that takes this long is news too. */
 const PATIENCE_MS = 8000;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 8000;
 type Trouble = 'offline' | 'reconnecting' | 'stopped';
 
 const texts: Readonly<Record<Trouble, string>> = {
-  offline: 'You are offline. What you see may be old; nothing you typed is lost.',
+  offline: OFFLINE_TEXT,
   reconnecting: 'The live connection dropped. Connecting again…',
   stopped: 'Live updates have stopped. Everything else works.',
 };
@@ -26,27 +26,14 @@ export const ConnectionBanner = observer(function ConnectionBanner() {
   return (
     <div role="status">
       {trouble && (
-        <Flex
-          align="center"
-          justify="center"
-          wrap="wrap"
-          gap="3"
-          px="4"
-          py="2"
-          bg="amber.soft"
-          color="amber.fg"
-          fontWeight="medium"
-          borderBottomWidth="1px"
-          borderColor="line"
-        >
-          <WifiOff size={17} aria-hidden="true" />
+        <TroubleBar>
           {texts[trouble]}
           {trouble === 'stopped' && (
             <Button size="xs" variant="surface" onClick={() => void hub.revive()}>
               Try again
             </Button>
           )}
-        </Flex>
+        </TroubleBar>
       )}
     </div>
   );

@@ -3,14 +3,21 @@ import { DEFAULT_HOME_URL, routeGroupOf } from '@chalkline/rules';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { useSupportChat } from '../support/use-support-chat.ts';
 import { useRouteTitle } from './document-title.ts';
 import { PageSpinner } from './page-spinner.tsx';
 import { useRouteFocus } from './route-focus.ts';
 
 const importShell = () => import('../shell/shell.tsx');
+const importPublicLayout = () => import('../public/public-layout.tsx');
 
 const Shell = lazy(async () => {
   const { Shell: component } = await loadModule(importShell, 'shell');
+  return { default: component };
+});
+
+const PublicLayout = lazy(async () => {
+  const { PublicLayout: component } = await loadModule(importPublicLayout, 'public layout');
   return { default: component };
 });
 
@@ -33,26 +40,32 @@ export function AppRoutes({ onBeyond, isArrival }: AppRoutesProps) {
   const { registry } = usePlatform();
   useRouteFocus(isArrival);
   const inShell = registry.routes.filter(({ area }) => area === 'shell');
-  const outside = registry.routes.filter(({ area }) => area !== 'shell');
-  const notFound = outside.find(({ path }) => path === NOT_FOUND);
+  const inPublic = registry.routes.filter(({ area }) => area === 'public');
+  const alone = registry.routes.filter(({ area }) => area === 'bare');
+  const notFound = alone.find(({ path }) => path === NOT_FOUND);
   return (
     <Routes>
-      {outside.map((route) => (
-        <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+      {alone.map((route) => (
+        <Route key={route.path} path={route.path} element={<BareScreen route={route} />} />
       ))}
+      <Route element={<PublicFrame />}>
+        {inPublic.map((route) => (
+          <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+        ))}
+      </Route>
       <Route element={<ShellLayout />}>
         {inShell.map((route) => (
           <Route key={route.path} path={route.path} element={<GuardedScreen route={route} />} />
         ))}
       </Route>
-      <Route path="/" element={<Start />} />
+      {!registry.match('/') && <Route path="/" element={<Start />} />}
       {onBeyond && <Route path="*" element={<Beyond onBeyond={onBeyond} />} />}
-      {notFound && <Route path="*" element={<Screen route={notFound} />} />}
+      {notFound && <Route path="*" element={<BareScreen route={notFound} />} />}
     </Routes>
   );
 }
 
-/** `/`: home for who is signed in, else the schools' sign-in. */
+/** `/` where no domain has a page for it: home for who is signed in, else the schools' sign-in. */
 const Start = observer(function Start() {
   const { session } = usePlatform();
   return session.isChecking ? <PageSpinner /> : <Navigate to={session.homeUrl} replace />;
@@ -72,13 +85,30 @@ const Beyond = observer(function Beyond({ onBeyond }: { onBeyond: () => void }) 
   return isTurnedBack ? <Navigate to={DEFAULT_HOME_URL} replace state={{ from: location }} /> : <PageSpinner />;
 });
 
-/** The frame of the signed-in screens; without a session the guard below it leads away. */
-const ShellLayout = observer(function ShellLayout() {
-  const { preload, session } = usePlatform();
+/** The frame of the public pages; it loads together with the page inside it. */
+function PublicFrame() {
+  useFirstPreload();
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <PublicLayout>
+        <Outlet />
+      </PublicLayout>
+    </Suspense>
+  );
+}
+
+/** The first page and its data come together with the frame around it, not after it. */
+function useFirstPreload(): void {
+  const { preload } = usePlatform();
   const { pathname, search } = useLocation();
   const [first] = useState(`${pathname}${search}`);
-  // The first page and its data come together with the frame, not after it.
   useEffect(() => preload(first), [preload, first]);
+}
+
+/** The frame of the signed-in screens; without a session the guard below it leads away. */
+const ShellLayout = observer(function ShellLayout() {
+  const { session } = usePlatform();
+  useFirstPreload();
   if (!session.isSignedIn) return <Outlet />;
   return (
     <Suspense fallback={<PageSpinner />}>
@@ -89,12 +119,18 @@ const ShellLayout = observer(function ShellLayout() {
   );
 });
 
+/** A page without a frame: signing in, being told something. It is public, so it has the chat. */
+function BareScreen({ route }: { route: RegisteredRoute }) {
+  useSupportChat(true);
+  return <Screen route={route} />;
+}
+
 function Screen({ route }: { route: RegisteredRoute }) {
   useRouteTitle(route);
   const Page = pageOf(route);
   // The key gives each screen its own boundary: the spinner shows at once instead of the old screen standing still.
   return (
-    <Suspense key={route.path} fallback={<PageSpinner isInShell={route.area === 'shell'} />}>
+    <Suspense key={route.path} fallback={<PageSpinner isInShell={route.area !== 'bare'} />}>
       <Page />
     </Suspense>
   );

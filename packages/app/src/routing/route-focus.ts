@@ -1,11 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** How long a page may take until its heading is given up on, in milliseconds. */
-const PATIENCE_MS = 5000;
+/** React keeps the page before, hidden, while the next one loads. */
+const HIDDEN = '[style*="display: none"]';
+
+/** The heading of the page that is seen; none while only a spinner is. */
+function shownHeading(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('main h1')].find((heading) => heading.closest(HIDDEN) === null);
+}
+
+/** What holds the focus in itself; an offer that merely floats over the page does not. */
+const DIALOG = '[aria-modal="true"]';
+
+/** A menu that led here gives the focus back to its button as it closes, a moment after the page is there. */
+const AGAIN_MS = [50, 200];
 
 function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  // A page that opened a dialog has its focus in there; one that leaves it would close it.
+  if (document.querySelector(DIALOG)) return true;
+  const heading = shownHeading();
   if (!heading) return false;
   const active = document.activeElement;
   // A page that put the focus into a field of its own knows better.
@@ -13,7 +26,7 @@ function focusHeading(): boolean {
   if (isPlaced) return true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return document.activeElement === heading;
 }
 
 /**
@@ -32,18 +45,29 @@ export function useRouteFocus(isArrival: boolean): void {
     if (navigation !== 'POP') window.scrollTo(0, 0);
     // The old page's heading stands until the new one has rendered.
     let observer: MutationObserver | null = null;
-    const frame = requestAnimationFrame(() => {
-      if (focusHeading()) return;
-      observer = new MutationObserver(() => {
-        if (focusHeading()) observer?.disconnect();
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
-    });
-    const timer = setTimeout(() => observer?.disconnect(), PATIENCE_MS);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      observer?.disconnect();
+    let repeats: ReturnType<typeof setTimeout>[] = [];
+    const arrive = (): boolean => {
+      if (!focusHeading()) return false;
+      repeats = AGAIN_MS.map((ms) => setTimeout(focusHeading, ms));
+      return true;
     };
+    const frame = requestAnimationFrame(() => {
+      if (arrive()) return;
+      observer = new MutationObserver(() => {
+        if (arrive()) observer?.disconnect();
+      });
+      observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+    });
+    // However slow the network is; but whoever has gone on by themselves keeps their place.
+    const stop = (): void => {
+      cancelAnimationFrame(frame);
+      for (const repeat of repeats) clearTimeout(repeat);
+      observer?.disconnect();
+      document.removeEventListener('keydown', stop, true);
+      document.removeEventListener('pointerdown', stop, true);
+    };
+    document.addEventListener('keydown', stop, true);
+    document.addEventListener('pointerdown', stop, true);
+    return stop;
   }, [pathname, navigation]);
 }

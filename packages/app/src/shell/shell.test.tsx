@@ -1,5 +1,7 @@
+import { definePlugin } from '@chalkline/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { appPlugin } from '../app-plugin.ts';
 import { accounts, menuItem } from '../testing/accounts.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderIn, testPlatform } from '../testing/render-app.tsx';
@@ -70,6 +72,28 @@ describe('the sidebar', () => {
     fireEvent.click(drawer.getByRole('link', { name: /Counted/ }));
     expect(screen.getByLabelText('Address').textContent).toBe('/vendor-landing');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  });
+});
+
+function Support() {
+  return null;
+}
+
+describe('UI-9 the way to support', () => {
+  const support = definePlugin({
+    id: 'support',
+    routes: [{ path: 'support', area: 'public', page: async () => ({ Page: Support }) }],
+  });
+
+  it.each([
+    ['vendor', 1],
+    ['school', 0],
+    ['admin', 0],
+  ] as const)('is there for a %s: %i', (role, count) => {
+    const server = fakeServer({ '/api/Auth': [] });
+    const platform = testPlatform({ account: accounts[role], fetch: server.fetch, plugins: [appPlugin, support] });
+    renderIn(platform, <Shell>page</Shell>);
+    expect(screen.queryAllByRole('link', { name: 'Support' })).toHaveLength(count);
   });
 });
 

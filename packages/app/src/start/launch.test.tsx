@@ -5,13 +5,20 @@ import { accounts } from '../testing/accounts.ts';
 import { testPlatform } from '../testing/render-app.tsx';
 import { launch } from './launch.tsx';
 
+const config = {
+  applicationKey: 'test-key',
+  googleClientId: null,
+  supportWidgetUrl: null,
+  isDevelopment: false,
+  serverTime: '2026-11-24T12:00:00.000Z',
+};
 let root: Root;
 
 function open(path: string): void {
   window.history.replaceState(null, '', path);
   const element = document.body.appendChild(document.createElement('div'));
   root = createRoot(element);
-  act(() => launch({ root, applicationKey: 'test-key', nonce: undefined }));
+  act(() => launch({ root, config, nonce: undefined }));
 }
 
 beforeEach(() => {
@@ -44,14 +51,14 @@ it('opens an unknown address for a stranger, too', async () => {
 
 it('goes from the door to the product when somebody has signed in, and the focus goes to the page', async () => {
   vi.stubGlobal('fetch', async (request: Request) => {
-    const data = request.url.endsWith('/api/Auth/SignIn') ? accounts.admin : [];
+    const data = request.url.endsWith('/api/Auth/SignIn') ? accounts.staff : [];
     return Response.json({ isSuccessful: true, data, errorMsg: null, successMsg: null });
   });
-  open('/school-login');
+  open('/staff-member');
   fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'ada@coop.test' } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'right' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('You are all caught up', {}, { timeout: 15_000 })).toBeTruthy();
-  expect(window.location.pathname).toBe('/dashboard');
+  expect(window.location.pathname).toBe('/review-purchases');
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

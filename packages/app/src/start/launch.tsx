@@ -1,14 +1,16 @@
-import { createPlatform, loadModule, type Platform, type Plugin } from '@chalkline/platform';
+import { createPlatform, loadModule, type Platform, type PlatformOptions } from '@chalkline/platform';
+import { startTransition } from 'react';
 import type { Root } from 'react-dom/client';
 import { App, type AppView } from '../app.tsx';
 import { doorPlugins } from '../door-plugins.ts';
 import { preloadShell } from '../routing/app-routes.tsx';
 import { createNavigation, type Navigation } from './navigation.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 
 interface LaunchOptions {
   root: Root;
-  applicationKey: string;
-  /** The page's style nonce. */
+  config: RuntimeConfig;
+  /** The page's nonce. */
   nonce: string | undefined;
 }
 
@@ -20,17 +22,21 @@ interface Running {
 /** Whoever leaves needs nothing live on the way out. */
 const LOGOUT = '/logout';
 
-const importPlugins = () => import('../plugins.ts');
+const importProduct = () => import('../product.ts');
 
-function run(plugins: readonly Plugin[], applicationKey: string, isDoor: boolean): Running {
+type Parts = Pick<PlatformOptions, 'plugins' | 'realtime'>;
+
+function run(parts: Parts, { config, nonce }: LaunchOptions): Running {
   const navigation = createNavigation();
+  const { applicationKey, serverTime, ...rest } = config;
   const platform = createPlatform({
-    plugins,
+    ...parts,
     navigate: navigation.navigate,
     applicationKey,
-    // At the door there is nothing live; the whole product connects a moment later.
-    ...(isDoor ? { loadHub: () => new Promise<never>(() => {}) } : {}),
+    config: { ...rest, servedAt: serverTime, nonce },
   });
+  // Before anything renders: a page that learns only afterwards who is there is drawn twice, and the second time at one go.
+  platform.session.refresh();
   return { platform, navigation };
 }
 
@@ -44,7 +50,7 @@ function isAtDoor({ registry, session }: Platform, pathname: string): boolean {
 /** Who types will soon be past the door; by then the rest is there. */
 function preloadOnFirstInput(): void {
   const preload = (): void => {
-    importPlugins().catch(() => {});
+    importProduct().catch(() => {});
     preloadShell();
   };
   document.addEventListener('input', preload, { once: true });
@@ -54,16 +60,18 @@ function preloadOnFirstInput(): void {
  * Starts the product: for a stranger at a sign-in page its door alone, else all of it. When somebody leaves the door, the
  * rest is fetched and takes over; the session is in the cookies, and the address says where they wanted to go.
  */
-export function launch({ root, applicationKey, nonce }: LaunchOptions): void {
-  const door = run(doorPlugins, applicationKey, true);
+export function launch(options: LaunchOptions): void {
+  const { root, nonce } = options;
+  const door = run({ plugins: doorPlugins }, options);
   const show = (platform: Platform, view: AppView): void => {
-    root.render(<App platform={platform} nonce={nonce} view={view} />);
+    // As a transition React draws in slices: a slow phone stays able to scroll and tap what the server has written meanwhile.
+    startTransition(() => root.render(<App platform={platform} nonce={nonce} view={view} />));
   };
 
   const openAll = async (isArrival: boolean): Promise<void> => {
     try {
-      const { plugins } = await loadModule(importPlugins, 'plugins');
-      const { platform, navigation } = run(plugins, applicationKey, false);
+      const { product } = await loadModule(importProduct, 'product');
+      const { platform, navigation } = run(product, options);
       show(platform, { kind: 'pages', navigation, onBeyond: null, isArrival });
     } catch (error) {
       door.platform.logger.error('The product could not be started', error);

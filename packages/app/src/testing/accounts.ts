@@ -14,6 +14,7 @@ const school: Account = {
   accessType: 1,
   currentPlan: 'Free',
   hasUsedFreeTrial: false,
+  isTrial: false,
   planExpiration: null,
   planStartedAt: null,
   cartItems: 0,

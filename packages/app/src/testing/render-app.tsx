@@ -1,5 +1,12 @@
 import type { Schemas } from '@chalkline/api-client';
-import { createPlatform, type Impersonation, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import {
+  createPlatform,
+  type Impersonation,
+  type PageConfig,
+  type Platform,
+  PlatformProvider,
+  type Plugin,
+} from '@chalkline/platform';
 import { ChalklineProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,6 +18,7 @@ interface TestPlatformOptions {
   plugins?: readonly Plugin[];
   account?: Schemas['Session'];
   impersonation?: Impersonation;
+  config?: Partial<PageConfig>;
   fetch?: (request: Request) => Promise<Response>;
   navigate?: Platform['navigate'];
 }
@@ -21,6 +29,7 @@ export function testPlatform(options: TestPlatformOptions = {}): Platform {
     plugins: options.plugins ?? [appPlugin],
     navigate: options.navigate ?? (() => {}),
     applicationKey: 'test-key',
+    ...(options.config ? { config: options.config } : {}),
     apiUrl: 'http://localhost',
     fetch: options.fetch ?? fakeServer().fetch,
     loadHub: () => new Promise(() => {}),

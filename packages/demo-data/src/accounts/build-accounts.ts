@@ -1,19 +1,43 @@
-import { AccessType, MemberStatus, plans, Role, schoolRights, VendorStatus } from '@chalkline/rules';
+import { plans, VendorStatus } from '@chalkline/rules';
 import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { parentIdOf } from '../reference/categories.ts';
 import type { DemoData, SchoolRow, UserRow, VendorRow } from '../rows.ts';
-import { demoPeople, INVITED_VENDOR_ID } from './demo-accounts.ts';
-import { createNames, mailNameOf, type PersonName } from './people.ts';
+import { approvedDomainRows } from './approved-domains.ts';
+import { INVITED_VENDOR_ID } from './demo-accounts.ts';
 import { type SchoolEntry, schoolEntries } from './school-list.ts';
+import { shipToRows } from './ship-to.ts';
+import { userRows } from './user-rows.ts';
 import { type VendorEntry, vendorEntries } from './vendor-list.ts';
 import { phoneOf, placeOf, streetOf } from './vendor-places.ts';
+import { registryOf } from './vendor-registry.ts';
 
-type Accounts = Pick<DemoData, 'schools' | 'vendors' | 'vendorCategories' | 'vendorBlacklist' | 'users'>;
+type Accounts = Pick<
+  DemoData,
+  'schools' | 'vendors' | 'vendorCategories' | 'users' | 'vendorBlacklist' | 'shipToAddresses' | 'approvedDomains'
+>;
 
 /** Schools and companies joined before the oldest purchase, which is a year old. */
 const FIRST_JOINED_DAYS = -900;
 const LAST_JOINED_DAYS = -400;
+
+/** Days since a school on its way in handed its setup in, and what one read that was sent back. */
+const setups: Record<number, { submittedDays?: number; remark?: string }> = {
+  26: { submittedDays: -3 },
+  31: { submittedDays: -1 },
+  32: {
+    remark:
+      'The delivery address is a post office box. Please give the street address of your warehouse or office, then submit again.',
+  },
+};
+
+function setupOf(id: number, calendar: Calendar): Pick<SchoolRow, 'setupSubmittedAt' | 'setupRemark'> {
+  const { submittedDays, remark } = setups[id] ?? {};
+  return {
+    setupSubmittedAt: submittedDays === undefined ? null : calendar.at(submittedDays, 16, (id * 7) % 60),
+    setupRemark: remark ?? null,
+  };
+}
 
 function schoolRow(entry: SchoolEntry, index: number, random: Random, calendar: Calendar): SchoolRow {
   const isNew = entry.status !== 1;
@@ -22,7 +46,8 @@ function schoolRow(entry: SchoolEntry, index: number, random: Random, calendar: 
     id: index + 1,
     name: entry.name,
     status: entry.status,
-    ncesId: entry.ncesId,
+    // A single school's number is its district's and five digits more.
+    ncesId: entry.kind === 'school' ? `${entry.ncesId}00001` : entry.ncesId,
     kind: entry.kind,
     addressLine1: entry.street,
     addressLine2: random.chance(0.25) ? `Suite ${random.int(1, 40) * 10}` : null,
@@ -31,7 +56,9 @@ function schoolRow(entry: SchoolEntry, index: number, random: Random, calendar: 
     postalCode: entry.postalCode,
     phoneNumber: phoneOf(entry.stateCode, index + 1),
     logo: null,
+    url: entry.status === 4 ? '' : `https://www.${entry.domain}`,
     requiresReview: entry.requiresReview,
+    ...setupOf(index + 1, calendar),
     createdAt: calendar.at(joined, random.int(14, 22), random.int(0, 59)),
   };
 }
@@ -84,6 +111,9 @@ function vendorRow(entry: VendorEntry, index: number, random: Random, calendar: 
     postalCode,
     phoneNumber: phoneOf(entry.stateCode, id + 40),
     url: entry.status === VendorStatus.Invited ? null : `https://www.${entry.domain}`,
+    contactEmail: null,
+    ...registryOf(entry, id, random.fork('registry')),
+    submittedAt: null,
     about: entry.status === VendorStatus.Invited ? '' : aboutOf(entry, years, random),
     yearsInBusiness: entry.status === VendorStatus.Invited ? 0 : years,
     totalEmployee: entry.status === VendorStatus.Invited ? 0 : random.int(4, 420),
@@ -94,73 +124,13 @@ function vendorRow(entry: VendorEntry, index: number, random: Random, calendar: 
   };
 }
 
-type UserDraft = Omit<UserRow, 'id' | 'picture'>;
-
-function mainUser(
-  organisation: SchoolRow | VendorRow,
-  role: 'School' | 'Vendor',
-  person: PersonName,
-  domain: string,
-): UserDraft {
-  const isSchool = role === Role.School;
-  const isInvited = !isSchool && organisation.status === VendorStatus.Invited;
-  return {
-    email: `${mailNameOf(person)}@${domain}`,
-    ...person,
-    role,
-    accessType: isInvited ? AccessType.InvitedOnly : AccessType.Main,
-    status: MemberStatus.Active,
-    schoolId: isSchool ? organisation.id : null,
-    vendorId: isSchool ? null : organisation.id,
-    rights: isSchool ? [...schoolRights] : [],
-    createdAt: organisation.createdAt,
-  };
-}
-
-/** The demonstration's people first, then one main account each, then who reviews and evaluates beside them. */
-function userRows(schools: SchoolRow[], vendors: VendorRow[], random: Random, calendar: Calendar): UserRow[] {
-  const nextName = createNames(random);
-  const drafts: UserDraft[] = demoPeople.map((person) => {
-    const { name: _name, describes: _describes, ...columns } = person;
-    const school = schools.find((row) => row.id === person.schoolId);
-    const vendor = vendors.find((row) => row.id === person.vendorId);
-    const createdAt = school?.createdAt ?? vendor?.createdAt ?? calendar.at(FIRST_JOINED_DAYS - 10, 16);
-    return { ...columns, rights: [...columns.rights], createdAt };
-  });
-  const hasMain = (key: 'schoolId' | 'vendorId', id: number): boolean =>
-    demoPeople.some((person) => person[key] === id && person.accessType !== AccessType.Assistant);
-  for (const school of schools.filter((row) => !hasMain('schoolId', row.id))) {
-    drafts.push(mainUser(school, Role.School, nextName(), schoolEntries[school.id - 1]?.domain ?? ''));
-  }
-  for (const vendor of vendors.filter((row) => !hasMain('vendorId', row.id))) {
-    drafts.push(mainUser(vendor, Role.Vendor, nextName(), vendorEntries[vendor.id - 1]?.domain ?? ''));
-  }
-  drafts.push(...colleagues(schools, nextName));
-  return drafts.map((draft, index) => ({ id: index + 1, ...draft, picture: null }));
-}
-
-/** Schools that review their purchases have a staff member for it, and every third one a second evaluator. */
-function colleagues(schools: SchoolRow[], nextName: () => PersonName): UserDraft[] {
-  return schools.flatMap((school) => {
-    const domain = schoolEntries[school.id - 1]?.domain ?? '';
-    const colleague = (role: 'School' | 'StaffMember'): UserDraft => {
-      const main = mainUser(school, Role.School, nextName(), domain);
-      return { ...main, role, accessType: role === Role.School ? AccessType.Assistant : null, rights: [] };
-    };
-    const added: UserDraft[] = [];
-    if (school.requiresReview) added.push(colleague(Role.StaffMember));
-    if (school.id % 3 === 0 && school.status === 1) added.push(colleague(Role.School));
-    return added;
-  });
-}
-
 const blacklistReasons = [
   'Two orders arrived incomplete and the missing lines were invoiced all the same.',
   'Did not answer three requests for the insurance certificate that the contract asks for.',
   'Substituted products without asking, twice in one term.',
 ];
 
-function blacklistRows(random: Random, calendar: Calendar): Accounts['vendorBlacklist'] {
+function blacklistRows(users: readonly UserRow[], random: Random, calendar: Calendar): Accounts['vendorBlacklist'] {
   // The demonstration's own companies stay welcome everywhere.
   const pairs = [
     [1, 38],
@@ -175,6 +145,7 @@ function blacklistRows(random: Random, calendar: Calendar): Accounts['vendorBlac
     schoolId,
     vendorId,
     reason: blacklistReasons[index % blacklistReasons.length] ?? '',
+    blockedBy: users.find((user) => user.schoolId === schoolId && user.role === 'School')?.id ?? 0,
     createdAt: calendar.at(random.int(-390, -370), 18),
   }));
 }
@@ -187,13 +158,16 @@ export function buildAccounts(random: Random, calendar: Calendar): Accounts {
   const vendors = vendorEntries.map((entry, index) =>
     vendorRow(entry, index, random.fork(`vendor ${index}`), calendar),
   );
+  const users = userRows(schools, vendors, random.fork('people'), calendar);
   return {
     schools,
     vendors,
+    users,
+    shipToAddresses: shipToRows(schools, random.fork('ship to')),
+    approvedDomains: approvedDomainRows(users, random.fork('domains'), calendar),
     vendorCategories: vendorEntries.flatMap((entry, index) =>
       entry.parents.map((parent) => ({ vendorId: index + 1, categoryId: parentIdOf(parent) })),
     ),
-    vendorBlacklist: blacklistRows(random.fork('blacklist'), calendar),
-    users: userRows(schools, vendors, random.fork('people'), calendar),
+    vendorBlacklist: blacklistRows(users, random.fork('blacklist'), calendar),
   };
 }

@@ -16,7 +16,7 @@ export interface SchoolEntry {
 
 /*
  * Invented names and streets in real cities. An NCES id begins with the state's FIPS code; the 99 behind it is a range no
- * district has. The first is the demonstration's own school, the second waits for approval.
+ * district has. The first is the demonstration's own school, the second is on its way in; the last three came lately.
  */
 const table = `
 Cedar Valley USD | district | 2400 Cedar Valley Parkway | Fresno | CA | 93720 | 0699001 | 1 |
@@ -49,6 +49,9 @@ Aspen Spur Schools | district | 655 Aspen Spur | Pueblo | CO | 81003 | 0899027 |
 Silver Sagebrush Schools | district | 81 Sagebrush Flat | Grand Junction | CO | 81501 | 0899028 | 1 |
 Ocotillo Wash USD | district | 2750 Ocotillo Wash | Tucson | AZ | 85701 | 0499029 | 1 |
 Painted Butte Elementary Schools | district | 36 Painted Butte Trail | Flagstaff | AZ | 86001 | 0499030 | 2 |
+Larkspur Bend Union Schools | district | 470 Larkspur Bend | Chico | CA | 95926 | 0699031 | 3 |
+Cottonwood Draw ISD | district | 212 Cottonwood Draw | Abilene | TX | 79601 | 4899032 | 3 |
+Ember Lake Area Schools | district | 3 Ember Lake Shore | Scranton | PA | 18503 | 4299033 | 4 |
 `;
 
 /** The schools in the order of their numbers. */

@@ -77,10 +77,13 @@ describe('awards', () => {
     }
   });
 
-  it('EVAL-3 are scored on every weighted rubric but Price by every evaluator', () => {
+  it('EVAL-3 are scored on every weighted rubric but Price by every evaluator who was there', () => {
+    const first = Math.min(...data.rfps.map((rfp) => rfp.createdAt.getTime()));
     for (const award of data.awards) {
       const rfp = data.rfps[award.rfpId - 1];
-      const evaluators = data.users.filter((user) => user.role === 'School' && user.schoolId === rfp?.schoolId).length;
+      const evaluators = data.users.filter(
+        (user) => user.role === 'School' && user.schoolId === rfp?.schoolId && user.createdAt.getTime() < first,
+      ).length;
       const rubrics = (weightsOf.get(award.rfpId) ?? []).filter((weight) => weight.rubricId !== 1).length;
       for (const bid of bidsOf.get(award.rfpId) ?? []) {
         if (bid.status !== BidStatus.Awarded) continue;

@@ -1,6 +1,6 @@
 import { PurchaseOrderStatus } from '@chalkline/rules';
 import type { Random } from '../random.ts';
-import type { PurchaseOrderRow } from '../rows.ts';
+import type { PurchaseOrderRow, RatingRow } from '../rows.ts';
 import type { World } from './world.ts';
 
 const goodForVendor = [
@@ -19,6 +19,34 @@ const goodForSchool = [
   'A pleasure to work with; questions were answered the same day.',
 ];
 const fairForSchool = ['The delivery address changed twice after the order.', 'Payment took seven weeks.'];
+
+const vendorReplies = [
+  'Thank you. The drivers will be glad to read it.',
+  'Thank you for the kind words; we look forward to the next order.',
+  'You are right about the delay. We have changed the carrier for your region since.',
+  'Thank you for saying so openly. The replacement should not have taken a week, and now it would not.',
+];
+const schoolReplies = [
+  'Thank you. We would gladly buy from you again.',
+  'Thank you for your patience with our sites.',
+  'The payment waited for a receipt of one site. We have changed how sites confirm.',
+];
+
+/** What the other side answered, in about a third of the cases: to praise with thanks, to a complaint with what changed. */
+function replyTo(
+  score: number,
+  ratedAt: Date,
+  replies: readonly string[],
+  random: Random,
+  world: World,
+): Pick<RatingRow, 'reply' | 'repliedAt'> {
+  const isGood = score >= 4.25;
+  const fitting = isGood ? replies.slice(0, 2) : replies.slice(2);
+  const reply = random.pick(fitting);
+  const repliedAt = world.calendar.after(ratedAt, random.between(0.3, 4));
+  const answers = random.chance(0.36) && repliedAt < world.calendar.today;
+  return answers ? { reply, repliedAt } : { reply: null, repliedAt: null };
+}
 
 function mean(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
@@ -49,12 +77,18 @@ export function rateOrder(order: PurchaseOrderRow, deliveredAt: Date, random: Ra
     const [price = 5, quality = 5, delivery = 5, service = 5] = [0, 1, 2, 3].map(() => drawScore(random));
     const score = mean([price, quality, delivery, service]);
     const comment = random.pick(score >= 4.25 ? goodForVendor : fairForVendor);
-    world.add('ratings', { ...common, ...none, side: 'school', price, quality, delivery, service, score, comment });
+    const byUserId = world.schoolUser(order.schoolId).id;
+    const reply = replyTo(score, at, vendorReplies, random.fork('vendor reply'), world);
+    const marks = { price, quality, delivery, service };
+    world.add('ratings', { ...common, ...none, side: 'school', ...marks, score, comment, byUserId, ...reply });
   }
   if (random.chance(isClosed ? 0.55 : 0.15)) {
     const [clarity = 5, payment = 5, communication = 5] = [0, 1, 2].map(() => drawScore(random));
     const score = mean([clarity, payment, communication]);
     const comment = random.pick(score >= 4.25 ? goodForSchool : fairForSchool);
-    world.add('ratings', { ...common, ...none, side: 'vendor', clarity, payment, communication, score, comment });
+    const byUserId = world.vendorUser(order.vendorId).id;
+    const reply = replyTo(score, at, schoolReplies, random.fork('school reply'), world);
+    const marks = { clarity, payment, communication };
+    world.add('ratings', { ...common, ...none, side: 'vendor', ...marks, score, comment, byUserId, ...reply });
   }
 }

@@ -19,10 +19,13 @@ export interface World {
   schoolUser(schoolId: number): UserRow;
   /** The main (or invited) account of a company. */
   vendorUser(vendorId: number): UserRow;
-  /** The school's accounts that score bids, its main account first. */
+  /** The school's accounts that score bids, its main account first: those that were there before the oldest purchase. */
   evaluators(schoolId: number): UserRow[];
   isBlocked(schoolId: number, vendorId: number): boolean;
 }
+
+/** No purchase is older. */
+const OLDEST_PURCHASE_DAYS = -366;
 
 function indexed<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null, what: string): (id: number) => Row {
   const byKey = new Map<number, Row>();
@@ -59,7 +62,11 @@ export function createWorld(calendar: Calendar, data: DemoData): World {
     vendorUser: indexed(mains, (user) => (user.role === Role.Vendor ? user.vendorId : null), 'main account of vendor'),
     evaluators: (schoolId) =>
       data.users.filter(
-        (user) => user.role === Role.School && user.schoolId === schoolId && user.status === MemberStatus.Active,
+        (user) =>
+          user.role === Role.School &&
+          user.schoolId === schoolId &&
+          user.status === MemberStatus.Active &&
+          user.createdAt < calendar.at(OLDEST_PURCHASE_DAYS),
       ),
     isBlocked: (schoolId, vendorId) => blocked.has(`${schoolId} ${vendorId}`),
   };

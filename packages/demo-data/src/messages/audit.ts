@@ -1,14 +1,11 @@
 import { BidStatus, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
 import { fullName, type World } from '../market/world.ts';
 import type { Random } from '../random.ts';
-import type { AuditLogRow, BidVersionRow, RfpRow, UserRow } from '../rows.ts';
+import type { BidVersionRow, RfpRow, UserRow } from '../rows.ts';
+import { accountEntries, type Entry } from './account-audit.ts';
 
 /** The market itself, where no person acts. */
 const MARKET = 'Chalkline';
-
-type Entry = Pick<AuditLogRow, 'at' | 'action' | 'entity' | 'entityId' | 'schoolId' | 'before' | 'after'> & {
-  actor: UserRow | null;
-};
 
 /** One step of a purchase, before it is an entry. */
 interface Step {
@@ -165,6 +162,7 @@ function orderEntries(world: World): Entry[] {
 export function addAuditLog(random: Random, world: World): void {
   const { data } = world;
   const entries = [
+    ...accountEntries(world),
     ...data.rfps.flatMap((rfp) => purchaseEntries(rfp, world.schoolUser(rfp.schoolId), world)),
     ...data.bidVersions.map((version) => bidEntry(version, world)),
     ...withdrawalEntries(world),

@@ -47,15 +47,15 @@ function staffNotices(world: World): Notice[] {
 }
 
 function adminNotices(world: World): Notice[] {
-  const { data, calendar } = world;
+  const { data } = world;
   const ofVendors = data.vendors
     .filter((vendor) => vendor.status === 4)
     .map(
-      (vendor, index): Notice => ({
+      (vendor): Notice => ({
         event: 'verification-submitted',
         message: `${vendor.companyName} has submitted its verification.`,
         type: 3,
-        at: calendar.at(-2 - index, 17),
+        at: vendor.submittedAt ?? vendor.createdAt,
         vendorId: vendor.id,
         relatedUrl: 'vendor-verification-leads',
       }),
@@ -82,8 +82,8 @@ function accountNotices(world: World): Map<string, Notice> {
       `School ${PARTIAL_SCHOOL_ID}`,
       {
         event: 'school-setup',
-        message: 'Your school setup is being checked. You can prepare purchases meanwhile.',
-        type: 1,
+        message: 'Finish School Setup to publish and award. You can prepare purchases meanwhile.',
+        type: 3,
         at: at(-2),
         relatedUrl: 'school-business-setup',
       },
@@ -137,8 +137,11 @@ export function addNotifications(world: World): void {
   for (const vendorId of [DEMO_VENDOR_ID, FREE_VENDOR_ID, PARTIAL_VENDOR_ID, SUBMITTED_VENDOR_ID, INVITED_VENDOR_ID]) {
     const notices = vendorNotices(vendorId, world);
     tell({ role: Role.Vendor, clientId: vendorId }, notices);
-    for (const user of usersOf(world, Role.SubVendor, null, vendorId))
-      tell({ role: Role.SubVendor, clientId: user.id }, notices);
+    for (const user of usersOf(world, Role.SubVendor, null, vendorId)) {
+      // Nobody is told of what happened before they came, nor before they chose a password.
+      const since = notices.filter((notice) => !user.isInvited && notice.at >= user.createdAt);
+      tell({ role: Role.SubVendor, clientId: user.id }, since);
+    }
   }
   for (const user of usersOf(world, Role.StaffMember, DEMO_SCHOOL_ID, null))
     tell({ role: Role.StaffMember, clientId: user.id }, staffNotices(world));

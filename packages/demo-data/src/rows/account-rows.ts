@@ -34,8 +34,20 @@ export interface SchoolRow extends AddressColumns {
   ncesId: string | null;
   kind: string;
   logo: string | null;
+  url: string;
   requiresReview: boolean;
+  setupSubmittedAt: Date | null;
+  setupRemark: string | null;
   createdAt: Date;
+}
+
+/** Where a school's orders are delivered. */
+export interface ShipToAddressRow extends Omit<AddressColumns, 'phoneNumber'> {
+  id: number;
+  schoolId: number;
+  name: string;
+  isDefault: boolean;
+  position: number;
 }
 
 export type PlanName = 'Free' | 'State Package' | 'National Package';
@@ -45,6 +57,15 @@ export interface VendorRow extends AddressColumns {
   companyName: string;
   status: number;
   url: string | null;
+  linkedInUrl: string;
+  contactEmail: string | null;
+  /** Nine digits, or empty. */
+  dunsNumber: string;
+  /** Twelve letters and digits, or empty. */
+  samNumber: string;
+  /** The last answered step of the verification, 0 to 6. */
+  lastStep: number;
+  submittedAt: Date | null;
   about: string;
   yearsInBusiness: number;
   totalEmployee: number;
@@ -65,6 +86,8 @@ export interface VendorBlacklistRow {
   schoolId: number;
   vendorId: number;
   reason: string;
+  /** The user who blocked; the table's `createdBy`, for whoever inserts the row after the users. */
+  blockedBy: number;
   createdAt: Date;
 }
 
@@ -83,5 +106,14 @@ export interface UserRow {
   vendorId: number | null;
   rights: string[];
   picture: string | null;
+  position: string;
+  phoneNumber: string;
+  /** Null where the address is not confirmed. */
+  confirmedAt: Date | null;
+  /** When a colleague invited them; null once they chose a password. */
+  invitedAt: Date | null;
+  lastSignInAt: Date | null;
+  /** Invited and without a password as yet: whoever inserts the row gives it none. */
+  isInvited: boolean;
   createdAt: Date;
 }

@@ -93,5 +93,8 @@ export interface RatingRow {
   payment: number | null;
   communication: number | null;
   comment: string;
+  byUserId: number;
+  reply: string | null;
+  repliedAt: Date | null;
   createdAt: Date;
 }

@@ -9,6 +9,8 @@ export interface PortalInfo {
   lead: string;
   /** How another door points here. */
   linkText: string;
+  /** Where one gets an account of this door; `null` where a school gives it. */
+  register: { path: string; text: string } | null;
 }
 
 /** The doors by name. Schools, their assistants and administrators share the first (ACC-4). */
@@ -19,6 +21,7 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     title: 'School sign in',
     lead: 'For schools and the administrators of the cooperative.',
     linkText: 'School sign in',
+    register: { path: '/register/school', text: 'Create a school account' },
   },
   vendor: {
     id: 'vendor',
@@ -26,6 +29,7 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     title: 'Vendor sign in',
     lead: 'For vendors and their colleagues.',
     linkText: 'Vendor sign in',
+    register: { path: '/register/vendor', text: 'Create a vendor account' },
   },
   staff: {
     id: 'staff',
@@ -33,6 +37,7 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     title: 'Staff sign in',
     lead: 'For staff members who review a school’s purchases.',
     linkText: 'Staff sign in',
+    register: null,
   },
 };
 

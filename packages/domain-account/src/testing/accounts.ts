@@ -12,6 +12,7 @@ const school: Schemas['Session'] = {
   accessType: 1,
   currentPlan: 'Free',
   hasUsedFreeTrial: false,
+  isTrial: false,
   planExpiration: null,
   planStartedAt: null,
   cartItems: 0,

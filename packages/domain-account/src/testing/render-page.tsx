@@ -1,8 +1,10 @@
-import { createPlatform, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
-import { ChalklineProvider } from '@chalkline/ui';
+import type { Schemas } from '@chalkline/api-client';
+import { createPlatform, type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type InitialEntry, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { accountPagesPlugin } from '../pages/plugin.ts';
 import { accountPlugin } from '../plugin.ts';
 
 interface Options {
@@ -12,6 +14,12 @@ interface Options {
   /** The address that is opened; the page's own path by default. */
   at?: InitialEntry;
   plugins?: readonly Plugin[];
+  /** The route's pattern, where it has parameters; the path by default. */
+  route?: string;
+  /** What the page was told. */
+  config?: Partial<PageConfig>;
+  /** Who is signed in. */
+  as?: Schemas['Session'];
 }
 
 function Elsewhere() {
@@ -20,29 +28,36 @@ function Elsewhere() {
 }
 
 /** The platform with a fake network and no hub. */
-export function testPlatform(fetch: Options['fetch'], plugins: readonly Plugin[] = [accountPlugin]): Platform {
+export function testPlatform(
+  fetch: Options['fetch'],
+  plugins: readonly Plugin[] = [accountPlugin, accountPagesPlugin],
+  config: Partial<PageConfig> = {},
+): Platform {
   return createPlatform({
     plugins,
     navigate: () => {},
     applicationKey: 'test-key',
     apiUrl: 'http://localhost',
     fetch,
-    loadHub: () => new Promise(() => {}),
+    config,
     logger: { warn: () => {}, error: () => {} },
   });
 }
 
 /** Shows a page under its path; every other path shows its own address. */
-export function renderPage(Page: ComponentType, { fetch, path, at, plugins }: Options) {
-  const platform = testPlatform(fetch, plugins);
+export function renderPage(Page: ComponentType, { fetch, path, at, plugins, route, as, config }: Options) {
+  const platform = testPlatform(fetch, plugins, config);
+  if (as) platform.session.signIn(as);
   render(
     <MemoryRouter initialEntries={[at ?? path]}>
       <PlatformProvider platform={platform}>
         <ChalklineProvider theme="dark" linkComponent={Link}>
-          <Routes>
-            <Route path={path} element={<Page />} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
+          <ConfirmProvider>
+            <Routes>
+              <Route path={route ?? path} element={<Page />} />
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </ConfirmProvider>
         </ChalklineProvider>
       </PlatformProvider>
     </MemoryRouter>,

@@ -67,11 +67,11 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
 
   await test.step('the end date opens the bids, and the school is told live', async () => {
     await market.moveClock(AFTER_THE_END);
-    await expectToast(school.page, new RegExp(`${name}: 2 bids were opened`));
+    await expectToast(school.page, new RegExp(`${name}: 2 bids opened`));
   });
 
   await test.step('the school compares, scores and awards', async () => {
-    await followNotification(school.page, new RegExp(`${name}: 2 bids were opened`));
+    await followNotification(school.page, new RegExp(`${name}: 2 bids opened`));
     await expect(school.page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(school.page.getByText('$11,776.70').first()).toBeVisible();
     await score(school.page, 'Quality', '8');

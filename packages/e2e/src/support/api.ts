@@ -1,14 +1,14 @@
-import type { DemoName } from './market.ts';
+import { type Credentials, type DemoName, demoCredentials } from './market.ts';
 
-const portals: Partial<Record<DemoName, string>> = {
-  school: 'school',
-  school2: 'school',
-  assistant: 'school',
-  admin: 'school',
-  staff: 'staff',
+const portals: Record<Credentials['door'], string> = {
+  'school-login': 'school',
+  'vendor-login': 'vendor',
+  'staff-member': 'staff',
 };
 
-/** Calls the API as a demo account; answers with the data of the envelope. @throws when the call fails */
+const APPLICATION_KEY = 'chalkline-web';
+
+/** Calls the API as somebody; answers with the data of the envelope. @throws when the call fails */
 export type ApiCall = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
 
 async function send(url: string, token: string, method: string, path: string, body: unknown): Promise<unknown> {
@@ -26,14 +26,16 @@ async function send(url: string, token: string, method: string, path: string, bo
   return envelope.data;
 }
 
-/** Signs in by the API, for what a test needs to know or to have before it begins. */
-export async function apiAs(url: string, name: DemoName): Promise<ApiCall> {
-  const credentials = {
-    email: `${name}@demo.chalkline.test`,
-    password: 'chalkline-demo',
-    portal: portals[name] ?? 'vendor',
-  };
-  const session = (await send(url, 'chalkline-web', 'POST', '/api/Auth/SignIn', credentials)) as { token: string };
+/** Calls what the API opens to everybody, such as signing up. @throws when the call fails */
+export function callAsStranger(url: string, path: string, body: unknown): Promise<unknown> {
+  return send(url, APPLICATION_KEY, 'POST', path, body);
+}
+
+/** Signs in by the API as a demo account or another, for what a test needs to know or to have before it begins. */
+export async function apiAs(url: string, who: DemoName | Credentials): Promise<ApiCall> {
+  const { door, email, password } = typeof who === 'string' ? demoCredentials(who) : who;
+  const credentials = { email, password, portal: portals[door] };
+  const session = (await callAsStranger(url, '/api/Auth/SignIn', credentials)) as { token: string };
   return (method, path, body) => send(url, session.token, method, path, body);
 }
 

@@ -7,6 +7,8 @@ interface Category {
   isOther: boolean;
 }
 
+/** The school of the demo account `school`. */
+export const CEDAR_VALLEY = 1;
 /** The company of the demo account `vendor`. */
 export const NORTHGATE = 1;
 /** The company of the demo account `vendor2`. */
@@ -25,6 +27,8 @@ export interface GoodsByApi {
   /** One line for each. */
   readonly quantities: readonly number[];
   readonly invite: readonly number[];
+  /** Addresses that have no account yet. */
+  readonly inviteByAddress?: readonly string[];
   /** Rich text. */
   readonly description?: string;
 }
@@ -53,6 +57,9 @@ export async function draftByApi(school: ApiCall, purchase: GoodsByApi): Promise
     rfpdeliveryDate: inDays(30),
     vendorRubrics: [{ rubricId: 1, score: 100 }],
     vendorNotificationIds: purchase.invite,
+    ...(purchase.inviteByAddress
+      ? { newVendorList: purchase.inviteByAddress.map((vendorEmail) => ({ vendorEmail })) }
+      : {}),
     IsPublicRFP: true,
     lastQuestion: 12,
   });
@@ -96,4 +103,19 @@ export async function awardByApi(school: ApiCall, purchase: OpenPurchase, vendor
     allocation: purchase.lineIds.map((lineId) => ({ lineId, bidId })),
     reason: null,
   });
+}
+
+/** Accepts, ships and receives the purchase order that an award issued; each side may rate the other then. */
+export async function deliverByApi(school: ApiCall, vendor: ApiCall, purchaseName: string): Promise<string> {
+  const page = await vendor('GET', `/api/POConfiguration/GetPurchaseOrders?search=${encodeURIComponent(purchaseName)}`);
+  const [row] = (page as { listingData: { id: number; number: string }[] }).listingData;
+  const id = row?.id ?? 0;
+  await vendor('POST', '/api/POConfiguration/AcceptPurchaseOrder', { id });
+  const order = (await vendor('GET', `/api/POConfiguration/GetPurchaseOrder/${id}`)) as {
+    lines: { id: number; quantity: number }[];
+  };
+  const lines = order.lines.map(({ id: poLineId, quantity }) => ({ poLineId, quantity }));
+  await vendor('POST', '/api/POConfiguration/ShipPurchaseOrder', { id, carrier: 'UPS', trackingNumber: null, lines });
+  await school('POST', '/api/POConfiguration/DeliverPurchaseOrder', { id, lines });
+  return row?.number ?? '';
 }

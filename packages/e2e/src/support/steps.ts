@@ -34,15 +34,24 @@ export interface Price {
   readonly delivery?: string;
 }
 
-/** Bids on a purchase that invited this vendor, up to the receipt. */
+/** Bids on a purchase that invited this vendor, or on a public one, up to the receipt. */
 export async function bid(
   page: Page,
   name: string,
   prices: readonly (Price | null)[],
+  options: { list?: 'invited-deals' | 'new-deals'; total?: string; answer?: { to: string; text: string } } = {},
+): Promise<void> {
+  await page.goto(listOf(options.list ?? 'invited-deals', name));
+  await page.getByRole('link', { name }).first().click();
+  await fillBid(page, prices, options);
+}
+
+/** Bids on the purchase whose page is open, up to the receipt. */
+export async function fillBid(
+  page: Page,
+  prices: readonly (Price | null)[],
   options: { total?: string; answer?: { to: string; text: string } } = {},
 ): Promise<void> {
-  await page.goto(listOf('invited-deals', name));
-  await page.getByRole('link', { name }).first().click();
   await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
   for (const [index, price] of prices.entries()) {
     const line = page.getByRole('listitem', { name: new RegExp(`^Line ${index + 1}:`) });

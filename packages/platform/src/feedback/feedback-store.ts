@@ -1,6 +1,6 @@
 import { ALERT_ERROR_MS, ALERT_SUCCESS_MS, TOAST_LIMIT } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { type ToastType, toast } from 'react-hot-toast/headless';
+import type { ToastType } from 'react-hot-toast/headless';
 import { edgeOf, type Notification, type NotificationEdge } from '../notifications/notification-rules.ts';
 
 export type AlertKind = 'success' | 'error';
@@ -18,6 +18,20 @@ export interface ToastContent {
   edge: NotificationEdge | null;
 }
 
+/** One toast as it is handed to whoever shows toasts. */
+export interface ToastOrder {
+  id: string;
+  kind: ToastType;
+  text: string;
+}
+
+/** What shows toasts; the frame that has a place for them brings it. */
+export interface ToastPresenter {
+  show(order: ToastOrder): void;
+  /** Takes toasts away, all of them without an id. */
+  dismiss(id?: string): void;
+}
+
 const lifetimes: Readonly<Record<AlertKind, number>> = { success: ALERT_SUCCESS_MS, error: ALERT_ERROR_MS };
 
 /** Alerts, toasts and the global loader. */
@@ -27,6 +41,9 @@ export class FeedbackStore {
   loaderCount = 0;
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
   readonly #toastContents = new Map<string, ToastContent>();
+  #presenter: ToastPresenter | null = null;
+  /** Toasts that came before there was a place for them. */
+  #waiting: ToastOrder[] = [];
   #lastId = 0;
 
   constructor() {
@@ -59,17 +76,30 @@ export class FeedbackStore {
     this.#toastContents.set(id, { notification, edge: edgeOf(notification.notificationType) });
     // The toast library keeps so many toasts; contents of older ones can never be asked for again.
     for (const old of [...this.#toastContents.keys()].slice(0, -TOAST_LIMIT)) this.#toastContents.delete(old);
-    toast.custom(notification.message, { id });
+    this.#order({ id, kind: 'custom', text: notification.message ?? '' });
   }
 
   /** Shows a text as a toast; a loading one stays until it is dismissed (UI-3). Returns its id. */
   toastText(text: string, kind: ToastType = 'blank'): string {
-    return kind === 'blank' ? toast(text) : toast[kind](text);
+    this.#lastId += 1;
+    const id = `text-${this.#lastId}`;
+    this.#order({ id, kind, text });
+    return id;
   }
 
   /** Takes toasts away, all of them without an id. */
   dismissToast(id?: string): void {
-    toast.dismiss(id);
+    this.#waiting = id === undefined ? [] : this.#waiting.filter((order) => order.id !== id);
+    this.#presenter?.dismiss(id);
+  }
+
+  /** Shows toasts from now on, those first that waited for it; returns how to stop. */
+  presentToasts(presenter: ToastPresenter): () => void {
+    this.#presenter = presenter;
+    for (const order of this.#waiting.splice(0)) presenter.show(order);
+    return () => {
+      if (this.#presenter === presenter) this.#presenter = null;
+    };
   }
 
   /** The notification behind a toast, if it was made from one. */
@@ -84,6 +114,11 @@ export class FeedbackStore {
 
   hideLoader(): void {
     this.loaderCount = Math.max(0, this.loaderCount - 1);
+  }
+
+  #order(order: ToastOrder): void {
+    if (this.#presenter) this.#presenter.show(order);
+    else this.#waiting = [...this.#waiting, order].slice(-TOAST_LIMIT);
   }
 
   #alert(kind: AlertKind, text: string): void {

@@ -1,14 +1,15 @@
 import { TOAST_CONTAINER_MARGIN_PX, TOAST_DURATION_MS, TOAST_GUTTER_PX, TOAST_REMOVE_DELAY_MS } from '@chalkline/rules';
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import {
   type DefaultToastOptions,
   type Toast as LibraryToast,
   resolveValue,
   type ToastType,
+  toast,
   useToaster,
 } from 'react-hot-toast/headless';
 import { usePlatform } from '../platform-context.tsx';
-import type { ToastContent } from './feedback-store.ts';
+import type { ToastContent, ToastPresenter } from './feedback-store.ts';
 
 /** One toast as it is to be shown. */
 export interface ToastView {
@@ -39,6 +40,14 @@ const toastOptions: DefaultToastOptions = {
   removeDelay: TOAST_REMOVE_DELAY_MS,
 };
 
+const presenter: ToastPresenter = {
+  show({ id, kind, text }) {
+    if (kind === 'blank') toast(text, { id });
+    else toast[kind](text, { id });
+  },
+  dismiss: (id) => toast.dismiss(id),
+};
+
 function containerStyle(top: number): CSSProperties {
   const margin = TOAST_CONTAINER_MARGIN_PX;
   return {
@@ -60,13 +69,14 @@ function containerStyle(top: number): CSSProperties {
 export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX }: ToasterProps) {
   const { feedback } = usePlatform();
   const { toasts, handlers } = useToaster(toastOptions);
-  const viewOf = (toast: LibraryToast): ToastView => ({
-    id: toast.id,
-    type: toast.type,
-    text: resolveValue(toast.message, toast),
-    isVisible: toast.visible,
-    content: feedback.toastContent(toast.id),
-    dismiss: () => feedback.dismissToast(toast.id),
+  useLayoutEffect(() => feedback.presentToasts(presenter), [feedback]);
+  const viewOf = (one: LibraryToast): ToastView => ({
+    id: one.id,
+    type: one.type,
+    text: resolveValue(one.message, one),
+    isVisible: one.visible,
+    content: feedback.toastContent(one.id),
+    dismiss: () => feedback.dismissToast(one.id),
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it, nothing is operated
@@ -76,9 +86,9 @@ export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX }: Toaste
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <div key={toast.id} data-toast={toast.type} style={{ pointerEvents: 'auto' }} {...toast.ariaProps}>
-          {renderToast(viewOf(toast))}
+      {toasts.map((one) => (
+        <div key={one.id} data-toast={one.type} style={{ pointerEvents: 'auto' }} {...one.ariaProps}>
+          {renderToast(viewOf(one))}
         </div>
       ))}
     </div>

@@ -32,6 +32,8 @@ export class NotificationsStore {
   error: string | null = null;
   isConnected = false;
   isNotificationsLoading = false;
+  /** The list could not be read; `error` may be of something else. */
+  hasLoadFailed = false;
   isActiveMessage = false;
   paymentNotification: PaymentNotification | null = null;
   lastMonthRevenue: readonly Schemas['RevenueItem'][] = [];
@@ -92,6 +94,7 @@ export class NotificationsStore {
   reset(): void {
     this.notifications = [];
     this.error = null;
+    this.hasLoadFailed = false;
     this.isActiveMessage = false;
     this.paymentNotification = null;
     this.lastMonthRevenue = [];
@@ -169,6 +172,7 @@ export class NotificationsStore {
       this.#ifStill(account, () => {
         this.notifications = merge(list);
         this.error = null;
+        this.hasLoadFailed = false;
       });
     } catch (error) {
       // An answer that says "no" stands for an empty list; only a missing answer is a failure (NOTIF-6).
@@ -176,6 +180,7 @@ export class NotificationsStore {
       if (!isAnswered(error)) {
         this.#ifStill(account, () => {
           this.error = 'An error occurred';
+          this.hasLoadFailed = true;
         });
       }
     } finally {

@@ -5,6 +5,10 @@ import { cleanUp, failure, notificationOf, platformOf, sessionOf, testServer } f
 
 afterEach(cleanUp);
 
+function Nothing() {
+  return null;
+}
+
 function setUp(resolve: NotificationTarget['resolve'], answers = {}) {
   const plugin = definePlugin({ id: 'rfp', notificationTargets: [{ screen: 'bid-comparison', resolve }] });
   const made = platformOf(testServer(answers), { plugins: [plugin] });
@@ -60,6 +64,35 @@ describe('a click on a notification', () => {
     expect(platform.feedback.alerts).toMatchObject([{ kind: 'error', text: 'No such purchase.' }]);
     expect(navigate).not.toHaveBeenCalled();
     expect(logger.error).not.toHaveBeenCalled();
+  });
+
+  it('UI-4 shows the server’s message of a silent call, too', async () => {
+    const { platform } = setUp(
+      async ({ api }) => {
+        await api.post('/api/POConfiguration/CheckRfpStatus', { body: { id: 7 }, silent: true });
+        return '/x';
+      },
+      { '/api/POConfiguration/CheckRfpStatus': failure(404, 'No such purchase.', 'NOT_FOUND') },
+    );
+    await platform.openNotification(comparison);
+    expect(platform.feedback.alerts).toMatchObject([{ kind: 'error', text: 'No such purchase.' }]);
+  });
+
+  it('NOTIF-8 never leads to a page that the account may not open', async () => {
+    const resolve = async () => '/vendor-dashboard?id=7';
+    const page = async () => ({ Page: Nothing });
+    const plugin = definePlugin({
+      id: 'rfp',
+      routes: [{ path: 'vendor-dashboard', area: 'shell', page }],
+      notificationTargets: [{ screen: 'bid-comparison', resolve }],
+    });
+    const { platform, navigate } = platformOf(testServer(), { plugins: [plugin] });
+    platform.session.signIn(sessionOf());
+    await platform.openNotification(comparison);
+    expect(navigate).not.toHaveBeenCalled();
+    platform.session.signIn(sessionOf({ role: 'Vendor' }));
+    await platform.openNotification(comparison);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/vendor-dashboard?id=7');
   });
 
   it('logs what is wrong with a plugin', async () => {

@@ -19,6 +19,8 @@ export interface PluginContext {
   feedback: FeedbackStore;
   registry: Registry;
   navigate: Navigate;
+  /** Asks the server for the account as it is now, after a change of profile, plan or status. Never throws. */
+  refreshSession(): Promise<void>;
 }
 
 export type HubContext = PluginContext;
@@ -83,6 +85,22 @@ export interface ProfileItem {
   to(session: SessionStore): string;
 }
 
+export interface ProfileDialogProps {
+  open: boolean;
+  onClose(): void;
+}
+
+/** An entry of the profile dropdown that opens a dialog over whatever page is there. */
+export interface ProfileAction {
+  id: string;
+  label: string;
+  /** Among the profile items, too. */
+  order: number;
+  visible(session: SessionStore): boolean;
+  /** Loads the dialog; called when somebody chooses the entry, or is about to. */
+  dialog: () => Promise<{ Dialog: ComponentType<ProfileDialogProps> }>;
+}
+
 export interface TopBarItem {
   id: string;
   order: number;
@@ -127,7 +145,10 @@ export interface SearchTarget {
 export interface NotificationTarget {
   /** First part of the notification's `relatedUrl`. */
   screen: string;
-  /** Looks at the live status first; `null` stays where one is. */
+  /**
+   * Looks at the live status first; `null` stays where one is.
+   * @throws {ApiError} when the server refuses: whoever asked shows its message, so don't answer `null` instead.
+   */
   resolve(ctx: PluginContext, notification: Notification): Promise<string | null>;
 }
 
@@ -137,6 +158,7 @@ export interface Plugin {
   routes?: readonly RouteContribution[];
   menu?: readonly MenuContribution[];
   profileItems?: readonly ProfileItem[];
+  profileActions?: readonly ProfileAction[];
   topBarItems?: readonly TopBarItem[];
   dashboardCards?: readonly DashboardCard[];
   hubHandlers?: readonly HubHandlerContribution[];

@@ -48,6 +48,11 @@ describe('the registry refuses', () => {
       /profile item "p"/,
     ],
     [
+      'one profile action twice',
+      twice({ profileActions: [{ ...item, id: 'a', label: 'A', dialog: async () => ({ Dialog: Icon }) }] }),
+      /profile action "a"/,
+    ],
+    [
       'one top bar item twice',
       twice({ topBarItems: [{ ...item, id: 't', component: async () => ({ Item: Icon }) }] }),
       /top bar item "t"/,

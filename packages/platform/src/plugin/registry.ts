@@ -11,6 +11,7 @@ import {
   menuSections,
   type NotificationTarget,
   type Plugin,
+  type ProfileAction,
   type ProfileItem,
   type RouteContribution,
   type SearchResult,
@@ -45,6 +46,7 @@ export interface Registry {
   readonly plugins: readonly Plugin[];
   readonly routes: readonly RegisteredRoute[];
   readonly profileItems: readonly ProfileItem[];
+  readonly profileActions: readonly ProfileAction[];
   readonly topBarItems: readonly TopBarItem[];
   readonly hubEvents: readonly HubEventName[];
   dashboardCards(audience: Audience): readonly DashboardCard[];
@@ -164,6 +166,7 @@ function indexPlugins(plugins: readonly Plugin[]) {
   index('plugin', (plugin) => [plugin], ids);
   return {
     profileItems: index('profile item', (plugin) => plugin.profileItems, ids),
+    profileActions: index('profile action', (plugin) => plugin.profileActions, ids),
     topBarItems: index('top bar item', (plugin) => plugin.topBarItems, ids),
     cards: index('dashboard card', (plugin) => plugin.dashboardCards, ids),
     searchTargets: index('search target', (plugin) => plugin.searchTargets, searchKey),
@@ -181,7 +184,8 @@ function indexPlugins(plugins: readonly Plugin[]) {
  * @throws {RegistryError} on a duplicate id or path, an unknown menu section, an unbound link, a route nobody guards.
  */
 export function createRegistry(plugins: readonly Plugin[]): Registry {
-  const { profileItems, topBarItems, cards, searchTargets, notificationTargets, handlers } = indexPlugins(plugins);
+  const { profileItems, profileActions, topBarItems, cards, searchTargets, notificationTargets, handlers } =
+    indexPlugins(plugins);
   const routes = registerRoutes(plugins);
   const menu = registerMenu(plugins, routes);
   const links = registerLinks(plugins);
@@ -190,6 +194,7 @@ export function createRegistry(plugins: readonly Plugin[]): Registry {
     plugins,
     routes,
     profileItems: [...profileItems.values()].sort(byOrder),
+    profileActions: [...profileActions.values()].sort(byOrder),
     topBarItems: [...topBarItems.values()].sort(byOrder),
     hubEvents: [...new Set(handlers.map(({ event }) => event))],
     dashboardCards: (audience) => [...cards.values()].filter((card) => card.audience === audience).sort(byOrder),

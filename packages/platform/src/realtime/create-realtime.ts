@@ -1,5 +1,6 @@
 import type { HubEvents } from '@chalkline/api-client';
 import { reaction } from 'mobx';
+import type { Logger } from '../logger.ts';
 import type { HubEventName, PluginContext } from '../plugin/plugin.ts';
 import { type RealtimeDependencies, RealtimeStore } from './realtime-store.ts';
 
@@ -9,7 +10,8 @@ const LOGOUT_PATH = '/logout';
 type Handlers = { [Event in HubEventName]?: (value: HubEvents[Event]) => void };
 
 /** What the platform itself does about the hub's messages (HUB-5, HUB-9, NOTIF-1). */
-function ownHandlers({ session, notifications, navigate }: PluginContext, leave: () => void): Handlers {
+function ownHandlers(context: PluginContext, leave: () => void): Handlers {
+  const { session, notifications, navigate, refreshSession } = context;
   const goToLogout = () => {
     leave();
     navigate(LOGOUT_PATH);
@@ -17,9 +19,18 @@ function ownHandlers({ session, notifications, navigate }: PluginContext, leave:
   return {
     ReceiveNotification: notifications.add,
     ReceiveRFQNotification: notifications.add,
-    PaymentNotification: notifications.setPaymentNotification,
+    PaymentNotification(payment) {
+      notifications.setPaymentNotification(payment);
+      // A settled payment is a new plan, and with it a new menu.
+      if (payment.status === 'succeeded') void refreshSession();
+    },
     VendorSignOutAsync: goToLogout,
-    UpdateAccessTokenAsync: session.replaceToken,
+    UpdateAccessTokenAsync(token) {
+      if (token === session.token) return;
+      // The token is the account's own; an administrator who acts for it has one that says so, and keeps it.
+      if (!session.isImpersonating) session.replaceToken(token);
+      void refreshSession();
+    },
     AddToCartAsync(count) {
       notifications.setCartCount(count);
       session.update({ cartItems: count });
@@ -27,15 +38,22 @@ function ownHandlers({ session, notifications, navigate }: PluginContext, leave:
   };
 }
 
+export interface RealtimeOptions {
+  url: string;
+  logger: Logger;
+  /** Loads the hub's client; its own chunk by default. */
+  loadHub?: RealtimeDependencies['loadHub'];
+}
+
 /** The live connection with the handlers of the platform and of every plugin. */
-export function createRealtime(
-  context: PluginContext,
-  options: Pick<RealtimeDependencies, 'url' | 'loadHub' | 'logger'>,
-): RealtimeStore {
+export function createRealtime(context: PluginContext, options: RealtimeOptions): RealtimeStore {
+  const { loadHub = () => import('@chalkline/api-client/hub'), logger, url } = options;
   const { notifications, queryClient, registry, session } = context;
   const own = ownHandlers(context, () => void hub.disconnect());
   const hub: RealtimeStore = new RealtimeStore({
-    ...options,
+    url,
+    logger,
+    loadHub,
     accessToken: session.readStoredToken,
     group: () => session.hubGroup,
     events: [...new Set([...(Object.keys(own) as HubEventName[]), ...registry.hubEvents])],

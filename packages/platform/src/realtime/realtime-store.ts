@@ -2,6 +2,7 @@ import type { HubConnection, HubEvents, HubState } from '@chalkline/api-client';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Logger } from '../logger.ts';
 import type { HubEventName } from '../plugin/plugin.ts';
+import type { Realtime } from './realtime.ts';
 
 type HubModule = typeof import('@chalkline/api-client/hub');
 type Handler = (value: unknown) => void | Promise<void>;
@@ -24,7 +25,7 @@ export interface RealtimeDependencies {
 }
 
 /** The live connection: knows names of messages and hands them on. */
-export class RealtimeStore {
+export class RealtimeStore implements Realtime {
   state: HubState = 'Disconnected';
   readonly #dependencies: RealtimeDependencies;
   readonly #subscribers = new Map<HubEventName, Set<Handler>>();

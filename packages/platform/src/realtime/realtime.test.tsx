@@ -9,6 +9,8 @@ import { definePlugin, type HubHandlerContribution } from '../plugin/plugin.ts';
 import { cleanUp, notificationOf, platformOf, renderIn, sessionOf, testServer } from '../testing.tsx';
 import { useHubConnect, useHubSubscription } from './use-hub-subscription.ts';
 
+const REFRESH = '/api/Auth/RefreshToken';
+
 afterEach(cleanUp);
 
 async function until(condition: () => boolean, what: string): Promise<void> {
@@ -130,6 +132,34 @@ describe('messages', () => {
     await hub.hubs.disconnectUser('ada', { allowReconnect: true });
     await until(() => hub.joined.length === 2, 'it is connected again');
     expect(hub.tokens.at(-1)).toBe('token-2');
+  });
+
+  it('HUB-9 a new token brings role, status and plan as they are now', async () => {
+    const { platform, hub, server } = await connected();
+    server.answers[REFRESH] = sessionOf({ token: 'token-3', status: 3 });
+    await hub.send('UpdateAccessTokenAsync', 'token-2');
+    await until(() => platform.session.status === 3, 'the status is the new one');
+    expect(platform.session.token).toBe('token-3');
+    await hub.send('UpdateAccessTokenAsync', 'token-3');
+    await hub.send('AddToCartAsync', 1);
+    await until(() => platform.notifications.cartCount === 1, 'the message after it has come');
+    expect(server.calls.filter((call) => call.includes(REFRESH))).toHaveLength(1);
+  });
+
+  it('AUTH-9 a new token of the account is not one for the administrator who acts for it', async () => {
+    const { platform, hub, server } = await connected();
+    platform.session.update({ isImpersonating: true, impersonateRole: 'School' });
+    server.answers[REFRESH] = sessionOf({ token: 'acting-2' });
+    await hub.send('UpdateAccessTokenAsync', 'the-accounts-own');
+    await until(() => platform.session.token === 'acting-2', 'the token is a fresh one');
+    expect(platform.session.isImpersonating).toBe(true);
+  });
+
+  it('PLAN-8 a settled payment brings the plan as it is now', async () => {
+    const { platform, hub, server } = await connected();
+    server.answers[REFRESH] = sessionOf({ currentPlan: 'State Package' });
+    await hub.send('PaymentNotification', { status: 'succeeded', message: 'Paid.' });
+    await until(() => platform.session.currentPlan === 'State Package', 'the plan is the new one');
   });
 
   it('HUB-5 a sign-out ends the connection and leads to /logout', async () => {

@@ -4,12 +4,28 @@ export interface ModuleRecovery {
   /** Loads the page anew. */
   reload(): void;
   logger: Logger;
+  /** Whether the server that serves the modules answers; taken for granted when it is not given. */
+  isReachable?(): Promise<boolean>;
+}
+
+/** How long until the server is asked again, in milliseconds, where the browser does not say that the network is back. */
+const RETRY_MS = 3000;
+
+async function pageAnswers(): Promise<boolean> {
+  if (navigator.onLine === false) return false;
+  try {
+    await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** How a page recovers in a browser. */
 export const browserRecovery: ModuleRecovery = {
   reload: () => globalThis.location.reload(),
   logger: consoleLogger,
+  isReachable: pageAnswers,
 };
 
 const keyPrefix = 'reloaded-for:';
@@ -52,10 +68,36 @@ function forget(name: string): void {
   }
 }
 
+/** Ends when the browser has its network back, or when it is time to look again. */
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, RETRY_MS);
+    window.addEventListener('online', finish);
+  });
+}
+
+/** Loads a module, again and again while there is no network: a reload would only lose the page that is there. */
+async function loadWhenReachable<T>(load: () => Promise<T>, recovery: ModuleRecovery): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      const isAway = isModuleLoadError(error) && recovery.isReachable && !(await recovery.isReachable());
+      if (!isAway) throw error;
+      await nextChance();
+    }
+  }
+}
+
 /**
- * Loads a module. One that cannot be fetched is most often one that a newer release has replaced, so the page is
- * reloaded, silently and once per module (UI-17); missing styles are also warned of. While the page goes, the
- * promise stays pending; the second failure is thrown, for the error screen.
+ * Loads a module. Without a network it waits for one. A module that cannot be fetched from a server that answers is most
+ * often one that a newer release has replaced, so the page is reloaded, silently and once per module (UI-17); missing styles
+ * are also warned of. While the page goes, the promise stays pending; the second failure is thrown, for the error screen.
  */
 export async function loadModule<T>(
   load: () => Promise<T>,
@@ -63,7 +105,7 @@ export async function loadModule<T>(
   recovery: ModuleRecovery = browserRecovery,
 ): Promise<T> {
   try {
-    const module = await load();
+    const module = await loadWhenReachable(load, recovery);
     forget(name);
     return module;
   } catch (error) {
@@ -87,7 +129,7 @@ export function watchStylesheets(recovery: ModuleRecovery = browserRecovery): ()
     const href = failedStylesheet(event);
     if (href === null) return;
     recovery.logger.warn(`The style sheet ${href} could not be loaded`);
-    if (firstTime(href)) recovery.reload();
+    if (navigator.onLine !== false && firstTime(href)) recovery.reload();
   };
   // Errors of elements don't bubble; only the capture phase brings them here.
   window.addEventListener('error', onError, true);

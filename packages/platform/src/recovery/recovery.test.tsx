@@ -49,6 +49,31 @@ describe('a module that cannot be fetched', () => {
     expect(recovery.reload).toHaveBeenCalledOnce();
   });
 
+  it('waits for the network instead of reloading while there is none', async () => {
+    vi.useFakeTimers();
+    let isThere = false;
+    const recovery = { ...recoveryOf(), isReachable: async () => isThere };
+    const load = vi.fn(async () => {
+      if (!isThere) throw gone;
+      return 'loaded';
+    });
+    const loading = loadModule(load, 'inbox', recovery);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(load).toHaveBeenCalledTimes(2);
+    isThere = true;
+    window.dispatchEvent(new Event('online'));
+    await expect(loading).resolves.toBe('loaded');
+    expect(recovery.reload).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  it('UI-17 reloads when the server answers and the module is not there', async () => {
+    const recovery = { ...recoveryOf(), isReachable: async () => true };
+    void loadModule(() => Promise.reject(gone), 'inbox', recovery);
+    await settle();
+    expect(recovery.reload).toHaveBeenCalledOnce();
+  });
+
   it('UI-17 reloads once per module, and again after it has loaded in between', async () => {
     const recovery = recoveryOf();
     void loadModule(() => Promise.reject(gone), 'inbox', recovery);

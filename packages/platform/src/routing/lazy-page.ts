@@ -34,14 +34,14 @@ export function lazyPage(load: () => Promise<PageModule>, options: LazyPageOptio
   return Object.assign(page, { preload });
 }
 
-const pages = new WeakMap<RouteContribution['page'], LazyPage>();
+const pages = new WeakMap<RouteContribution['page'], Map<string, LazyPage>>();
 
-/** The page of a route, the same component every time. */
+/** The page of a route, the same component every time. Routes that share an import are told apart by their export. */
 export function pageOf(route: RouteContribution): LazyPage {
-  const known = pages.get(route.page);
-  if (known) return known;
-  const { exportName } = route;
-  const page = lazyPage(route.page, { name: route.path, ...(exportName === undefined ? {} : { exportName }) });
-  pages.set(route.page, page);
+  const { exportName = 'Page', page: load, path } = route;
+  const ofImport = pages.get(load) ?? new Map<string, LazyPage>();
+  pages.set(load, ofImport);
+  const page = ofImport.get(exportName) ?? lazyPage(load, { name: path, exportName });
+  ofImport.set(exportName, page);
   return page;
 }

@@ -1,6 +1,6 @@
 import { type GuardedSession, guardVerdict, type RouteGroupName } from '@chalkline/rules';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePlatform } from '../platform-context.tsx';
 import type { AllowedPair } from '../plugin/plugin.ts';
@@ -37,13 +37,19 @@ function accessOf(props: GuardProps): RouteAccess {
 
 /**
  * The route guard in its four steps (ACC-9): an overlay while it looks; without a token to the sign-in page; in with a
- * role and status that fit, or impersonating; otherwise to /unauthorized.
+ * role and status that fit, or impersonating; otherwise to /unauthorized. While an account that has just taken over is on its
+ * way home, the overlay covers the page of the one before.
  */
 export const RouteGuard = observer(function RouteGuard(props: GuardProps) {
   const { session } = usePlatform();
   const location = useLocation();
   const access = accessOf(props);
-  if (session.isChecking && access.kind !== 'everybody') {
+  const isThere = session.headingFor === location.pathname;
+  useEffect(() => {
+    if (isThere) session.arrive();
+  }, [isThere, session]);
+  const isOnTheWay = session.headingFor !== null && !isThere;
+  if ((session.isChecking || isOnTheWay) && access.kind !== 'everybody') {
     return (
       <div role="status" aria-busy="true" data-route-guard="checking">
         {props.overlay}

@@ -6,6 +6,24 @@ import { defaultSession, parsers, type SessionValues, sessionNames } from './ses
 /** Local storage key of the account's menu (AUTH-1). */
 const MENU_STORAGE_KEY = 'menuData';
 
+/** Local storage key that changes with every change of the session: cookies tell other tabs nothing. */
+const CHANGE_STORAGE_KEY = 'chalkline.session';
+
+/** Lets other tabs read the session again. */
+export function tellOtherTabs(): void {
+  localStorage.setItem(CHANGE_STORAGE_KEY, `${Date.now()}-${Math.random()}`);
+}
+
+/** Runs `listener` when another tab signed in, signed out or got another token; returns how to stop. */
+export function onSessionChangedElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    // Without a key the whole storage was cleared.
+    if (key === CHANGE_STORAGE_KEY || key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 function attributes(): Cookies.CookieAttributes {
   return {
     path: COOKIE_PATH,
@@ -43,9 +61,10 @@ export function writeSession(values: SessionValues): void {
     if (text === '') Cookies.remove(name, { path: COOKIE_PATH });
     else Cookies.set(name, text, attributes());
   }
+  tellOtherTabs();
 }
 
-/** Forgets the session and the menu. */
+/** Forgets the session and the menu; other tabs hear of it when they are told, or when another session is written. */
 export function clearSession(): void {
   for (const name of sessionNames) Cookies.remove(name, { path: COOKIE_PATH });
   localStorage.removeItem(MENU_STORAGE_KEY);

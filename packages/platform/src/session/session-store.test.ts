@@ -64,6 +64,7 @@ describe('a signed-in session', () => {
       cartItems: '3',
       schoolID: '12',
       isImpersonating: 'false',
+      isTrial: 'false',
       name: 'Ada Byron',
       picture: 'https://files.test/ada.png',
       activeInboxRFPId: '0',

@@ -1,8 +1,20 @@
 import type { Schemas, SessionHeaders } from '@chalkline/api-client';
-import { DEFAULT_HOME_URL, type GuardedSession, hubGroupOf, type Role } from '@chalkline/rules';
+import { DEFAULT_HOME_URL, type GuardedSession, hubGroupOf, loginPathAfterExpiry, type Role } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { clearSession, readMenu, readSession, readToken, writeMenu, writeSession } from './session-storage.ts';
+import {
+  clearSession,
+  readMenu,
+  readSession,
+  readToken,
+  tellOtherTabs,
+  writeMenu,
+  writeSession,
+} from './session-storage.ts';
 import { defaultSession, type Impersonation, type SessionValues, sessionNames, valuesOf } from './session-values.ts';
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /** Who is signed in. Kept in cookies (the menu in local storage), so a reload and other tabs know it too (AUTH-1). */
 export class SessionStore implements SessionValues {
@@ -16,6 +28,7 @@ export class SessionStore implements SessionValues {
   currentPlan = defaultSession.currentPlan;
   planPackageFlag = defaultSession.planPackageFlag;
   hasUsedFreeTrial = defaultSession.hasUsedFreeTrial;
+  isTrial = defaultSession.isTrial;
   planExpiration = defaultSession.planExpiration;
   planStartedAt = defaultSession.planStartedAt;
   cartItems = defaultSession.cartItems;
@@ -32,6 +45,8 @@ export class SessionStore implements SessionValues {
   menuData: readonly Schemas['MenuItem'][] = [];
   /** The stored session has not been read yet; route guards wait for it (ACC-9). */
   isChecking = true;
+  /** Where an account that has just taken over is being led; route guards cover every other page until it is there. */
+  headingFor: string | null = null;
 
   /** The sign-in page for whoever has no session. */
   door: string = DEFAULT_HOME_URL;
@@ -93,13 +108,35 @@ export class SessionStore implements SessionValues {
   }
 
   /**
+   * Takes over what the server says of the account that is signed in: a fresh token, and role, status, plan and rights as
+   * they are now. An administrator who acts for it still does, and menu and open thread stay.
+   */
+  take(session: Schemas['Session']): void {
+    const { isImpersonating, impersonateRole, activeInboxRFPId } = this;
+    const impersonation = isImpersonating ? { role: impersonateRole ?? session.role, email: session.email } : undefined;
+    this.update({ ...valuesOf(session, impersonation), activeInboxRFPId });
+  }
+
+  /** Covers every guarded page until `path` is the one on screen. */
+  headFor(path: string): void {
+    this.headingFor = path;
+  }
+
+  /** The page that was headed for is there. */
+  arrive(): void {
+    this.headingFor = null;
+  }
+
+  /**
    * Forgets the session in every tab. The server is told by the sign-out page. `door` is where route guards send whoever
    * is still on a page of it: after a vendor's session has expired the vendors' sign-in page, not the default one (AUTH-2).
    */
   signOut(door: string = DEFAULT_HOME_URL): void {
     clearSession();
+    tellOtherTabs();
     this.door = door;
     this.menuData = [];
+    this.headingFor = null;
     this.assign(defaultSession);
   }
 
@@ -121,8 +158,14 @@ export class SessionStore implements SessionValues {
 
   /** Reads what is stored: at start, and when another tab may have signed in, out or as somebody else. */
   refresh(): void {
-    this.assign(readSession());
-    this.menuData = readMenu();
+    const stored = readSession();
+    // Whoever was signed out elsewhere comes back by the door of their role.
+    if (this.token !== null && stored.token === null) this.door = loginPathAfterExpiry(this.role);
+    // Reading happens often, and a list that is the same must not look like another one.
+    const rights = isSame(stored.rights, this.rights) ? this.rights : stored.rights;
+    this.assign({ ...stored, rights });
+    const menu = readMenu();
+    if (!isSame(menu, this.menuData)) this.menuData = menu;
     this.isChecking = false;
   }
 

@@ -27,6 +27,8 @@ export interface SessionValues {
   /** Whether the plan is the National Package. */
   planPackageFlag: boolean;
   hasUsedFreeTrial: boolean;
+  /** The free trial runs, by the server's word. */
+  isTrial: boolean;
   /** ISO instant. */
   planExpiration: string | null;
   /** ISO instant. */
@@ -59,6 +61,7 @@ export const defaultSession: Readonly<SessionValues> = {
   currentPlan: DEFAULT_PLAN_NAME,
   planPackageFlag: true,
   hasUsedFreeTrial: false,
+  isTrial: false,
   planExpiration: null,
   planStartedAt: null,
   cartItems: 0,
@@ -95,6 +98,7 @@ export function valuesOf(session: Schemas['Session'], impersonation?: Impersonat
     currentPlan: session.currentPlan,
     planPackageFlag: session.currentPlan === PlanName.National,
     hasUsedFreeTrial: session.hasUsedFreeTrial,
+    isTrial: session.isTrial,
     planExpiration: session.planExpiration,
     planStartedAt: session.planStartedAt,
     cartItems: session.cartItems,
@@ -145,6 +149,7 @@ export const parsers: Parsers = {
   currentPlan: (text) => text || defaultSession.currentPlan,
   planPackageFlag: (text) => text === 'true',
   hasUsedFreeTrial: (text) => text === 'true',
+  isTrial: (text) => text === 'true',
   planExpiration: (text) => text || null,
   planStartedAt: (text) => text || null,
   cartItems: (text) => numberOr(text, 0),

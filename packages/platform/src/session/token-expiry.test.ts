@@ -1,3 +1,4 @@
+import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUp, failure, platformOf, sessionOf, testServer } from '../testing.tsx';
 
@@ -68,6 +69,25 @@ describe('a 401', () => {
     await fail();
     await vi.advanceTimersByTimeAsync(2000);
     expect(navigate.mock.calls.map(([path]) => path)).toEqual(['/school-login', '/vendor-login']);
+  });
+
+  it('HUB-9 only takes over a token that another tab got meanwhile', async () => {
+    const { platform, navigate, fail } = expiredAs('School');
+    Cookies.set('token', 'token-of-the-other-tab');
+    await fail();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(platform.session.token).toBe('token-of-the-other-tab');
+    expect(platform.feedback.alerts).toEqual([]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('AUTH-2 leads to sign-in when the cookie has expired with the token', async () => {
+    const { platform, navigate, fail } = expiredAs('Vendor');
+    Cookies.remove('token');
+    await fail();
+    expect(platform.feedback.alerts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/vendor-login', backTo);
   });
 
   it('HUB-9 lets a session be that was renewed meanwhile', async () => {

@@ -11,6 +11,12 @@ export function createTokenExpiry(session: SessionStore, feedback: FeedbackStore
   let isUnderWay = false;
   return () => {
     if (isUnderWay) return;
+    // Another tab may have got a new token that this one has only not heard of. A stored token that is gone has expired.
+    const stored = session.readStoredToken();
+    if (stored !== '' && stored !== session.token) {
+      session.refresh();
+      return;
+    }
     isUnderWay = true;
     const { token, role } = session;
     feedback.error(TOKEN_EXPIRED_TEXT);

@@ -18,6 +18,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     at: await databaseNow(work.tx),
     actorId: work.actor?.userId ?? null,
     actorName: work.actor?.name ?? 'Chalkline',
+    onBehalfOf: work.actor?.onBehalfOf ?? null,
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId,

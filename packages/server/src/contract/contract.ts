@@ -22,6 +22,9 @@ interface OperationObject {
   'x-roles'?: ('public' | Role)[];
   'x-ownership'?: Ownership;
   'x-right'?: SchoolRight;
+  /** 1: the main account alone. */
+  'x-access-type'?: 1;
+  'x-impersonation'?: 'refused';
 }
 
 /** The bundled contract. */
@@ -40,6 +43,10 @@ export interface Operation {
   readonly roles: readonly Role[];
   readonly ownership: Ownership;
   readonly right: SchoolRight | null;
+  /** Whether only the main account of a company may call it. ACC-7 */
+  readonly isMainOnly: boolean;
+  /** Whether an administrator who acts as somebody else may not call it. IMP-3 */
+  readonly isRefusedToImpersonators: boolean;
   readonly isIdempotent: boolean;
   readonly parameters: readonly ParameterObject[];
   /** Where the body's schema stands in the document, or null when there is none. */
@@ -86,6 +93,8 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     roles: roles.filter((role): role is Role => role !== 'public'),
     ownership,
     right,
+    isMainOnly: object['x-access-type'] === 1,
+    isRefusedToImpersonators: object['x-impersonation'] === 'refused',
     isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     parameters,
     bodyPointer: object.requestBody ? `${here}/requestBody/content/application~1json/schema` : null,

@@ -1,31 +1,17 @@
 import type { DemoName } from '../testing/market.ts';
 import { NO_ID, type World } from '../testing/walk-world.ts';
 import type { OperationId } from './operations.ts';
-
-/** What of a request the walk varies. */
-export interface WalkRequest {
-  readonly path?: Readonly<Record<string, string | number | boolean>>;
-  readonly body?: unknown;
-}
-
-type Make = (world: World, as: DemoName) => WalkRequest | Promise<WalkRequest>;
-
-/**
- * How an operation's requests are made. `own` reaches a row of the caller (or needs none), `foreign` names somebody
- * else's, `missing` one that is not there. An operation without rows has neither of the last two.
- */
-export interface WalkCase {
-  readonly own: Make;
-  readonly foreign?: Make;
-  readonly missing?: Make;
-}
-
-const isVendor = (as: DemoName) => as.startsWith('vendor') || as === 'subvendor' || as === 'invited';
-const isOfSchoolOne = (as: DemoName) => as === 'school' || as === 'assistant' || as === 'staff';
-/** The demonstration's vendor and its sub-vendor; the other vendors stand for strangers. */
-const isOfVendorOne = (as: DemoName) => as === 'vendor' || as === 'subvendor';
-
-const noRow: WalkCase = { own: () => ({}) };
+import {
+  inBody,
+  inPath,
+  isOfSchoolOne,
+  isOfVendorOne,
+  isVendor,
+  noRow,
+  type WalkCase,
+  type WalkRequest,
+} from './walk-cases.ts';
+import { frontDoorCases } from './walk-front-door.ts';
 
 /** A school's rows, in path or body: the caller's own and another school's. */
 function schoolRow(
@@ -62,8 +48,6 @@ function sharedOrder(request: (id: number) => WalkRequest): WalkCase {
   };
 }
 
-const inPath = (id: number): WalkRequest => ({ path: { id } });
-const inBody = (id: number): WalkRequest => ({ body: { id } });
 const withReason = (id: number): WalkRequest => ({ body: { id, reason: 'A reason.' } });
 const withLines = (id: number): WalkRequest => ({
   body: { id, carrier: 'UPS', lines: [{ poLineId: 1, quantity: 1 }] },
@@ -95,8 +79,13 @@ const menuPath = (as: DemoName, id: number) => ({
 });
 
 const fileCase: WalkCase = {
-  own: (world, as) => inPath(isVendor(as) ? world.fileOfVendor : world.fileOfSchool),
+  own: (world, as) => {
+    if (as === 'admin') return inPath(world.front.taxForm);
+    return inPath(isVendor(as) ? world.fileOfVendor : world.fileOfSchool);
+  },
   foreign: (world, as) => {
+    // An administrator reads the papers of a verification, and nobody's other files.
+    if (as === 'admin') return inPath(world.fileOfVendor);
     if (isVendor(as)) return inPath(isOfVendorOne(as) ? world.fileOfOther : world.fileOfVendor);
     return inPath(isOfSchoolOne(as) ? world.fileOfOtherSchool : world.fileOfSchool);
   },
@@ -192,4 +181,5 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   getPurchasingOverview: noRow,
   getAllGloballySearchData: searching,
   getAllGloballySearchForVendor: searching,
+  ...frontDoorCases,
 };

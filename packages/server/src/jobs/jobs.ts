@@ -9,6 +9,10 @@ export interface JobPayloads {
   'start-purchase': { rfpId: number };
   /** Looks every minute for whatever is due and was missed. */
   'sweep-deadlines': Record<string, never>;
+  /** Ends trials and plans, reminds of them, and lets the built-in payment provider renew; every few minutes. */
+  'sweep-plans': Record<string, never>;
+  /** Sends the digests whose hour has come, every few minutes. */
+  'send-digests': Record<string, never>;
   /** Throws away once a day what nobody needs any more. */
   tidy: Record<string, never>;
   /** Sends one message of the outbox. */
@@ -42,6 +46,8 @@ const policies: Readonly<Record<JobName, 'exclusive' | 'short'>> = {
   'open-bids': 'exclusive',
   'start-purchase': 'exclusive',
   'sweep-deadlines': 'short',
+  'sweep-plans': 'short',
+  'send-digests': 'short',
   tidy: 'short',
   mail: 'exclusive',
 };
@@ -91,6 +97,8 @@ export function createJobs(database: JobDatabase, log: Log): Jobs {
       await boss.start();
       for (const name of names) await workOn(boss, name, handlers[name], log);
       await boss.schedule('sweep-deadlines', '* * * * *', {});
+      await boss.schedule('sweep-plans', '*/5 * * * *', {});
+      await boss.schedule('send-digests', '*/5 * * * *', {});
       await boss.schedule('tidy', '17 9 * * *', {});
       isRunning = true;
       // What fell due while no server ran needn't wait for the next minute.

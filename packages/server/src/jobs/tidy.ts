@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { files } from '../database/tables/index.ts';
+import { files, pictures } from '../database/tables/index.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,9 @@ async function deleteUnusedFiles({ connection, files: store }: Services): Promis
     delete from files f where f.created_at < now() - interval '30 days'
       and not exists (select 1 from rfp_documents d where d.file_id = f.id)
       and not exists (select 1 from bid_documents d where d.file_id = f.id)
+      and not exists (select 1 from message_documents d where d.file_id = f.id)
+      and not exists (select 1 from vendor_tax_forms d where d.file_id = f.id)
+      and not exists (select 1 from vendor_certificates d where d.file_id = f.id)
       and not exists (select 1 from bids b where b.vendor_id = f.vendor_id and b.revision->'documentIds' @> to_jsonb(f.id))
       and not exists (
         select 1 from bids b join bid_versions v on v.bid_id = b.id
@@ -40,7 +43,11 @@ async function removeOrphans({ connection, files: store }: Services): Promise<vo
       .select({ key: files.storageKey })
       .from(files)
       .where(inArray(files.storageKey, some));
-    const named = new Set(rows.map((row) => row.key));
+    const drawn = await connection.db
+      .select({ key: pictures.storageKey })
+      .from(pictures)
+      .where(inArray(pictures.storageKey, some));
+    const named = new Set([...rows, ...drawn].map((row) => row.key));
     for (const key of some) if (!named.has(key)) await store.remove(key);
   }
 }

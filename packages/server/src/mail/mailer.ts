@@ -3,20 +3,20 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/database.ts';
 import { mailOutbox } from '../database/tables/index.ts';
 import type { Work } from '../unit-of-work.ts';
-import { type Letter, renderMail } from './template.ts';
+import { type Mail, type WrittenMail, writeMail } from './mail.ts';
 
-/** A message to one person. */
-export interface Mail {
+/** A mail that is written already. */
+export interface Written {
   readonly to: string;
   readonly toName?: string;
-  /** The event it tells of; people choose by event what they are mailed. */
   readonly event: string;
-  readonly letter: Letter;
+  readonly mail: WrittenMail;
 }
 
 /** Writes mails into the outbox within a change, and sends them after it. NOTIF-9 */
 export interface Mailer {
   enqueue(work: Work, mails: readonly Mail[]): Promise<void>;
+  enqueueWritten(work: Work, mails: readonly Written[]): Promise<void>;
   /** Sends one message of the outbox; without an SMTP server it stays there to be read. @throws when SMTP refuses it */
   deliver(db: Db, id: number): Promise<void>;
   /** Schedules what was committed but never tried: its process died before it could. */
@@ -36,7 +36,8 @@ async function send(transport: Transporter, from: string, db: Db, id: number): P
     .where(eq(mailOutbox.id, id));
   try {
     const to = { name: mail.toName, address: mail.toAddress };
-    await transport.sendMail({ from, to, subject: mail.subject, html: mail.html, text: mail.text });
+    const { subject, html, text, headers } = mail;
+    await transport.sendMail({ from, to, subject, html, text, headers });
     await db.update(mailOutbox).set({ sentAt: sql`now()`, error: null }).where(eq(mailOutbox.id, id));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -69,20 +70,24 @@ export function createMailer(options: {
   const scheduleAll = async (ids: readonly number[]) => {
     for (const id of ids) await options.schedule(id);
   };
+  const enqueueWritten = async (work: Work, mails: readonly Written[]): Promise<void> => {
+    const rows = mails.map(({ to, toName, event, mail }) => ({ toAddress: to, toName: toName ?? '', event, ...mail }));
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const some = rows.slice(from, from + ROWS_PER_INSERT);
+      const stored = await work.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
+      if (transport) work.afterCommit(() => scheduleAll(stored.map(({ id }) => id)));
+    }
+  };
   return {
-    async enqueue(work, mails) {
-      const rows = mails.map((mail) => ({
-        toAddress: mail.to,
-        toName: mail.toName ?? '',
-        event: mail.event,
-        ...renderMail(mail.letter, options.publicUrl),
-      }));
-      for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-        const some = rows.slice(from, from + ROWS_PER_INSERT);
-        const stored = await work.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
-        if (transport) work.afterCommit(() => scheduleAll(stored.map(({ id }) => id)));
-      }
-    },
+    enqueue: (work, mails) =>
+      enqueueWritten(
+        work,
+        mails.map((mail) => {
+          const { to, toName, event } = mail;
+          return { to, ...(toName ? { toName } : {}), event, mail: writeMail(mail, options.publicUrl) };
+        }),
+      ),
+    enqueueWritten,
     deliver: async (db, id) => {
       if (transport) await send(transport, options.from, db, id);
     },

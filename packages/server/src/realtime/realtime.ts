@@ -14,6 +14,8 @@ export interface Realtime {
   readonly hub: HubServer;
   /** Sends to everybody of one client. */
   push(role: Role, clientId: number, event: string, ...args: unknown[]): Promise<void>;
+  /** Sends to the connections of one session. */
+  pushToSession(sessionId: string, event: string, ...args: unknown[]): Promise<void>;
   /** Ends the connections of sessions that have run out, or whose end this node did not hear of. ACC-16 AUTH-1 */
   endLapsed(): Promise<void>;
   close(): Promise<void>;
@@ -97,6 +99,9 @@ export function createRealtime(options: { sessions: Sessions; logger: HubLogger;
     hub,
     push: async (role, clientId, event, ...args) => {
       await hub.clients.group(hubGroupOf(role, clientId)).send(event, ...args);
+    },
+    pushToSession: async (sessionId, event, ...args) => {
+      await hub.clients.user(sessionId).send(event, ...args);
     },
     endLapsed,
     close: () => {

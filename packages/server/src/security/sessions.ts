@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MemberStatus, type Role, type SchoolRight, signInRefusal, VendorStatus } from '@chalkline/rules';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Db } from '../database/database.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
@@ -22,16 +23,31 @@ export interface Session {
   readonly rights: readonly SchoolRight[];
   readonly name: string;
   readonly email: string;
+  /** The administrator who acts as this account; null for the account's own people. IMP-1 */
+  readonly impersonator: Impersonator | null;
+}
+
+/** An administrator who acts as somebody else, by a session of their own. */
+export interface Impersonator {
+  readonly userId: number;
+  readonly name: string;
+  readonly sessionId: string;
 }
 
 /** Issues, checks and ends sessions. AUTH-1 AUTH-4 */
 export interface Sessions {
   issue(userId: number, address: string | null): Promise<string>;
+  /** A session as another account that ends with the administrator's own. IMP-1 */
+  issueImpersonation(userId: number, address: string | null, adminSessionId: string): Promise<string>;
+  /** A fresh token for a session that goes on; it ends when the session would have. AUTH-18 */
+  renew(sessionId: string): Promise<string>;
   /** The session behind a token, or null when it is forged, expired or revoked. */
   resolve(token: string): Promise<Session | null>;
   revoke(sessionId: string): Promise<void>;
   /** Ends every session of a user. ACC-16 AUTH-13 */
   revokeUser(userId: number): Promise<void>;
+  /** Ends every session of a user but this one. AUTH-19 */
+  revokeOthers(userId: number, sessionId: string): Promise<void>;
   /** Forgets what is remembered of a user on every node, after its rights or status changed. */
   forgetUser(userId: number): Promise<void>;
   /** Hears of every session that is ended, on whichever node; not of one that runs out, nor what is told while it can't hear. */
@@ -51,7 +67,11 @@ interface Remembered {
   until: number;
 }
 
+const adminSessions = alias(sessions, 'admin_sessions');
+const admins = alias(users, 'admins');
+
 const selection = {
+  id: sessions.id,
   userId: users.id,
   role: users.role,
   userStatus: users.status,
@@ -65,6 +85,13 @@ const selection = {
   schoolStatus: schools.status,
   vendorStatus: vendors.status,
   expiresAt: sessions.expiresAt,
+  adminSessionId: sessions.adminSessionId,
+  // The administrator's session and account must stand for as long as it is used for somebody else.
+  adminStands: sql<boolean>`(${adminSessions.id} is not null and ${adminSessions.revokedAt} is null
+    and ${adminSessions.expiresAt} > now() and ${admins.role} = 'Admin' and ${admins.status} = 1)`,
+  adminId: admins.id,
+  adminFirstName: admins.firstName,
+  adminLastName: admins.lastName,
 };
 
 /** What decides an account's standing: its own status and its organisation's. */
@@ -93,31 +120,38 @@ export function standingRefusal(standing: Standing): string | null {
 const isRunning = and(isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`);
 const SESSIONS_PER_LOOKUP = 500;
 
-/** Those of the sessions that still let their account in. */
-async function standingSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
-  const standing = new Set<string>();
-  for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_LOOKUP) {
-    const rows = await db
-      .select({ ...selection, id: sessions.id })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(schools, eq(schools.id, users.schoolId))
-      .leftJoin(vendors, eq(vendors.id, users.vendorId))
-      .where(and(inArray(sessions.id, sessionIds.slice(from, from + SESSIONS_PER_LOOKUP)), isRunning));
-    for (const row of rows) if (standingRefusal(row) === null) standing.add(row.id);
-  }
-  return standing;
-}
-
-async function readSession(db: Db, sessionId: string): Promise<{ session: Session; expiresAt: Date } | null> {
-  const [row] = await db
+/** Sessions with the accounts they are for, and the administrators who opened them as somebody else. */
+const sessionRows = (db: Db) =>
+  db
     .select(selection)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
-    .where(and(eq(sessions.id, sessionId), isRunning));
-  if (!row || standingRefusal(row) !== null) return null;
+    .leftJoin(adminSessions, eq(adminSessions.id, sessions.adminSessionId))
+    .leftJoin(admins, eq(admins.id, adminSessions.userId))
+    .$dynamic();
+
+type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number];
+
+/** Whether the account still enters, and whoever acts as it still may. ACC-3 AUTH-9 */
+const stands = (row: SessionRow): boolean =>
+  standingRefusal(row) === null && (row.adminSessionId === null || row.adminStands);
+
+/** Those of the sessions that still let their account in. */
+async function standingSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const standing = new Set<string>();
+  for (let from = 0; from < sessionIds.length; from += SESSIONS_PER_LOOKUP) {
+    const some = sessionIds.slice(from, from + SESSIONS_PER_LOOKUP);
+    const rows = await sessionRows(db).where(and(inArray(sessions.id, some), isRunning));
+    for (const row of rows) if (stands(row)) standing.add(row.id);
+  }
+  return standing;
+}
+
+async function readSession(db: Db, sessionId: string): Promise<{ session: Session; expiresAt: Date } | null> {
+  const [row] = await sessionRows(db).where(and(eq(sessions.id, sessionId), isRunning));
+  if (!row || !stands(row)) return null;
   const isOwn = row.role === 'SubVendor' || row.role === 'StaffMember' || row.role === 'Admin';
   const session: Session = {
     sessionId,
@@ -132,6 +166,14 @@ async function readSession(db: Db, sessionId: string): Promise<{ session: Sessio
     rights: row.rights as SchoolRight[],
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
+    impersonator:
+      row.adminSessionId === null
+        ? null
+        : {
+            userId: row.adminId ?? 0,
+            name: `${row.adminFirstName} ${row.adminLastName}`,
+            sessionId: row.adminSessionId,
+          },
   };
   return { session, expiresAt: row.expiresAt };
 }
@@ -164,6 +206,23 @@ function createMemory(gossip: Connection['gossip']) {
   };
 }
 
+/** Ends sessions in the database and tells every node of it. */
+function createEnder({ db, gossip }: Pick<Connection, 'db' | 'gossip'>) {
+  const revokeWhere = async (which: SQL | undefined) => {
+    const ended = await db.update(sessions).set({ revokedAt: sql`now()` }).where(which).returning({ id: sessions.id });
+    for (const { id } of ended) await gossip.tell(`${ENDED}${id}`);
+  };
+  const liveOf = (userId: number) =>
+    and(eq(sessions.userId, userId), isNull(sessions.revokedAt), sql`${sessions.expiresAt} > now()`);
+  return {
+    // What an administrator opened as somebody else ends with the administrator's own session.
+    revoke: (sessionId: string) => revokeWhere(or(eq(sessions.id, sessionId), eq(sessions.adminSessionId, sessionId))),
+    revokeUser: (userId: number) => revokeWhere(liveOf(userId)),
+    revokeOthers: (userId: number, sessionId: string) => revokeWhere(and(liveOf(userId), ne(sessions.id, sessionId))),
+    forgetUser: (userId: number) => gossip.tell(`${CHANGED}${userId}`),
+  };
+}
+
 /** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. AUTH-4 */
 export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secret: string): Sessions {
   const key = new TextEncoder().encode(secret);
@@ -173,20 +232,28 @@ export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>
   gossip.hear(() => {
     changes += 1;
   });
-  const tellEnded = async (ids: readonly string[]) => {
-    for (const id of ids) await gossip.tell(`${ENDED}${id}`);
+  const sign = (id: string, userId: number, expiresAt: Date) =>
+    new SignJWT({ sid: id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(userId))
+      .setJti(randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(key);
+  const open = async (userId: number, address: string | null, adminSessionId: string | null) => {
+    const id = randomUUID();
+    const expiresAt = new Date(Date.now() + SESSION_MILLISECONDS);
+    await db.insert(sessions).values({ id, userId, expiresAt, address, adminSessionId });
+    return sign(id, userId, expiresAt);
   };
   return {
-    async issue(userId, address) {
-      const id = randomUUID();
-      const expiresAt = new Date(Date.now() + SESSION_MILLISECONDS);
-      await db.insert(sessions).values({ id, userId, expiresAt, address });
-      return new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
-        .setIssuedAt()
-        .setExpirationTime(expiresAt)
-        .sign(key);
+    ...createEnder({ db, gossip }),
+    issue: (userId, address) => open(userId, address, null),
+    issueImpersonation: open,
+    async renew(sessionId) {
+      const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
+      if (!row) throw new Error('A session that is renewed is not there.');
+      return sign(row.id, row.userId, row.expiresAt);
     },
     async resolve(token) {
       const known = memory.find(token);
@@ -200,19 +267,6 @@ export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>
       if (before === changes) memory.keep(token, found.session, found.expiresAt);
       return found.session;
     },
-    async revoke(sessionId) {
-      await db.update(sessions).set({ revokedAt: sql`now()` }).where(eq(sessions.id, sessionId));
-      await tellEnded([sessionId]);
-    },
-    async revokeUser(userId) {
-      const ended = await db
-        .update(sessions)
-        .set({ revokedAt: sql`now()` })
-        .where(and(eq(sessions.userId, userId), isRunning))
-        .returning({ id: sessions.id });
-      await tellEnded(ended.map(({ id }) => id));
-    },
-    forgetUser: (userId) => gossip.tell(`${CHANGED}${userId}`),
     onEnded: (listener) =>
       gossip.hear((message) => message?.startsWith(ENDED) && listener(message.slice(ENDED.length))),
     async lapsed(sessionIds) {

@@ -1,3 +1,4 @@
+export { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 export {
   type Answer,
   type CallOptions,

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dumpEmbedded } from '../database/connect.ts';
 import { seedIfEmpty } from '../database/seed/seed.ts';
+import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
 
 /** What tests sign sessions and opaque ids with. */
@@ -33,21 +34,52 @@ async function hashOfSources(day: string): Promise<string> {
   const hash = createHash('sha256').update(day);
   for (const folder of folders)
     for (const path of await filesIn(folder)) hash.update(path).update(await readFile(path));
-  hash.update(await readFile(here('../modules/bids/receipt.ts')));
+  for (const path of ['../modules/bids/receipt.ts', '../modules/shared/pdf.ts'])
+    hash.update(await readFile(here(path)));
   return hash.digest('hex').slice(0, 24);
 }
 
-async function buildDump(): Promise<Buffer> {
-  const ids = createOpaqueIds(TEST_SECRET);
-  const quiet = { info: () => undefined };
-  const dump = await dumpEmbedded(({ db }) => seedIfEmpty(db, ids, quiet));
+/** A store whose keys come from the bytes: whoever makes the same market at the same time writes the same files. */
+function createSameFileStore(folder: string): FileStore {
+  return {
+    ...createDiskFileStore(folder),
+    async put(content) {
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const id = sha256.slice(0, 36);
+      const key = `${id.slice(0, 2)}/${id}`;
+      await mkdir(join(folder, id.slice(0, 2)), { recursive: true });
+      await writeFile(join(folder, key), content);
+      return { key, sha256 };
+    },
+  };
+}
+
+async function buildDump(folder: string): Promise<Buffer> {
+  const parts = {
+    ids: createOpaqueIds(TEST_SECRET),
+    log: { info: () => undefined },
+    files: createSameFileStore(folder),
+  };
+  const dump = await dumpEmbedded(({ db }) => seedIfEmpty(db, parts));
   return Buffer.from(await dump.arrayBuffer());
 }
 
+/** The folder of the files that a dump's rows name. */
+const filesOf = (name: string): string => name.replace(/\.tgz$/, '-files');
+
 async function removeOthers(keep: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
-    if (name.startsWith('market-') && name !== keep) await rm(join(cacheDir, name), { force: true });
+    const isOther = name.startsWith('market-') && name !== keep && name !== filesOf(keep);
+    if (isOther) await rm(join(cacheDir, name), { force: true, recursive: true });
   }
+}
+
+const dumpName = async (): Promise<string> =>
+  `market-${await hashOfSources(new Date().toISOString().slice(0, 10))}.tgz`;
+
+/** Puts the files that the dump's rows name into a server's own folder of files. */
+export async function copyMarketFiles(to: string): Promise<void> {
+  await cp(join(cacheDir, filesOf(await dumpName())), to, { recursive: true });
 }
 
 /**
@@ -55,12 +87,13 @@ async function removeOthers(keep: string): Promise<void> {
  * of changes, or the day.
  */
 export async function marketDump(): Promise<Blob> {
-  const name = `market-${await hashOfSources(new Date().toISOString().slice(0, 10))}.tgz`;
+  const name = await dumpName();
   const path = join(cacheDir, name);
   const kept = await readFile(path).catch(() => null);
   if (kept) return new Blob([kept]);
-  const dump = await buildDump();
-  await mkdir(cacheDir, { recursive: true });
+  const folder = join(cacheDir, filesOf(name));
+  await mkdir(folder, { recursive: true });
+  const dump = await buildDump(folder);
   const draft = join(cacheDir, `draft-${randomUUID()}`);
   await writeFile(draft, dump);
   await rename(draft, path);

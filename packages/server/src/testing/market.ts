@@ -12,7 +12,7 @@ import { users } from '../database/tables/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { assembleServer } from '../start.ts';
-import { marketDump, TEST_SECRET } from './market-dump.ts';
+import { copyMarketFiles, marketDump, TEST_SECRET } from './market-dump.ts';
 
 /** The demonstration's accounts by their short names. */
 export type DemoName =
@@ -181,6 +181,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const config = configFor(dataDir, options);
   const log: string[] = [];
   const embedded = options.databaseUrl ? {} : { connection: await openEmbedded({ dump: await marketDump() }) };
+  if (!options.databaseUrl) await copyMarketFiles(join(config.dataDir, 'files'));
   const server = await assembleServer(config, {
     checkAnswers: true,
     logTo: { write: (line) => void log.push(line) },

@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { bids, notifications, rfps } from '../database/tables/index.ts';
+import { bids, notifications, rfps, shipToAddresses } from '../database/tables/index.ts';
 import type { DemoName, Market } from './market.ts';
 import { awardedPurchase, bidOn, openPurchase, submitBid, vendorIds, wholeDraft } from './story.ts';
+import { addFrontRows, type FrontRows } from './walk-front-rows.ts';
 
 /** An id that no row has. */
 export const NO_ID = 9_007_199_254_740_991;
@@ -26,6 +27,10 @@ export interface World {
   /** A notification by whom it is for. */
   notificationOf(name: DemoName): Promise<number>;
   clientIdOf(name: DemoName): Promise<number>;
+  userIdOf(name: DemoName): Promise<number>;
+  /** Where a school that nobody of the walk belongs to has its orders delivered. */
+  addressOfOtherSchool(): Promise<number>;
+  readonly front: FrontRows;
 }
 
 interface SchoolRows {
@@ -68,6 +73,15 @@ async function rowsOfOthers(market: Market): Promise<SchoolRows> {
     openedBid: bid?.id ?? 0,
     order: Number(order.rows[0]?.id ?? 0),
   };
+}
+
+async function addAddress({ db }: Market): Promise<number> {
+  const address = { addressLine1: '9 Elm Street', city: 'Reno', stateCode: 'NV', postalCode: '89501' };
+  const [row] = await db
+    .insert(shipToAddresses)
+    .values({ schoolId: 3, name: 'Warehouse', ...address })
+    .returning({ id: shipToAddresses.id });
+  return row?.id ?? 0;
 }
 
 /** Makes what the walk needs. */
@@ -113,5 +127,8 @@ export async function buildWorld(market: Market): Promise<World> {
       return row?.id ?? 0;
     },
     clientIdOf: async (name) => (await accountOf(name)).clientId,
+    userIdOf: async (name) => (await accountOf(name)).userId,
+    addressOfOtherSchool: () => addAddress(market),
+    front: await addFrontRows(market, { own: awarded.orderId, foreign: otherSchool.order }),
   };
 }

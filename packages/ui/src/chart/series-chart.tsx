@@ -65,7 +65,8 @@ function axes(props: SeriesChartProps, domain: [number | 'auto', 'auto']) {
         tick={tickStyle}
         tickLine={false}
         axisLine={{ stroke: tokenColor('line') }}
-        minTickGap={16}
+        interval="equidistantPreserveStart"
+        minTickGap={4}
       />
       <YAxis tick={tickStyle} tickLine={false} axisLine={false} width={48} tickFormatter={formatAxis} domain={domain} />
     </>

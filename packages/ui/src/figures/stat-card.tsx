@@ -68,11 +68,15 @@ export function StatCard({ label, value, hint, tone, trend, spark }: StatCardPro
   );
 }
 
-/** Figures side by side: up to four in a row, two on a phone. */
+/** Figures side by side: up to four in a row; two on a phone, where an odd one at the end takes the whole row. */
 export function StatGrid({ children }: { children: ReactNode }) {
   const count = Math.min(4, Math.max(1, Children.toArray(children).length));
   return (
-    <SimpleGrid columns={{ base: Math.min(2, count), lg: count }} gap={{ base: '3', md: '4' }}>
+    <SimpleGrid
+      columns={{ base: Math.min(2, count), lg: count }}
+      gap={{ base: '3', md: '4' }}
+      css={{ '& > :last-child:nth-of-type(odd)': { gridColumn: { base: '1 / -1', lg: 'auto' } } }}
+    >
       {children}
     </SimpleGrid>
   );

@@ -106,7 +106,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
           value={value ? [value.value] : []}
           onValueChange={(details) => onChange(details.items[0] ?? null)}
           onInputValueChange={(details) => details.reason === 'input-change' && found.search(details.inputValue)}
-          onOpenChange={() => found.search('')}
+          onOpenChange={({ open }) => {
+            if (!open) found.search('');
+          }}
           inputBehavior="autohighlight"
           openOnClick
           lazyMount

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { RouteLink } from '../layout/route-link.tsx';
+import { pressLink } from './press-link.ts';
 
 /** One entry of a menu: it does something (`onSelect`) or goes somewhere (`to`). */
 export interface MenuAction {
@@ -54,7 +55,7 @@ function noop(): void {}
 export function ActionMenu({ label, actions, trigger }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={pressLink} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         {trigger ?? (
           <IconButton variant="ghost" size="sm" aria-label={label}>

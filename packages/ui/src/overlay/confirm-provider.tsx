@@ -1,5 +1,11 @@
-import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
-import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEffect, useRef, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+
+const loadDialog = () => import('./confirm-dialog.tsx');
+/** Nobody is asked anything while a page is first drawn: the dialog comes after it. */
+const LazyDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+/** Long enough for the page to be there, short enough for the dialog to be there before anybody needs it. */
+const PRELOAD_MS = 2_000;
 
 /** What is asked. */
 export type ConfirmOptions = Pick<
@@ -38,6 +44,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const current = useRef<Pending | null>(null);
 
+  useEffect(() => {
+    // Without a network it is asked for again when a question comes.
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
   const confirm = useCallback<Confirm>((options) => {
     // A second question while one stands answers the first with no: nothing is confirmed that nobody read.
     current.current?.settle({ confirmed: false });
@@ -61,13 +73,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {pending && (
-        <ConfirmDialog
-          open={isOpen}
-          {...pending.options}
-          finalFocus={() => (pending.opener?.isConnected ? pending.opener : null)}
-          onConfirm={(reason) => close(reason === undefined ? { confirmed: true } : { confirmed: true, reason })}
-          onCancel={() => close({ confirmed: false })}
-        />
+        <Suspense fallback={null}>
+          <LazyDialog
+            open={isOpen}
+            {...pending.options}
+            finalFocus={() => (pending.opener?.isConnected ? pending.opener : null)}
+            onConfirm={(reason) => close(reason === undefined ? { confirmed: true } : { confirmed: true, reason })}
+            onCancel={() => close({ confirmed: false })}
+          />
+        </Suspense>
       )}
     </ConfirmContext>
   );

@@ -1,6 +1,7 @@
 import { Dialog, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { useFocusRescue } from './use-focus-rescue.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -20,6 +21,7 @@ export interface ModalProps {
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to its opener. */
 export function Modal({ open, onClose, title, children, footer, size = 'md', role = 'dialog', ...focus }: ModalProps) {
+  useFocusRescue(open);
   return (
     <Dialog.Root
       open={open}
@@ -68,6 +70,7 @@ export interface SheetProps {
 /** A panel from an edge of the screen, modal like a dialog. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, children, footer, placement = 'end', size = 'sm', finalFocus } = props;
+  useFocusRescue(open);
   return (
     <Drawer.Root
       open={open}

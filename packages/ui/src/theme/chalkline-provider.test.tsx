@@ -2,7 +2,9 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Button } from '../controls/button.tsx';
 import { ChalklineProvider } from './chalkline-provider.tsx';
-import { system } from './system.ts';
+import { chalklineSystem } from './system.ts';
+
+const system = chalklineSystem();
 
 it('puts the theme on the page and changes it', () => {
   const { rerender } = render(<ChalklineProvider theme="dark">x</ChalklineProvider>);

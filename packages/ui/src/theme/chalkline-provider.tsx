@@ -6,7 +6,7 @@ import { SiteTitleContext } from '../hooks/use-document-title.ts';
 import { type RouteLinkComponent, RouteLinkProvider } from '../layout/route-link.tsx';
 import { applyColorMode } from './color-mode.ts';
 import { colors, type ThemeName } from './colors.ts';
-import { system } from './system.ts';
+import { chalklineSystem } from './system.ts';
 import { ThemeContext } from './theme-context.ts';
 
 export interface ChalklineProviderProps {
@@ -32,7 +32,7 @@ export function ChalklineProvider({
   useLayoutEffect(() => applyColorMode(theme, colors[theme].canvas), [theme]);
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={chalklineSystem()}>
         <ThemeContext value={theme}>
           <SiteTitleContext value={siteTitle}>
             <RouteLinkProvider component={linkComponent}>{children}</RouteLinkProvider>

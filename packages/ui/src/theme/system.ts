@@ -1,14 +1,14 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
 import { recipes, slotRecipes } from './recipes/index.ts';
 import { keyframes, layerStyles, scale, textStyles } from './scale.ts';
 import { semanticColors } from './semantic-colors.ts';
 
 /**
- * The product's Chakra system. It starts from the base configuration and holds only the recipes in use: the default one
- * would add some 16 KB to the first visit.
+ * It starts from the base configuration and holds only the recipes in use: the default one would add some 16 KB to the
+ * first visit.
  */
-export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
+const config = defineConfig({
   preflight: true,
   globalCss,
   theme: {
@@ -22,3 +22,14 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
     slotRecipes,
   },
 });
+
+let made: SystemContext | null = null;
+
+/**
+ * The product's Chakra system, made once. Making it takes a phone long enough to feel, so an application may call this
+ * before it renders, as a step of its own.
+ */
+export function chalklineSystem(): SystemContext {
+  made ??= createSystem(defaultBaseConfig, config);
+  return made;
+}

@@ -36,7 +36,13 @@ export function DashboardGrid({ audience }: { audience: Audience }) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
       {cards.map((card) => (
-        <Box key={card.id} gridColumn={{ lg: `span ${card.span}` }} minW="0" display="grid">
+        <Box
+          key={card.id}
+          gridColumn={{ lg: `span ${card.span}` }}
+          minW="0"
+          display="grid"
+          _empty={{ display: 'none' }}
+        >
           <DashboardCell card={card} />
         </Box>
       ))}

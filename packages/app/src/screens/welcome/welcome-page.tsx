@@ -54,11 +54,6 @@ function unreadText(count: number): string {
   return count === 1 ? 'One message is unread.' : `${count} messages are unread.`;
 }
 
-/** `dashboard`: where an administrator starts. */
-export function AdminWelcomePage() {
-  return <Welcome roleName="Administrator" />;
-}
-
 /** `review-purchases`: where a staff member starts. */
 export function StaffWelcomePage() {
   return <Welcome roleName="Staff member" />;

@@ -65,6 +65,18 @@ it('marks all as read and then has nothing', async () => {
   expect(server.sentTo('/api/Auth/ReadAllNotification')).toMatchObject([{ method: 'PUT' }]);
 });
 
+it('UI-21 keeps the focus on Mark All as Read once nothing is left to mark', async () => {
+  const { server } = await renderBell();
+  const panel = await openPanel();
+  const button = panel.getByRole('button', { name: 'Mark All as Read' });
+  button.focus();
+  fireEvent.click(button);
+  await panel.findByText('No record found');
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(server.sentTo('/api/Auth/ReadAllNotification')).toHaveLength(1);
+});
+
 it('NOTIF-7 asks the screen’s own rule where a click leads, and marks it as read', async () => {
   const rule = definePlugin({
     id: 'purchases',

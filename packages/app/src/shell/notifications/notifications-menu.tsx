@@ -3,7 +3,7 @@ import { Box, Button, CountBadge, IconButton, LoadingState, RouteLink } from '@c
 import { Bell } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useId } from 'react';
-import { hasScreen } from '../../routing/has-screen.ts';
+import { hasOpenScreen } from '../../routing/has-screen.ts';
 import { useDropdown } from '../use-dropdown.ts';
 import type { NotificationItem } from './notification-list.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
@@ -83,8 +83,8 @@ const panelStyle = {
 } as const;
 
 const PreferencesLink = observer(function PreferencesLink({ onFollow }: { onFollow: () => void }) {
-  const { registry } = usePlatform();
-  if (!hasScreen(registry, PREFERENCES)) return null;
+  const platform = usePlatform();
+  if (!hasOpenScreen(platform, PREFERENCES)) return null;
   return (
     <Box borderTopWidth="1px" borderColor="line" p="2">
       <Button asChild variant="surface" size="sm" width="100%" onClick={onFollow}>

@@ -1,11 +1,23 @@
-import { Box, chakra, Flex, Spinner, VisuallyHidden } from '@chalkline/ui';
+import { loadModule } from '@chalkline/platform';
+import { Box, chakra, Flex, Spinner, useIsPhone, VisuallyHidden } from '@chalkline/ui';
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { SearchPanel } from './search-panel.tsx';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
 import type { SearchAudience, SearchResult } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 import { useSlashKey } from './use-slash-key.ts';
+
+const importPanel = () => import('./search-panel.tsx');
+
+/** Only who searches needs what is found; the first key is a hint early enough. */
+const SearchPanel = lazy(async () => {
+  const { SearchPanel: panel } = await loadModule(importPanel, 'search panel');
+  return { default: panel };
+});
+
+function preloadPanel(): void {
+  importPanel().catch(() => {});
+}
 
 interface GlobalSearchProps {
   store: SearchStore;
@@ -16,7 +28,8 @@ interface GlobalSearchProps {
 
 /** The search of the top bar: a combo box over purchases, orders and sales (UI-1). */
 export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchProps) {
-  const { store, audience, onChoose, placeholder = 'Search RFPs, orders, sales' } = props;
+  const { store, audience, onChoose, placeholder } = props;
+  const isPhone = useIsPhone();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -46,17 +59,25 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
           aria-activedescendant={activeId}
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholder}
+          // The whole sentence has no room on a phone; the field's name says it anyway.
+          placeholder={placeholder ?? (isPhone ? 'Search' : 'Search RFPs, orders, sales')}
           value={store.text}
           onChange={(event) => store.setText(event.target.value)}
-          onFocus={() => store.focus()}
+          onFocus={() => {
+            preloadPanel();
+            store.focus();
+          }}
           onKeyDown={(event) => onKey(event, store, choose)}
           {...inputStyle}
         />
         <SlashHint isHidden={store.text !== ''} isLoading={store.isLoading} />
       </Flex>
       <VisuallyHidden role="status">{spokenState(store)}</VisuallyHidden>
-      {store.isOpen && <SearchPanel id={listId} store={store} audience={audience} onChoose={choose} />}
+      {store.isOpen && (
+        <Suspense fallback={null}>
+          <SearchPanel id={listId} store={store} audience={audience} onChoose={choose} />
+        </Suspense>
+      )}
     </Box>
   );
 });

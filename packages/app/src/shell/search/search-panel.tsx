@@ -44,7 +44,7 @@ export const SearchPanel = observer(function SearchPanel({ id, store, audience, 
               {searchTypeWord(result.sourceType)}
             </Badge>
             <Box flex="1" minW="0">
-              <Text fontWeight="semibold" truncate>
+              <Text fontWeight="semibold" lineClamp={{ base: 2, sm: 1 }}>
                 {result.name}
               </Text>
               <Text textStyle="sm" color="fg.muted" className="tabular">

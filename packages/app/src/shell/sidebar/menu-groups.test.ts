@@ -5,7 +5,7 @@ import { isCurrent, menuGroups } from './menu-groups.ts';
 const everything = () => true;
 
 describe('menuGroups', () => {
-  it('puts the items under their headings, groups by number and items by rank', () => {
+  it('puts the items under their headings, sections in their order and items by rank', () => {
     const groups = menuGroups(
       [
         menuItem({ id: 1, href: 'inbox', groupNumber: 4 }),
@@ -19,6 +19,19 @@ describe('menuGroups', () => {
     );
     expect(groups.map(({ name }) => name)).toEqual(['Buy', 'Sell', 'Market', 'People', 'Administration']);
     expect(groups[0]?.items.map(({ href }) => href)).toEqual(['school-dashboard', 'open-bids']);
+  });
+
+  it('shows a vendor its deals and orders before the people, and what has no name last', () => {
+    const groups = menuGroups(
+      [
+        menuItem({ id: 1, href: 'vendor-inbox', groupNumber: 4, rank: 1 }),
+        menuItem({ id: 2, href: 'support', groupNumber: 9, rank: 2 }),
+        menuItem({ id: 3, href: 'po-management', groupNumber: 7, rank: 3 }),
+        menuItem({ id: 4, href: 'new-deals', groupNumber: 6, rank: 4 }),
+      ],
+      everything,
+    );
+    expect(groups.map(({ name }) => name)).toEqual(['Deals', 'Orders', 'People', 'More']);
   });
 
   it('leaves out what this build has no screen for, and a heading with nothing under it', () => {

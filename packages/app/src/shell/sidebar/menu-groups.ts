@@ -9,16 +9,22 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The first five are the product's sections; vendors have sections of their own after them. */
-const names: Readonly<Record<number, string>> = {
-  1: 'Buy',
-  2: 'Sell',
-  3: 'Market',
-  4: 'People',
-  5: 'Administration',
-  6: 'Deals',
-  7: 'Orders',
-};
+/** The sections by their number, in the order they stand in: what one does first, whom one does it with last. */
+const sections: readonly (readonly [number: number, name: string])[] = [
+  [1, 'Buy'],
+  [6, 'Deals'],
+  [7, 'Orders'],
+  [2, 'Sell'],
+  [3, 'Market'],
+  [4, 'People'],
+  [5, 'Administration'],
+];
+
+/** Where a section stands; one without a name comes after all that have one. */
+function placeOf(number: number): number {
+  const index = sections.findIndex(([known]) => known === number);
+  return index === -1 ? sections.length + number : index;
+}
 
 /** A menu's `href` as a path: the server may write it with or without the slash. */
 export function menuPath(href: string): string {
@@ -26,7 +32,7 @@ export function menuPath(href: string): string {
 }
 
 /**
- * The server's menu by group, each in its rank. Items that lead to no screen of this build are left out: a link to the
+ * The server's menu by section, each in its rank. Items that lead to no screen of this build are left out: a link to the
  * not-found page helps nobody.
  */
 export function menuGroups(items: readonly MenuItem[], hasScreen: (path: string) => boolean): MenuGroup[] {
@@ -38,10 +44,10 @@ export function menuGroups(items: readonly MenuItem[], hasScreen: (path: string)
     else groups.set(item.groupNumber, [item]);
   }
   return [...groups]
-    .sort(([one], [other]) => one - other)
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([number, members]) => ({
       number,
-      name: names[number] ?? 'More',
+      name: sections.find(([known]) => known === number)?.[1] ?? 'More',
       items: members.sort((one, other) => one.rank - other.rank || one.id - other.id),
     }));
 }

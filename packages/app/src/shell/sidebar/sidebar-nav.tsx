@@ -1,5 +1,6 @@
 import type { IconComponent } from '@chalkline/platform';
 import { Box, chakra, Dot, Flex, RouteLink, Text, VisuallyHidden } from '@chalkline/ui';
+import { LifeBuoy } from 'lucide-react';
 import { isCurrent, type MenuItem, menuPath } from './menu-groups.ts';
 import type { SidebarContent } from './use-menu.ts';
 
@@ -10,7 +11,8 @@ interface SidebarNavProps extends SidebarContent {
 }
 
 /** The links of the sidebar by group. */
-export function SidebarNav({ groups, pathname, iconOf, labelOf, isRail, onNavigate }: SidebarNavProps) {
+export function SidebarNav(props: SidebarNavProps) {
+  const { groups, pathname, iconOf, labelOf, supportPath, isRail, onNavigate } = props;
   return (
     <chakra.nav aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="4">
       {groups.map((group) => (
@@ -38,6 +40,18 @@ export function SidebarNav({ groups, pathname, iconOf, labelOf, isRail, onNaviga
           </chakra.ul>
         </Box>
       ))}
+      {supportPath && (
+        <ItemLink
+          to={supportPath}
+          mt="4.5"
+          title={isRail ? 'Support' : undefined}
+          justifyContent={isRail ? 'center' : undefined}
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
+          <LifeBuoy size={17} aria-hidden="true" />
+          {isRail ? <VisuallyHidden>Support</VisuallyHidden> : 'Support'}
+        </ItemLink>
+      )}
     </chakra.nav>
   );
 }

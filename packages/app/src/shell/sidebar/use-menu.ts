@@ -12,7 +12,11 @@ export interface SidebarContent {
   pathname: string;
   iconOf: (item: MenuItem) => IconComponent;
   labelOf: (item: MenuItem) => string;
+  /** Where a vendor writes to the people of the market, with or without a chat; others have no such link. */
+  supportPath: string | null;
 }
+
+const SUPPORT = '/support';
 
 /** How often the counts and dots are read again, in milliseconds; hub messages do it sooner. */
 const REFRESH_MS = 60_000;
@@ -39,11 +43,13 @@ export function useMenu(): SidebarContent {
   }, [menu.data, session]);
 
   const items = menu.data ?? menuData;
+  const isVendor = role === 'Vendor' || role === 'SubVendor';
   const groups = useMemo(() => menuGroups(items, (path) => hasScreen(registry, path)), [items, registry]);
   return {
     groups,
     pathname,
     iconOf: (item) => registry.menuItem(item.href)?.icon ?? CircleDot,
     labelOf: (item) => registry.menuItem(item.href)?.label ?? item.name,
+    supportPath: isVendor && hasScreen(registry, SUPPORT) ? SUPPORT : null,
   };
 }

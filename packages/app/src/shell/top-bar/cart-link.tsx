@@ -2,14 +2,15 @@ import { usePlatform } from '@chalkline/platform';
 import { Box, CountBadge, IconButton, RouteLink } from '@chalkline/ui';
 import { ShoppingCart } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { hasScreen } from '../../routing/has-screen.ts';
+import { hasOpenScreen } from '../../routing/has-screen.ts';
 
 const CART = '/cart-items';
 
 /** A school's cart with its count. */
 export const CartLink = observer(function CartLink() {
-  const { notifications, registry, session } = usePlatform();
-  if (session.role !== 'School' || !hasScreen(registry, CART)) return null;
+  const platform = usePlatform();
+  const { notifications, session } = platform;
+  if (session.role !== 'School' || !hasOpenScreen(platform, CART)) return null;
   const count = notifications.cartCount;
   return (
     <IconButton

@@ -1,18 +1,25 @@
-import { usePlatform } from '@chalkline/platform';
+import { type Platform, usePlatform } from '@chalkline/platform';
 import { AccessType, PlanName } from '@chalkline/rules';
 import { Link, RouteLink } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { hasScreen } from '../../routing/has-screen.ts';
+import { hasOpenScreen } from '../../routing/has-screen.ts';
 
-/** A main vendor's plan: on the free one it leads to the plans, else to the plan's details. */
-export const PlanLink = observer(function PlanLink() {
-  const { registry, session } = usePlatform();
+/** Where a main vendor's plan name leads: on the free one to the plans, else to the plan's details; null for others. */
+export function planPath(platform: Platform): string | null {
+  const { session } = platform;
   if (session.role !== 'Vendor' || session.accessType !== AccessType.Main) return null;
   const path = session.currentPlan === PlanName.Free ? '/upgrade-plan' : '/plan-details';
-  if (!hasScreen(registry, path)) return null;
+  return hasOpenScreen(platform, path) ? path : null;
+}
+
+/** A main vendor's plan. A phone has no room for it beside the search: there it stands in the profile dropdown. */
+export const PlanLink = observer(function PlanLink() {
+  const platform = usePlatform();
+  const path = planPath(platform);
+  if (path === null) return null;
   return (
-    <Link asChild textStyle="sm" whiteSpace="nowrap">
-      <RouteLink to={path}>{session.currentPlan}</RouteLink>
+    <Link asChild textStyle="sm" whiteSpace="nowrap" ms={{ lg: '2' }} display={{ base: 'none', sm: 'inline-flex' }}>
+      <RouteLink to={path}>{platform.session.currentPlan}</RouteLink>
     </Link>
   );
 });

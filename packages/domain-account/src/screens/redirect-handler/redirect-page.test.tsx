@@ -92,3 +92,44 @@ describe('a link of an e-mail', () => {
     expect(await elsewhere()).toBe('/school-dashboard');
   });
 });
+
+describe('a link that confirms an address', () => {
+  const CONFIRM = '/api/Auth/ConfirmAddress';
+  const confirm = (fetch: ReturnType<typeof fakeServer>['fetch'], token: string) =>
+    renderPage(Page, { fetch, path: '/redirect-handler', at: `/redirect-handler?confirm=${token}` });
+
+  it('ACC-13 says what comes next and leads to the right door', async () => {
+    const data = { email: 'd@c.test', portal: 'school', status: 4, sentence: 'A person checks your school now.' };
+    const server = fakeServer({ [CONFIRM]: { data } });
+    confirm(server.fetch, 'tok_a');
+    expect(await screen.findByText('A person checks your school now.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'School sign in' }).getAttribute('href')).toBe('/school-login');
+    expect(server.sentTo(CONFIRM)).toMatchObject([{ body: { token: 'tok_a' } }]);
+  });
+
+  it('AUTH-8 that was used offers a fresh one and the ways to sign in', async () => {
+    const server = fakeServer({
+      [CONFIRM]: { status: 422, code: 'LINK_EXPIRED', errorMsg: 'This link was used or is too old.' },
+      '/api/Auth/RenewLink': { data: null },
+    });
+    confirm(server.fetch, 'tok_b');
+    expect(await screen.findByText('This link was used or is too old.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send me a fresh link' }));
+    expect(await screen.findByText(/a fresh one is on its way/)).toBeTruthy();
+  });
+
+  it('tries again when the server was away', async () => {
+    let isAway = true;
+    const server = fakeServer({
+      [CONFIRM]: () =>
+        isAway
+          ? { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' }
+          : { data: { email: 'n@n.test', portal: 'vendor', status: 3, sentence: 'Sign in.' } },
+    });
+    confirm(server.fetch, 'tok_c');
+    await screen.findByText('Back in a minute.');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your address is confirmed')).toBeTruthy();
+  });
+});

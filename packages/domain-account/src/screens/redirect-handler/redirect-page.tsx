@@ -3,14 +3,33 @@ import { usePlatform } from '@chalkline/platform';
 import { Button, Flex, Heading, Logo, RouteLink, Spinner, Text } from '@chalkline/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { followLink } from './follow-link.ts';
 
 /** `redirect-handler`: where the links of e-mails arrive and are sent on from. */
 export function Page() {
+  const [parameters] = useSearchParams();
+  const confirm = parameters.get('confirm');
+  return (
+    <Flex
+      as="main"
+      minH="100dvh"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4"
+      bg="canvas"
+      px="5"
+      textAlign="center"
+    >
+      {confirm ? <ConfirmAddress key={confirm} token={confirm} /> : <Follow to={parameters.get('to')} />}
+    </Flex>
+  );
+}
+
+function Follow({ to }: { to: string | null }) {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
-  const to = parameters.get('to');
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -32,29 +51,18 @@ export function Page() {
     };
   }, [platform, navigate, to, attempt]);
 
+  if (problem !== null) {
+    return (
+      <Problem text={problem} homePath={platform.session.homeUrl} onRetry={() => setAttempt((count) => count + 1)} />
+    );
+  }
   return (
-    <Flex
-      as="main"
-      minH="100dvh"
-      direction="column"
-      align="center"
-      justify="center"
-      gap="4"
-      bg="canvas"
-      px="5"
-      textAlign="center"
-    >
-      {problem === null ? (
-        <>
-          <Spinner size="xl" color="accent.fg" />
-          <Heading as="h1" size="md" fontWeight="medium" color="fg.muted" tabIndex={-1}>
-            Opening your link…
-          </Heading>
-        </>
-      ) : (
-        <Problem text={problem} homePath={platform.session.homeUrl} onRetry={() => setAttempt((count) => count + 1)} />
-      )}
-    </Flex>
+    <>
+      <Spinner size="xl" color="accent.fg" />
+      <Heading as="h1" size="md" fontWeight="medium" color="fg.muted" tabIndex={-1}>
+        Opening your link…
+      </Heading>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export interface SignInProblems {
   summary?: string;
   /** The account belongs to another door: that one, or `unknown` when the server does not say which. */
   rightPortal?: Portal | 'unknown';
+  /** The address is not confirmed yet: the mail can be sent again. */
+  isUnconfirmed?: boolean;
 }
 
 /** What can be seen to be wrong before asking the server. */
@@ -29,6 +31,7 @@ export function refusedProblems(error: ApiError): SignInProblems {
   const { email, password, portal } = error.fields;
   if (error.code === 'WRONG_PORTAL')
     return { summary: error.message, rightPortal: isPortal(portal) ? portal : 'unknown' };
+  if (error.code === 'ADDRESS_NOT_CONFIRMED') return { summary: error.message, isUnconfirmed: true };
   const problems: SignInProblems = {};
   if (email) problems.email = email;
   if (password) problems.password = password;

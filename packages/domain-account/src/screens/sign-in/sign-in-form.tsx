@@ -1,10 +1,17 @@
 import { Button, Callout, chakra, Flex, Link, RouteLink } from '@chalkline/ui';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { otherPortals, type PortalInfo, portals } from '../../model/portals.ts';
 import { withReturnTo } from '../../model/return-path.ts';
 import { CredentialField, PasswordCredential } from './credential-field.tsx';
+import { GoogleEntry } from './google-entry.tsx';
 import type { SignInProblems } from './sign-in-form-state.ts';
 import { useSignIn } from './use-sign-in.ts';
+
+// Few need it, and the first page of a visit is kept small.
+const ResendButton = lazy(async () => {
+  const { ResendButton: component } = await import('../../components/resend-button.tsx');
+  return { default: component };
+});
 
 interface SignInFormProps {
   portal: PortalInfo;
@@ -13,7 +20,7 @@ interface SignInFormProps {
 
 /** E-mail and password. What was typed stays whatever the answer is (UI-19). */
 export function SignInForm({ portal, returnTo }: SignInFormProps) {
-  const { isBusy, problems, submit, forget } = useSignIn(portal.id, returnTo);
+  const { isBusy, problems, submit, submitGoogle, forget } = useSignIn(portal.id, returnTo);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const emailField = useRef<HTMLInputElement>(null);
@@ -29,7 +36,7 @@ export function SignInForm({ portal, returnTo }: SignInFormProps) {
 
   return (
     <chakra.form display="flex" flexDirection="column" gap="4" noValidate aria-label={portal.title} onSubmit={onSubmit}>
-      <Refusal problems={problems} portal={portal} returnTo={returnTo} />
+      <Refusal problems={problems} portal={portal} returnTo={returnTo} email={email} />
       <CredentialField
         ref={emailField}
         label="E-mail"
@@ -58,9 +65,13 @@ export function SignInForm({ portal, returnTo }: SignInFormProps) {
           forget('password');
         }}
       />
+      <Link asChild variant="underline" textStyle="sm" alignSelf="flex-start">
+        <RouteLink to={`/forget-password?portal=${portal.id}`}>Forgot your password?</RouteLink>
+      </Link>
       <Button type="submit" size="lg" mt="1" aria-busy={isBusy} aria-disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign in'}
       </Button>
+      <GoogleEntry onCredential={(credential) => void submitGoogle(credential)} />
     </chakra.form>
   );
 }
@@ -69,16 +80,22 @@ interface RefusalProps {
   problems: SignInProblems;
   portal: PortalInfo;
   returnTo: string | null;
+  email: string;
 }
 
 /** What the server refused, and for an account of another door the way there. */
-function Refusal({ problems, portal, returnTo }: RefusalProps) {
+function Refusal({ problems, portal, returnTo, email }: RefusalProps) {
   if (!problems.summary) return null;
   const { rightPortal } = problems;
   const doors =
     rightPortal === undefined ? [] : rightPortal === 'unknown' ? otherPortals(portal.id) : [portals[rightPortal]];
   return (
-    <Callout tone="red" title={problems.summary}>
+    <Callout tone="red" live="alert" title={problems.summary}>
+      {problems.isUnconfirmed && (
+        <Suspense fallback={null}>
+          <ResendButton email={email} />
+        </Suspense>
+      )}
       {doors.length > 0 && (
         <Flex gap="4" wrap="wrap">
           {doors.map((door) => (

@@ -165,3 +165,29 @@ it('links to the other two doors', () => {
   expect(screen.getByRole('link', { name: 'School sign in' }).getAttribute('href')).toBe('/school-login');
   expect(screen.getByRole('link', { name: 'Staff sign in' }).getAttribute('href')).toBe('/staff-member');
 });
+
+it('lets who has not confirmed the address ask for the mail again', async () => {
+  const server = fakeServer({
+    '/api/Auth/SignIn': {
+      status: 403,
+      code: 'ADDRESS_NOT_CONFIRMED',
+      errorMsg: 'Confirm your e-mail address first.',
+    },
+    '/api/Auth/ResendConfirmation': { data: null },
+  });
+  renderPage(VendorSignInPage, { fetch: server.fetch, path: '/vendor-login' });
+  fireEvent.change(field('E-mail'), { target: { value: 'Noor@northgate.test' } });
+  fireEvent.change(field('Password'), { target: { value: 'chalk-line-7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
+  expect(server.sentTo('/api/Auth/ResendConfirmation')).toMatchObject([{ body: { email: 'noor@northgate.test' } }]);
+});
+
+it('leads to a new password and to a new account', () => {
+  renderPage(VendorSignInPage, { fetch: fakeServer({}).fetch, path: '/vendor-login' });
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe(
+    '/forget-password?portal=vendor',
+  );
+  expect(screen.getByRole('link', { name: 'Create a vendor account' }).getAttribute('href')).toBe('/register/vendor');
+});

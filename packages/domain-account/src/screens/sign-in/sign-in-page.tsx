@@ -1,13 +1,13 @@
 import { usePlatform } from '@chalkline/platform';
 import type { Portal } from '@chalkline/rules';
-import { Box, ChalkLine, Flex, Heading, Link, Logo, RouteLink, Text } from '@chalkline/ui';
+import { Flex, Link, RouteLink, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { DoorLayout } from '../../components/door-layout.tsx';
 import { landingPath } from '../../model/landing.ts';
 import { otherPortals, portals } from '../../model/portals.ts';
 import { withReturnTo } from '../../model/return-path.ts';
-import { BrandBoard } from './brand-board.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useReturnTo } from './use-return-to.ts';
 
@@ -29,39 +29,36 @@ function SignInScreen({ door }: { door: Portal }) {
   if (start) return <Navigate to={start} replace />;
 
   return (
-    <Flex minH="100dvh" bg="canvas">
-      <BrandBoard />
-      <Flex
-        as="main"
-        flex="1 1 54%"
-        direction="column"
-        align="center"
-        justify="center"
-        px={{ base: '5', md: '8' }}
-        py="10"
-      >
-        <Box w="100%" maxW="sm">
-          <Box display={{ base: 'block', lg: 'none' }} mb="10">
-            <Logo size={30} />
-          </Box>
-          <Heading as="h1" size="2xl" tabIndex={-1}>
-            {portal.title}
-          </Heading>
-          <Text color="fg.muted" mt="1">
-            {portal.lead}
-          </Text>
-          <ChalkLine mt="4" mb="6" />
-          <SignInForm key={portal.id} portal={portal} returnTo={returnTo} />
-          <OtherDoors portal={door} returnTo={returnTo} />
-        </Box>
-      </Flex>
-    </Flex>
+    <DoorLayout title={portal.title} lead={portal.lead}>
+      <SignInForm key={portal.id} portal={portal} returnTo={returnTo} />
+      <Newcomers portal={door} />
+      <OtherDoors portal={door} returnTo={returnTo} />
+    </DoorLayout>
+  );
+}
+
+/** Where an account comes from. */
+function Newcomers({ portal }: { portal: Portal }) {
+  const { register } = portals[portal];
+  return (
+    <Text mt="7" textStyle="sm" color="fg.muted">
+      {register === null ? (
+        'New here? Your school creates your account and sends you a link.'
+      ) : (
+        <>
+          New to Chalkline?{' '}
+          <Link asChild variant="underline">
+            <RouteLink to={register.path}>{register.text}</RouteLink>
+          </Link>
+        </>
+      )}
+    </Text>
   );
 }
 
 function OtherDoors({ portal, returnTo }: { portal: Portal; returnTo: string | null }) {
   return (
-    <Flex as="nav" aria-label="Other sign-in pages" wrap="wrap" columnGap="4" rowGap="1" mt="7" textStyle="sm">
+    <Flex as="nav" aria-label="Other sign-in pages" wrap="wrap" columnGap="4" rowGap="1" mt="2" textStyle="sm">
       <Text color="fg.muted">Not you?</Text>
       {otherPortals(portal).map((other) => (
         <Link asChild variant="underline" key={other.id}>

@@ -1,4 +1,4 @@
-import { ApiError } from '@chalkline/api-client';
+import { ApiError, type Schemas } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { normalizeEmail, type Portal } from '@chalkline/rules';
 import { useState } from 'react';
@@ -11,6 +11,8 @@ interface SignIn {
   problems: SignInProblems;
   /** Answers with what went wrong, so that the form can put the focus there. */
   submit(credentials: { email: string; password: string }): Promise<SignInProblems>;
+  /** Signs in by Google's word for who this is. */
+  submitGoogle(credential: string): Promise<SignInProblems>;
   forget(field: 'email' | 'password'): void;
 }
 
@@ -21,14 +23,10 @@ export function useSignIn(portal: Portal, returnTo: string | null): SignIn {
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<SignInProblems>({});
 
-  const submit: SignIn['submit'] = async ({ email, password }) => {
-    const typed = typedProblems(email, password);
-    setProblems(typed);
-    if (hasProblems(typed)) return typed;
+  const enter = async (call: () => Promise<Schemas['Session']>): Promise<SignInProblems> => {
     setBusy(true);
     try {
-      const body = { email: normalizeEmail(email), password, portal };
-      const account = await api.post('/api/Auth/SignIn', { body });
+      const account = await call();
       session.signIn(account);
       await navigate(landingPath(account, returnTo), { replace: true });
       return {};
@@ -42,9 +40,22 @@ export function useSignIn(portal: Portal, returnTo: string | null): SignIn {
     }
   };
 
+  const submit: SignIn['submit'] = async ({ email, password }) => {
+    const typed = typedProblems(email, password);
+    setProblems(typed);
+    if (hasProblems(typed)) return typed;
+    const body = { email: normalizeEmail(email), password, portal };
+    return enter(() => api.post('/api/Auth/SignIn', { body }));
+  };
+
+  const submitGoogle: SignIn['submitGoogle'] = (credential) => {
+    setProblems({});
+    return enter(() => api.post('/api/Auth/GoogleSignIn', { body: { credential, portal } }));
+  };
+
   const forget: SignIn['forget'] = (field) => {
     setProblems(({ [field]: _mended, ...rest }) => rest);
   };
 
-  return { isBusy, problems, submit, forget };
+  return { isBusy, problems, submit, submitGoogle, forget };
 }

@@ -1,6 +1,7 @@
+import { inspect } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { createOpaqueIds } from '../../security/opaque-ids.ts';
-import { openDatabase } from '../../start.ts';
+import { openDatabase, openFileStore } from '../../start.ts';
 import { DataDirInUseError } from '../lock.ts';
 import { emptyDatabase, seedIfEmpty } from './seed.ts';
 
@@ -11,7 +12,10 @@ async function refresh(): Promise<void> {
   const connection = await openDatabase(config);
   try {
     await emptyDatabase(connection.db);
-    await seedIfEmpty(connection.db, createOpaqueIds(config.sessionSecret), { info: () => undefined });
+    const tell = (details: unknown, words: string) => void process.stderr.write(`${words}: ${inspect(details)}\n`);
+    const log = { info: () => undefined, error: tell };
+    const files = await openFileStore(config, log);
+    await seedIfEmpty(connection.db, { ids: createOpaqueIds(config.sessionSecret), files, log });
     process.stdout.write('The demonstration market is as of today.\n');
   } finally {
     await connection.close();

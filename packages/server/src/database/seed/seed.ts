@@ -1,11 +1,13 @@
 import { demoData, referenceData } from '@chalkline/demo-data';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { type FileStore, FileStoreError } from '../../files/file-store.ts';
 import { type BidContent, receiptHash } from '../../modules/bids/receipt.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';
 import * as tables from '../tables/index.ts';
+import { type DemoPapers, storeDemoPapers } from './papers.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'chalkline-demo';
@@ -15,8 +17,11 @@ const MAX_PARAMETERS = 30_000;
 type Rows = ReturnType<typeof demoData>;
 type ReferenceRows = ReturnType<typeof referenceData>;
 
-interface Log {
-  info(details: unknown, message: string): void;
+/** What seeding needs besides the database. */
+export interface SeedParts {
+  readonly ids: OpaqueIds;
+  readonly files: FileStore;
+  readonly log: { info(details: unknown, message: string): void };
 }
 
 async function insertAll(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
@@ -58,14 +63,25 @@ async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   );
 }
 
-async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
+async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const inOrder: readonly (readonly [PgTable, readonly object[]])[] = [
     [tables.schools, data.schools],
     [tables.vendors, data.vendors],
     [tables.vendorCategories, data.vendorCategories],
-    [tables.vendorBlacklist, data.vendorBlacklist],
-    [tables.users, data.users.map((user) => ({ ...user, passwordHash }))],
+    [
+      tables.users,
+      data.users.map(({ isInvited, ...user }) => ({ ...user, passwordHash: isInvited ? null : passwordHash })),
+    ],
+    [tables.vendorBlacklist, data.vendorBlacklist.map(({ blockedBy, ...row }) => ({ ...row, createdBy: blockedBy }))],
+    [tables.shipToAddresses, data.shipToAddresses],
+    [tables.approvedDomains, data.approvedDomains],
+    [tables.vendorReferences, data.vendorReferences],
+    [tables.files, papers.files],
+    [tables.vendorTaxForms, papers.taxForms],
+    [tables.vendorCertificates, papers.certificates],
+    [tables.verificationEvents, data.verificationEvents],
+    [tables.transactions, data.transactions],
     [tables.rfps, data.rfps],
     [tables.rfpLines, data.rfpLines],
     [tables.rfpQuestions, data.rfpQuestions],
@@ -86,6 +102,11 @@ async function insertMarket(db: Db, data: Rows, ids: OpaqueIds): Promise<void> {
     [tables.purchaseOrderEvents, data.purchaseOrderEvents],
     [tables.letters, data.letters],
     [tables.ratings, data.ratings],
+    [tables.threads, data.threads],
+    [tables.messages, data.messages],
+    [tables.threadReads, data.threadReads],
+    [tables.inquiries, data.inquiries],
+    [tables.inquiryMessages, data.inquiryMessages],
     [tables.notifications, withTokens(data.notifications, ids)],
     [tables.auditLog, data.auditLog],
   ];
@@ -98,16 +119,30 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
+/** The companies' papers; a store that can't be reached keeps nobody from a market without them. */
+async function papersOf(db: Db, data: Rows, { files, log }: SeedParts): Promise<DemoPapers> {
+  const { id, name } = tables.certificateKinds;
+  const kinds = await db.select({ id, name }).from(tables.certificateKinds);
+  try {
+    return await storeDemoPapers(data, new Map(kinds.map((kind) => [kind.id, kind.name])), files);
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    log.info({ err: error }, 'the demonstration’s papers could not be stored and are left out');
+    return { files: [], taxForms: [], certificates: data.vendorCertificates };
+  }
+}
+
 /** Fills an empty database with the demonstration market of today; leaves any other as it is. SRV-9 */
-export async function seedIfEmpty(db: Db, ids: OpaqueIds, log: Log, seedingDay = new Date()): Promise<void> {
+export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Date()): Promise<void> {
   if (!(await isEmpty(db))) return;
   const data = demoData(seedingDay);
+  const papers = await papersOf(db, data, parts);
   await db.transaction(async (tx) => {
     await insertReference(tx as unknown as Db, data);
-    await insertMarket(tx as unknown as Db, data, ids);
+    await insertMarket(tx as unknown as Db, data, papers, parts.ids);
     await advanceSequences(tx as unknown as Db);
   });
-  log.info(
+  parts.log.info(
     { purchases: data.rfps.length, bids: data.bids.length, schools: data.schools.length, vendors: data.vendors.length },
     'demo data is in place',
   );
@@ -122,11 +157,11 @@ export async function seedReferenceIfEmpty(db: Db): Promise<void> {
   });
 }
 
-/** Empties every table of the market, so that it can be filled anew. */
+/** Empties every table of the market, so that it can be filled anew; what the migrations put in stays. */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ declare names text; begin
-      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public' and tablename <> 'clock';
+      select string_agg(format('%I', tablename), ', ') into names from pg_tables where schemaname = 'public' and tablename not in ('clock', 'plans', 'certificate_kinds');
       execute 'truncate ' || names || ' restart identity cascade';
     end $$`);
 }

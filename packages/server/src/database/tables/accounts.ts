@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref } from './columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, ref } from './columns.ts';
 import { categories, states } from './reference.ts';
 
 const address = () => ({
@@ -23,9 +34,41 @@ export const schools = pgTable('schools', {
   kind: text('kind').notNull().default('district'),
   ...address(),
   logo: text('logo'),
+  url: text('url').notNull().default(''),
   requiresReview: boolean('requires_review').notNull().default(false),
+  /** Up to this total an assistant with the right may award; null: no limit. ACC-21 */
+  awardLimit: money('award_limit'),
+  /** When School Setup was handed in, until it is decided. ACC-20 */
+  setupSubmittedAt: instant('setup_submitted_at'),
+  setupRemark: text('setup_remark'),
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
 });
+
+/** Where a school's orders are delivered. ACC-22 */
+export const shipToAddresses = pgTable(
+  'ship_to_addresses',
+  {
+    id: id(),
+    schoolId: ref('school_id')
+      .notNull()
+      .references(() => schools.id),
+    name: text('name').notNull(),
+    addressLine1: text('address_line1').notNull(),
+    addressLine2: text('address_line2'),
+    city: text('city').notNull(),
+    stateCode: text('state_code')
+      .notNull()
+      .references(() => states.code),
+    postalCode: text('postal_code').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    index('ship_to_addresses_school_idx').on(t.schoolId),
+    uniqueIndex('ship_to_addresses_default_key').on(t.schoolId).where(sql`${t.isDefault}`),
+  ],
+);
 
 /** A company; its Vendor account and sub-vendors share its plan and standing. BID-18 */
 export const vendors = pgTable(
@@ -36,6 +79,15 @@ export const vendors = pgTable(
     status: integer('status').notNull(),
     ...address(),
     url: text('url'),
+    linkedInUrl: text('linked_in_url').notNull().default(''),
+    /** Whom to ask at the company; the sign-in address is the user's. */
+    contactEmail: text('contact_email'),
+    dunsNumber: text('duns_number').notNull().default(''),
+    samNumber: text('sam_number').notNull().default(''),
+    /** Last answered step of the verification wizard. ACC-23 */
+    lastStep: integer('last_step').notNull().default(0),
+    submittedAt: instant('submitted_at'),
+    version: integer('version').notNull().default(1),
     about: text('about').notNull().default(''),
     yearsInBusiness: integer('years_in_business').notNull().default(0),
     totalEmployee: integer('total_employee').notNull().default(0),
@@ -79,6 +131,7 @@ export const vendorBlacklist = pgTable(
       .notNull()
       .references(() => vendors.id),
     reason: text('reason').notNull(),
+    createdBy: ref('created_by').references((): AnyPgColumn => users.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.vendorId] })],
@@ -101,10 +154,26 @@ export const users = pgTable(
     vendorId: ref('vendor_id').references(() => vendors.id),
     rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
     picture: text('picture'),
+    position: text('position').notNull().default(''),
+    phoneNumber: text('phone_number').notNull().default(''),
+    /** Google's own number of the person, once they signed in by it. AUTH-16 */
+    googleSubject: text('google_subject'),
+    /** When the address was confirmed; nobody enters before. AUTH-15 */
+    confirmedAt: instant('confirmed_at').defaultNow(),
+    /** When a colleague invited them; null once they chose a password. ACC-24 */
+    invitedAt: instant('invited_at'),
+    lastSignInAt: instant('last_sign_in_at'),
+    acceptedTermsAt: instant('accepted_terms_at'),
+    digest: text('digest', { enum: ['immediately', 'hourly', 'daily'] })
+      .notNull()
+      .default('immediately'),
+    digestHour: integer('digest_hour').notNull().default(7),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(t.email),
+    uniqueIndex('users_google_key').on(t.googleSubject),
+    check('users_digest_hour_check', sql`${t.digestHour} between 0 and 23`),
     index('users_school_idx').on(t.schoolId),
     index('users_vendor_idx').on(t.vendorId),
     check('users_email_lower_check', sql`${t.email} = lower(${t.email})`),
@@ -127,6 +196,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     address: text('address'),
+    /** The administrator's own session, when an administrator acts as this user. IMP-1 */
+    adminSessionId: uuid('admin_session_id').references((): AnyPgColumn => sessions.id),
   },
   (t) => [index('sessions_user_idx').on(t.userId)],
 );

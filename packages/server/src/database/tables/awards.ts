@@ -187,10 +187,15 @@ export const ratings = pgTable(
     payment: integer('payment'),
     communication: integer('communication'),
     comment: text('comment').notNull().default(''),
+    byUserId: ref('by_user_id').references(() => users.id),
+    editedAt: instant('edited_at'),
+    reply: text('reply'),
+    repliedAt: instant('replied_at'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('ratings_order_side_key').on(t.purchaseOrderId, t.side),
     index('ratings_vendor_idx').on(t.vendorId, t.side),
+    index('ratings_school_idx').on(t.schoolId, t.side),
   ],
 );

@@ -26,3 +26,10 @@ export const files = pgTable(
     check('files_owner_check', sql`(${t.schoolId} is null) <> (${t.vendorId} is null)`),
   ],
 );
+
+/** A logo or portrait, drawn anew and small; its name in the address cannot be guessed. FILE-8 */
+export const pictures = pgTable('pictures', {
+  name: text('name').primaryKey(),
+  storageKey: text('storage_key').notNull().unique(),
+  createdAt: createdAt(),
+});

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 
 /** A notification of one client (`{role}_{clientId}`). NOTIF-10 */
@@ -35,12 +36,46 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Further headers by name: that a machine wrote it, how to unsubscribe. NOTIF-15 */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
     error: text('error'),
     createdAt: createdAt(),
   },
   (t) => [index('mail_outbox_created_idx').on(t.createdAt)],
+);
+
+/** What a person turned off or on, by event; an event without a row is as the catalogue says. NOTIF-13 */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    event: text('event').notNull(),
+    inApp: boolean('in_app').notNull(),
+    email: boolean('email').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.event] })],
+);
+
+/** What waits for a person’s next digest. NOTIF-16 */
+export const digestEntries = pgTable(
+  'digest_entries',
+  {
+    id: id(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    event: text('event').notNull(),
+    rfpId: ref('rfp_id'),
+    message: text('message').notNull(),
+    relatedUrl: text('related_url'),
+    dueAt: instant('due_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('digest_entries_due_idx').on(t.dueAt), index('digest_entries_user_idx').on(t.userId)],
 );
 
 /** Who did what, when, from where, and what it was before. SRV-4 */

@@ -1,18 +1,51 @@
 import { signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { databaseNow } from '../../database/clock.ts';
 import { states } from '../../database/tables/index.ts';
+import { notFound } from '../../errors.ts';
 import { checkRoleClaim } from '../notifications/handlers.ts';
+import { changePassword } from '../registration/passwords.ts';
+import { accountById, presentSession } from './account.ts';
+import { googleSignIn } from './google.ts';
+import { endImpersonation, impersonate } from './impersonation.ts';
 import { menuOf } from './menu.ts';
+import { myProfile, updateMyProfile } from './my-profile.ts';
 import { signIn } from './sign-in.ts';
 
 export const authHandlers = defineHandlers({
   async signIn(call, { body }) {
     return { data: await signIn(call, body) };
   },
+  async googleSignIn(call, { body }) {
+    return { data: await googleSignIn(call, body) };
+  },
   async signOut(call) {
     const { session, services } = signedIn(call);
     await services.sessions.revoke(session.sessionId);
     return { data: null };
+  },
+  async refreshToken(call) {
+    const { session, services, db } = signedIn(call);
+    const account = await accountById(db, session.userId);
+    if (!account) throw notFound('account');
+    const token = await services.sessions.renew(session.sessionId);
+    return { data: presentSession(account, token, await databaseNow(db)) };
+  },
+  async impersonate(call, { body }) {
+    return { data: await impersonate(signedIn(call), body) };
+  },
+  async endImpersonation(call) {
+    return { data: await endImpersonation(signedIn(call)) };
+  },
+  async getMyProfile(call) {
+    return { data: await myProfile(signedIn(call)) };
+  },
+  async updateMyProfile(call, { body }) {
+    return { data: await updateMyProfile(signedIn(call), body), successMsg: 'Your profile is saved.' };
+  },
+  async changePassword(call, { body }) {
+    await changePassword(signedIn(call), body);
+    return { data: null, successMsg: 'Your password is changed.' };
   },
   async getAllAccessMenu(call, { params }) {
     const own = signedIn(call);

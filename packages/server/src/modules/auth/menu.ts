@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { sql } from 'drizzle-orm';
+import { AccessType, SchoolStatus, schoolRightRefusal, VendorStatus } from '@chalkline/rules';
 import type { SignedInCall } from '../../call.ts';
-import { sqlNow } from '../../database/clock.ts';
+import type { Session } from '../../security/sessions.ts';
+import { countsOf } from './menu-counts.ts';
 
 type MenuItem = components['schemas']['MenuItem'];
 
@@ -9,14 +10,25 @@ interface Entry {
   readonly href: string;
   readonly name: string;
   readonly icon: string;
+  /** 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
   readonly group: number;
   /** Which count stands beside it. */
   readonly count?: string;
   /** Which count, when it isn't zero, shows the orange dot. */
   readonly dot?: string;
+  /** Who finds it; everybody of the menu, where nothing is said. */
+  readonly isFor?: (session: Session) => boolean;
 }
 
-/** 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
+const isMain = ({ accessType }: Session): boolean => accessType === AccessType.Main;
+
+const managesPeople = ({ status, accessType, rights }: Session): boolean =>
+  schoolRightRefusal('people', {
+    status,
+    accessType: accessType ?? AccessType.Assistant,
+    grantedRights: rights,
+  }) === null;
+
 const school: readonly Entry[] = [
   { href: 'school-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 1 },
   { href: 'new-purchase-screen', name: 'New purchase', icon: 'file-plus', group: 1 },
@@ -24,12 +36,24 @@ const school: readonly Entry[] = [
   { href: 'open-purchase-requests', name: 'Open requests', icon: 'inbox', group: 1, count: 'open' },
   { href: 'open-bids', name: 'Sealed bids', icon: 'lock', group: 1 },
   { href: 'on-going-purchases', name: 'On-going', icon: 'package', group: 1, count: 'ongoing', dot: 'waiting' },
-  { href: 'purchase-history', name: 'Purchase history', icon: 'archive', group: 1 },
-  { href: 'order-history', name: 'Order history', icon: 'history', group: 1 },
+  { href: 'closed-purchases', name: 'Closed purchases', icon: 'archive', group: 1 },
+  { href: 'purchase-history', name: 'Purchase history', icon: 'history', group: 1 },
+  { href: 'order-history', name: 'Order history', icon: 'clipboard-list', group: 1 },
+  { href: 'inbox', name: 'Inbox', icon: 'message-square', group: 4, count: 'unread', dot: 'unread' },
+  { href: 'vendor-ratings', name: 'Ratings', icon: 'star', group: 4, count: 'toRate', dot: 'toRate' },
+  { href: 'vendor-blacklist', name: 'Vendor black list', icon: 'ban', group: 4 },
+  { href: 'school-assistant', name: 'Colleagues', icon: 'users', group: 4, isFor: managesPeople },
+  {
+    href: 'school-business-setup',
+    name: 'School Setup',
+    icon: 'school',
+    group: 4,
+    dot: 'setup',
+    isFor: (session) => session.status === SchoolStatus.PartiallyApproved && managesPeople(session),
+  },
 ];
 
-const invited: readonly Entry[] = [
-  { href: 'vendor-landing', name: 'Home', icon: 'house', group: 6 },
+const deals: readonly Entry[] = [
   { href: 'invited-deals', name: 'Invited deals', icon: 'mail-open', group: 6, count: 'invited', dot: 'invited' },
   { href: 'submitted-bids', name: 'Submitted bids', icon: 'send', group: 6, count: 'submitted' },
   { href: 'awarded-bids', name: 'Awarded bids', icon: 'award', group: 6 },
@@ -37,49 +61,83 @@ const invited: readonly Entry[] = [
   { href: 'po-management', name: 'Purchase orders', icon: 'package', group: 7, count: 'orders', dot: 'toAccept' },
 ];
 
+const partners: readonly Entry[] = [
+  { href: 'vendor-inbox', name: 'Inbox', icon: 'message-square', group: 4, count: 'unread', dot: 'unread' },
+  { href: 'school-ratings', name: 'Ratings', icon: 'star', group: 4, count: 'toRate', dot: 'toRate' },
+];
+
+const invited: readonly Entry[] = [
+  { href: 'vendor-landing', name: 'Home', icon: 'house', group: 6 },
+  ...deals,
+  ...partners,
+];
+
 const vendor: readonly Entry[] = [
   { href: 'vendor-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 6 },
   { href: 'new-deals', name: 'New deals', icon: 'sparkles', group: 6 },
-  ...invited.slice(1),
+  ...deals,
   { href: 'order-management', name: 'Orders', icon: 'shopping-bag', group: 7 },
+  ...partners,
+  { href: 'vendor-assistant', name: 'Colleagues', icon: 'users', group: 4, isFor: isMain },
+  {
+    href: 'vendor-verification-setup',
+    name: 'Verification',
+    icon: 'badge-check',
+    group: 4,
+    dot: 'setup',
+    isFor: (session) => isMain(session) && session.status === VendorStatus.PartiallyApproved,
+  },
+  { href: 'upgrade-plan', name: 'Plans', icon: 'badge-dollar-sign', group: 4, isFor: isMain },
 ];
 
-/** What each account finds in its menu; accounts whose screens are elsewhere have their home alone. */
-function entriesOf({ role, status }: SignedInCall['session']): readonly Entry[] {
-  if (role === 'School') return school;
-  if (role === 'Vendor') return status === 5 ? invited : vendor;
-  if (role === 'SubVendor') return vendor;
-  if (role === 'Admin') return [{ href: 'dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 5 }];
-  return [{ href: 'review-purchases', name: 'Purchases to review', icon: 'clipboard-check', group: 5 }];
-}
+const admin: readonly Entry[] = [
+  { href: 'dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 5 },
+  {
+    href: 'vendor-verification-leads',
+    name: 'Verification',
+    icon: 'badge-check',
+    group: 5,
+    count: 'leads',
+    dot: 'leads',
+  },
+  { href: 'vendor-management', name: 'Vendors', icon: 'store', group: 5 },
+  { href: 'school-management', name: 'Schools', icon: 'school', group: 5, count: 'schools', dot: 'schools' },
+  { href: 'domain-management', name: 'School domains', icon: 'globe', group: 5 },
+  {
+    href: 'vendor-inquiries',
+    name: 'Inquiries',
+    icon: 'messages-square',
+    group: 5,
+    count: 'inquiries',
+    dot: 'inquiries',
+  },
+];
 
-async function countsOf({ db, session }: SignedInCall): Promise<Record<string, number>> {
-  const { schoolId, vendorId } = session;
-  const query =
-    session.role === 'School'
-      ? sql`select
-          count(*) filter (where status = 1 and not is_scheduled)::int as drafts,
-          count(*) filter (where status = 2 or (status = 1 and is_scheduled))::int as open,
-          count(*) filter (where status in (3, 4, 6))::int as ongoing,
-          count(*) filter (where status = 3)::int as waiting
-        from rfps where school_id = ${schoolId}`
-      : sql`select
-          (select count(*)::int from invitations i join rfps r on r.id = i.rfp_id
-            where i.vendor_id = ${vendorId} and r.status = 2 and r.end_date > ${sqlNow}
-              and not exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and b.status <> 1)
-              and not exists (select 1 from vendor_blacklist k where k.school_id = r.school_id and k.vendor_id = ${vendorId})) as invited,
-          (select count(*)::int from bids b join rfps r on r.id = b.rfp_id where b.vendor_id = ${vendorId} and b.status in (2, 3) and r.status in (2, 3)) as submitted,
-          (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status in (1, 2, 4)) as orders,
-          (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status = 1) as "toAccept"`;
-  if (schoolId === null && vendorId === null) return {};
-  const result = (await db.execute(query)) as unknown as { rows: Record<string, number>[] };
-  return result.rows[0] ?? {};
+const staff: readonly Entry[] = [
+  { href: 'review-purchases', name: 'Purchases to review', icon: 'clipboard-check', group: 5 },
+];
+
+/** What each account finds in its menu; sub-vendors have neither people, plan nor verification. ACC-17 */
+function entriesOf(session: Session): readonly Entry[] {
+  switch (session.role) {
+    case 'School':
+      return school;
+    case 'Vendor':
+      return session.status === VendorStatus.Invited ? invited : vendor;
+    case 'SubVendor':
+      return session.isInvitedOnly ? invited.slice(1) : vendor;
+    case 'Admin':
+      return admin;
+    case 'StaffMember':
+      return staff;
+  }
 }
 
 /** The menu of an account, with what is waiting. */
 export async function menuOf(call: SignedInCall): Promise<MenuItem[]> {
   const counts = await countsOf(call);
-  return entriesOf(call.session).map((entry, index) => ({
+  const entries = entriesOf(call.session).filter(({ isFor }) => isFor?.(call.session) ?? true);
+  return entries.map((entry, index) => ({
     id: index + 1,
     href: entry.href,
     name: entry.name,

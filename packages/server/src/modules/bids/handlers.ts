@@ -3,6 +3,7 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { notFound } from '../../errors.ts';
 import { ownBid, receiptOf } from './bid-read.ts';
 import { saveBid, submitBid, withdrawBid } from './bid-write.ts';
+import { isMaskedFor, maskReceipt } from './masked.ts';
 
 export const bidHandlers = defineHandlers({
   async saveBid(call, { body }) {
@@ -17,8 +18,9 @@ export const bidHandlers = defineHandlers({
   },
   async getBidReceipt(call, { params }) {
     const own = asVendor(call);
-    const receipt = await receiptOf(own.db, own.services.ids, await ownBid(own.db, own.session.vendorId, params.id));
+    const bid = await ownBid(own.db, own.session.vendorId, params.id);
+    const receipt = await receiptOf(own.db, own.services.ids, bid);
     if (!receipt) throw notFound('receipt');
-    return { data: receipt };
+    return { data: (await isMaskedFor(own, bid)) ? maskReceipt(receipt) : receipt };
   },
 });

@@ -50,38 +50,43 @@ const others: readonly DemoName[] = [
   'staff',
   'admin',
 ];
+const leaves = new Set(['signOut', 'endImpersonation']);
 const numbersOf = (text: string) => FIGURES.filter((figure) => text.includes(figure));
 
 /** Every answer that a role can get without changing anything, for this purchase and this bid. */
-async function* reachableAnswers(as: DemoName) {
+async function* reachableAnswers(who: DemoName | { token: string }) {
+  const caller = typeof who === 'string' ? { as: who } : who;
   const token = market.services.ids.encode('rfp', purchase.id);
   const bidToken = market.services.ids.encode('bid', bidId);
   const ids = [purchase.id, bidId];
   for (const operation of operationsOf(readContract())) {
-    if (operation.isPublic || operation.id === 'signOut') continue;
+    if (operation.isPublic || leaves.has(operation.id)) continue;
     const paths = ids.map((id) =>
       operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'encryptedId' ? token : String(id))),
     );
     if (operation.method === 'GET') {
-      for (const path of new Set(paths)) yield market.call('GET', path, { as });
+      for (const path of new Set(paths)) yield market.call('GET', path, { ...caller });
     }
   }
   for (const body of [{ id: purchase.id }, { bidId }, { encryptedBidId: bidToken }]) {
-    yield market.call('POST', '/api/POConfiguration/CheckRfpStatus', { as, body });
+    yield market.call('POST', '/api/POConfiguration/CheckRfpStatus', { ...caller, body });
   }
   const search = { pageSize: 50, pageNumber: 1 };
   for (const searchStr of ['Markers', UNIT_COST]) {
-    yield market.call('POST', '/api/POConfiguration/GetAllGloballySearchData', { as, body: { ...search, searchStr } });
+    yield market.call('POST', '/api/POConfiguration/GetAllGloballySearchData', {
+      ...caller,
+      body: { ...search, searchStr },
+    });
     yield market.call('POST', '/api/POConfiguration/GetAllGloballySearchForVendor', {
-      as,
+      ...caller,
       body: { ...search, searchStr },
     });
   }
   for (const role of ['School', 'Vendor', 'Admin', 'StaffMember'])
-    yield market.call('GET', `/api/Auth/GetAllNotifications/${role}`, { as });
+    yield market.call('GET', `/api/Auth/GetAllNotifications/${role}`, { ...caller });
   for (const sort of ['bidsReceived', '-bidsReceived', '-bidCount', 'bidTotal']) {
-    yield market.call('GET', `/api/POConfiguration/GetOpenPurchaseRequests?sort=${sort}&pageSize=100`, { as });
-    yield market.call('GET', `/api/POConfiguration/GetNewDeals?sort=${sort}&pageSize=100`, { as });
+    yield market.call('GET', `/api/POConfiguration/GetOpenPurchaseRequests?sort=${sort}&pageSize=100`, { ...caller });
+    yield market.call('GET', `/api/POConfiguration/GetNewDeals?sort=${sort}&pageSize=100`, { ...caller });
   }
 }
 
@@ -91,6 +96,22 @@ it('the bidder itself reads its figures', async () => {
     expect(numbersOf(answer.raw.toString())).not.toEqual([]);
   }
 });
+
+it.each(['vendor', 'subvendor'])(
+  'IMP-6 BID-10 an administrator who acts as the bidder, %s, reads no figure',
+  async (name) => {
+    const email = `${name}@demo.chalkline.test`;
+    const roleType = name === 'vendor' ? 'Vendor' : 'SubVendor';
+    const body = { email, roleType };
+    const { data } = await market.call('POST', '/api/Auth/Impersonation', { as: 'admin', body });
+    const shown = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, data);
+    expect(shown.data.bid).toMatchObject({ id: bidId, total: '0.00', note: '', receipt: { nonce: '' } });
+    expect(shown.data.bid.bidProducts[0]).toMatchObject({ unitCost: null, bidPrice: null });
+    for await (const answer of reachableAnswers({ token: data.token })) {
+      expect(numbersOf(answer.raw.toString())).toEqual([]);
+    }
+  },
+);
 
 it.each(others)('BID-10 no answer to %s holds an amount of a sealed bid, nor who bid', async (as) => {
   let answers = 0;
@@ -192,6 +213,10 @@ it('BID-12 after the opening the school reads every bid, and no vendor anotherâ€
   for (const as of ['vendor2', 'vendor3', 'vendor4', 'invited'] as const) {
     for await (const answer of reachableAnswers(as)) expect(numbersOf(answer.raw.toString()), as).toEqual([]);
   }
+  const acting = { email: 'vendor@demo.chalkline.test', roleType: 'Vendor' };
+  const { data } = await market.call('POST', '/api/Auth/Impersonation', { as: 'admin', body: acting });
+  const opened = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, data);
+  expect(opened.data.bid.total).toBe('73133.70');
   const [row] = await market.db.select().from(bids).where(eq(bids.id, bidId));
   expect(row?.status).toBe(2);
 });

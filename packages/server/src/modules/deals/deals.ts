@@ -13,11 +13,12 @@ import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import { type BidderFacts, bidderFacts, presentRefusal, refusalOf } from '../bids/eligibility.ts';
+import { isSealed } from '../bids/masked.ts';
 import { type RfpHead, rfpHead } from '../purchases/rfp-parts.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { holds, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
+import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 type Deal = components['schemas']['Deal'];
 export type DealList = 'new' | 'invited' | 'submitted' | 'awarded' | 'completed';
@@ -62,8 +63,11 @@ function filters(query: DealQuery): SQL | undefined {
 }
 
 /** Purchases whose name, school, category or number matches what was typed. */
-export const matchesDeal = (typed: Typed | null): SQL | undefined =>
-  holds(typed, [rfps.name, schools.name, categories.name], (prefix) => purchaseByNumber(prefix, 'vendor'));
+export const matchesDeal = (typed: Typed | null): SQL | undefined => {
+  const ofSchool = inNameOf(rfps.schoolId, schools, schools.name);
+  const ofCategory = inNameOf(rfps.parentCategoryId, categories, categories.name);
+  return holds(typed, [inPurchaseName, ofSchool, ofCategory], (prefix) => purchaseByNumber(prefix, 'vendor'));
+};
 
 const columns = {
   rfp: rfpHead,
@@ -143,7 +147,7 @@ function presentDeal(call: VendorCall, row: Row, orders: readonly Order[], bidde
     }),
     bidId: row.bidId,
     bidStatus: row.bidStatus,
-    bidTotal: row.bidTotal,
+    bidTotal: call.session.impersonator && isSealed(row.rfp.openedAt, row.bidStatus) ? null : row.bidTotal,
     statusText: statusTextOf(row, order, now),
     refusal: presentRefusal(refusalOf(isCounted ? { ...bidder, bidsThisMonth: 0 } : bidder, facts, now)),
     purchaseOrderId: order?.id ?? null,

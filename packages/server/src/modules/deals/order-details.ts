@@ -5,7 +5,8 @@ import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { bids, invitations, letters, rfps } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { presentBid } from '../bids/bid-read.ts';
+import { type Bid, presentBid } from '../bids/bid-read.ts';
+import { isMaskedFor, maskBid } from '../bids/masked.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
@@ -43,6 +44,17 @@ function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['clos
   return hasEnded ? { kind: 'no-bids', at, reason: null } : { kind: 'cancelled', at, reason: rfp.closeReason };
 }
 
+/** The company's own bid; an administrator who acts as it does not read what is sealed. IMP-6 */
+async function ownBidOf(
+  call: VendorCall,
+  bid: Bid,
+  purchase: { endDate: Date | null; schoolState: string },
+  now: Date,
+): Promise<Schemas['Bid']> {
+  const shown = await presentBid(call.db, call.services.ids, bid, purchase, now);
+  return (await isMaskedFor(call, bid)) ? maskBid(shown) : shown;
+}
+
 /** One purchase as this vendor sees it, with its own bid and letter. @throws {AppError} NOT_FOUND when it may not see it */
 export async function readOrderDetails(call: VendorCall, token: string): Promise<Schemas['OrderDetails']> {
   const { db, services, session } = call;
@@ -71,9 +83,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     dealStatus: deal.dealStatus,
     statusText: deal.statusText,
     refusal: deal.refusal,
-    bid: bid
-      ? await presentBid(db, services.ids, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now)
-      : null,
+    bid: bid ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now) : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'vendor', [id], session.vendorId),

@@ -1,8 +1,17 @@
-import { formatNumber, type Money, purchaseNumber, standingBids, sumMoney, type VendorAward } from '@chalkline/rules';
+import {
+  formatMoney,
+  formatNumber,
+  type Money,
+  purchaseNumber,
+  standingBids,
+  sumMoney,
+  type VendorAward,
+} from '@chalkline/rules';
 import { eq, inArray } from 'drizzle-orm';
 import { letters, schools } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { type Notice, tellVendors } from '../notifications/notify.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { tellVendors } from '../notifications/notify.ts';
 import { type LetterFacts, type WrittenLetter, writeLetter } from './letters.ts';
 import type { Material } from './material.ts';
 
@@ -16,6 +25,7 @@ interface Entry {
   readonly vendorId: number;
   readonly rank: number | null;
   readonly orderId: number | null;
+  readonly facts: LetterFacts;
   readonly letter: WrittenLetter;
 }
 
@@ -54,30 +64,27 @@ async function writeAll(work: Work, material: Material, issued: readonly Issued[
       wonTotal: won?.total ?? null,
       orderNumber: won ? formatNumber('PO', won.orderId) : null,
     };
-    return { bidId: bid.id, vendorId: bid.vendorId, rank, orderId: won?.orderId ?? null, letter: writeLetter(facts) };
+    const letter = writeLetter(facts);
+    return { bidId: bid.id, vendorId: bid.vendorId, rank, orderId: won?.orderId ?? null, facts, letter };
   });
 }
 
-function noticeOf({ orderId, letter }: Entry, { rfp }: Material, token: string): Notice {
-  const common = { rfpId: rfp.id, letter: { subject: letter.subject, paragraphs: letter.paragraphs } };
-  if (orderId === null) {
-    return {
-      ...common,
-      event: 'not-awarded',
-      message: `${rfp.name} was awarded to another bidder.`,
-      type: 1,
-      relatedUrl: `order-details?id=${token}`,
-      letter: { ...common.letter, actionLabel: 'See the letter' },
-    };
-  }
-  return {
-    ...common,
-    event: 'award',
-    message: `You are awarded ${rfp.name}. Accept purchase order ${formatNumber('PO', orderId)}.`,
-    type: 4,
-    relatedUrl: `po-management?id=${orderId}`,
-    letter: { ...common.letter, actionLabel: 'See the purchase order' },
+/** The words of the mail come from the same facts as the letter that is kept. AWD-10 */
+function noticeOf({ orderId, facts }: Entry, { rfp }: Material, token: string): Notice {
+  const { rfpName, rfpNumber, schoolName, vendorName, bidCount } = facts;
+  const common = {
+    rfpName,
+    rfpNumber,
+    schoolName,
+    bidCount,
+    rank: facts.rank === null ? null : String(facts.rank),
+    winnerTotal: formatMoney(facts.winnerTotal),
   };
+  if (orderId === null) {
+    return { event: 'not-awarded', data: common, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` };
+  }
+  const own = { vendorName, wonTotal: formatMoney(facts.wonTotal), poNumber: formatNumber('PO', orderId) };
+  return { event: 'award', data: { ...common, ...own }, rfpId: rfp.id, relatedUrl: `po-management?id=${orderId}` };
 }
 
 /**

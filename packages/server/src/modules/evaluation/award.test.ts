@@ -140,7 +140,7 @@ describe('award', () => {
     expect(of(b)).toMatchObject({ kind: 'award', rank: 1 });
     expect(of(a)).toMatchObject({ kind: 'regret', rank: 2 });
     expect(of(c)).toMatchObject({ kind: 'regret', rank: null });
-    expect(of(a)?.bodyHtml).toContain('ranked 2 of 3');
+    expect(of(a)?.bodyHtml).toContain('ranked 2 among 3 bids');
     expect(of(a)?.bodyHtml).toContain('$150.00');
     expect(of(a)?.bodyHtml).not.toContain('$160.00');
     expect(of(c)?.bodyHtml).toContain('not ranked in total');

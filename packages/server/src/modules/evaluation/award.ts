@@ -31,6 +31,7 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
+import { checkAwardLimit } from './award-limit.ts';
 import { type Material, readMaterial } from './material.ts';
 
 type AwardInput = components['schemas']['AwardInput'];
@@ -139,6 +140,7 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
   const won = awardsByVendor(input.allocation, material.compared);
   const total = sumMoney(won.map((entry) => entry.total));
   if (!isMoney(total)) throw ruleBroken({ allocation: 'The award comes to more than 999,999,999,999.99 dollars.' });
+  await checkAwardLimit(work, call, material.rfp, total);
   const [award] = await work.tx
     .insert(awards)
     .values({

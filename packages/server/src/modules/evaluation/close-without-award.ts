@@ -1,9 +1,9 @@
-import { assertPurchaseTransition, BidStatus, PurchaseStatus, PurchaseTypeId } from '@chalkline/rules';
+import { assertPurchaseTransition, BidStatus, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { bids, rfps } from '../../database/tables/index.ts';
+import { bids, rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
@@ -63,16 +63,14 @@ export async function closeWithoutAward(call: SchoolCall, input: { id: number; r
       after: { status, reason },
     });
     const token = work.services.ids.encode('rfp', id);
-    await tellVendors(work, vendorIds, () => ({
-      event: 'not-awarded',
-      message: `${rfp.name} was closed without an award.`,
-      type: 1,
-      rfpId: id,
-      relatedUrl: `order-details?id=${token}`,
-      letter: {
-        subject: `No award: ${rfp.name}`,
-        paragraphs: [`The school has closed ${rfp.name} without an award: ${reason}`],
-      },
-    }));
+    const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId));
+    const data = {
+      rfpNumber: purchaseNumber(rfp.typeId, id),
+      rfpName: rfp.name,
+      schoolName: school?.name ?? 'The school',
+      reason,
+    };
+    const notice = { event: 'closed-without-award', data, rfpId: id, relatedUrl: `order-details?id=${token}` } as const;
+    await tellVendors(work, vendorIds, () => notice);
   });
 }

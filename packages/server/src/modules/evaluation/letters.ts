@@ -28,7 +28,7 @@ export function writeLetter(facts: LetterFacts): WrittenLetter {
   const place =
     facts.rank === null
       ? 'Your bid did not price every line and was not ranked in total.'
-      : `Your bid was ranked ${facts.rank} of ${facts.bidCount}.`;
+      : `Your bid was ranked ${facts.rank} among ${facts.bidCount} ${facts.bidCount === 1 ? 'bid' : 'bids'}.`;
   const isAward = facts.wonTotal !== null;
   const subject = isAward ? `Award: ${facts.rfpName}` : `Not awarded: ${facts.rfpName}`;
   const paragraphs = isAward

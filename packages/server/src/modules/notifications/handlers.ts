@@ -3,7 +3,8 @@ import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { notifications } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
-import { presentNotification } from './notify.ts';
+import { choicesOf, effectiveChannels } from '../preferences/channels.ts';
+import { isNotificationEvent, type NotificationRow, presentNotification } from './notice.ts';
 
 /** How many of the newest a client gets. */
 const NEWEST = 200;
@@ -22,11 +23,21 @@ export function checkRoleClaim(
 ): void {
   const isOwnRole = claim.role === session.role;
   if (claim.id !== undefined && (!isOwnRole || claim.id !== session.clientId)) throw notFound('account');
-  if (!isOwnRole || claim.isImpersonating)
+  const isActing = claim.isImpersonating && !session.impersonator;
+  if (!isOwnRole || isActing)
     throw new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
   if (claim.status !== undefined && claim.status !== session.status) {
     throw new AppError('CLAIMS_REFUSED', 'Your account’s status has changed. Sign in again.');
   }
+}
+
+/** A school's people share their notifications; each sees what they did not turn off. NOTIF-13 */
+async function withoutTurnedOff({ db, session }: SignedInCall, rows: NotificationRow[]): Promise<NotificationRow[]> {
+  const events = [...new Set(rows.map(({ event }) => event))].filter(isNotificationEvent);
+  const choice = await choicesOf(db, [session.userId], events);
+  const isWanted = ({ event }: NotificationRow) =>
+    !isNotificationEvent(event) || effectiveChannels(event, choice(session.userId, event)).inApp;
+  return rows.filter(isWanted);
 }
 
 export const notificationHandlers = defineHandlers({
@@ -39,7 +50,8 @@ export const notificationHandlers = defineHandlers({
       .where(ownRows(own))
       .orderBy(desc(notifications.id))
       .limit(NEWEST);
-    return { data: rows.map((row) => presentNotification(row, call.services.ids)) };
+    const shown = await withoutTurnedOff(own, rows);
+    return { data: shown.map((row) => presentNotification(row, call.services.ids)) };
   },
   async readAllNotification(call, { params }) {
     const own = signedIn(call);

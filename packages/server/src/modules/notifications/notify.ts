@@ -1,64 +1,38 @@
-import type { components } from '@chalkline/openapi/types';
-import { notifications } from '../../database/tables/index.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import type { Letter } from '../../mail/template.ts';
-import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { canTurnOffMail, eventEntry, renderDigestLine } from '@chalkline/notices';
+import type { Role } from '@chalkline/rules';
+import { databaseNow } from '../../database/clock.ts';
+import { digestEntries, notifications } from '../../database/tables/index.ts';
+import { type Mail, readable, throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { peopleOfSchool, peopleOfVendors, type Recipient } from '../shared/people.ts';
-import type { NotificationEvent } from './events.ts';
+import { type Channels, choicesOf, effectiveChannels } from '../preferences/channels.ts';
+import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf } from '../shared/people.ts';
+import { openSessions } from '../shared/sign-out.ts';
+import { digestDueAt } from './digest-time.ts';
+import { messageOf, type Notice, type NotificationRow, presentNotification, typeOf } from './notice.ts';
 
-type NotificationRow = typeof notifications.$inferSelect;
-
-/** What is told, and to whom. */
-export interface Notice {
-  readonly event: NotificationEvent;
-  readonly message: string;
-  /** 1 information, 2 reminder, 3 needs your action, 4 success, 5 problem, 6 message. */
-  readonly type: 1 | 2 | 3 | 4 | 5 | 6;
-  readonly rfpId?: number;
-  readonly bidId?: number;
-  readonly vendorId?: number;
-  /** Route of the screen where one acts, without a leading slash. */
-  readonly relatedUrl: string;
-  /** The mail that goes with it; its action leads to `relatedUrl` by the redirect handler. */
-  readonly letter?: Omit<Letter, 'action'> & { readonly actionLabel?: string };
-}
-
-/** A stored notification as clients get it. */
-export function presentNotification(row: NotificationRow, ids: OpaqueIds): components['schemas']['Notification'] {
-  return {
-    id: row.id,
-    message: row.message,
-    rfpId: row.rfpId,
-    bidId: row.bidId,
-    saleId: row.saleId,
-    vendorId: row.vendorId,
-    isRead: row.isRead,
-    isForMessage: row.isForMessage,
-    notificationType: row.notificationType,
-    relatedUrl: row.relatedUrl,
-    href: row.relatedUrl,
-    encryptedRfpId: row.rfpId === null ? null : ids.encode('rfp', row.rfpId),
-    encryptedSaleId: row.saleId === null ? null : ids.encode('sale', row.saleId),
-    encryptedOfferId: row.offerId === null ? null : ids.encode('offer', row.offerId),
-    createdAt: row.createdAt.toISOString(),
-    notificationTime: row.createdAt.toISOString(),
-    showIndicator: !row.isRead && row.notificationType === 3,
-  };
+/** One person, what they are told, and by which ways. */
+interface Telling {
+  readonly person: Recipient;
+  readonly notice: Notice;
+  readonly channels: Channels;
 }
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_PER_INSERT = 1_000;
 
-async function store(work: Work, clients: readonly Recipient[], noticeFor: (recipient: Recipient) => Notice) {
-  const values = clients.map((person) => {
-    const notice = noticeFor(person);
+const clientOf = ({ person }: Telling): string => `${person.role}_${person.clientId}`;
+
+async function store(work: Work, tellings: readonly Telling[]): Promise<NotificationRow[]> {
+  const values = tellings.map(({ person, notice }) => {
+    const message = messageOf(notice);
     return {
       role: person.role,
       clientId: person.clientId,
       event: notice.event,
-      message: notice.message,
-      notificationType: notice.type,
+      message,
+      // What has no text shows in the inbox alone. NOTIF-11
+      isForMessage: message === null,
+      notificationType: typeOf(notice.event),
       rfpId: notice.rfpId ?? null,
       bidId: notice.bidId ?? null,
       vendorId: notice.vendorId ?? null,
@@ -73,12 +47,69 @@ async function store(work: Work, clients: readonly Recipient[], noticeFor: (reci
   return rows;
 }
 
-function mailOf(person: Recipient, { letter, event, relatedUrl }: Notice): Mail[] {
-  if (!letter) return [];
-  const { actionLabel = 'Open in Chalkline', ...words } = letter;
-  const action = { label: actionLabel, path: `/redirect-handler?to=${encodeURIComponent(relatedUrl)}` };
-  const whole = { greeting: `Hello ${person.name},`, ...words, action };
-  return [{ to: person.email, toName: person.name, event, letter: whole }];
+const mailOf = ({ person, notice }: Telling): Mail =>
+  ({
+    to: person.email,
+    toName: person.name,
+    event: notice.event,
+    data: notice.data,
+    actionPath: notice.mailPath ?? throughRedirect(notice.relatedUrl),
+    reason: `You get this because you work for ${person.organisation}.`,
+  }) as Mail;
+
+const mayWait = ({ person, notice }: Telling): boolean =>
+  person.digest !== 'immediately' && eventEntry(notice.event).mayDigest && canTurnOffMail(notice.event);
+
+/** Keeps what can wait for its reader's next digest. NOTIF-16 */
+async function keepForDigest(work: Work, waiting: readonly Telling[]): Promise<void> {
+  if (waiting.length === 0) return;
+  const now = await databaseNow(work.tx);
+  const rows = waiting.map(({ person, notice }) => ({
+    userId: person.userId,
+    event: notice.event,
+    rfpId: notice.rfpId ?? null,
+    message: renderDigestLine(notice.event, readable(notice.event, notice.data)),
+    relatedUrl: notice.relatedUrl,
+    dueAt: digestDueAt(person, now),
+  }));
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+    await work.tx.insert(digestEntries).values(rows.slice(from, from + ROWS_PER_INSERT));
+  }
+}
+
+/** Pushes a stored notification to its client; where a colleague turned it off, to the others' windows alone. NOTIF-13 */
+async function push({ services }: Work, row: NotificationRow, readers: readonly Telling[]): Promise<void> {
+  const { realtime, ids } = services;
+  const shown = presentNotification(row, ids);
+  if (readers.every(({ channels }) => channels.inApp)) {
+    await realtime.push(row.role as Role, row.clientId, 'ReceiveNotification', shown);
+    return;
+  }
+  for (const { person, channels } of readers) {
+    if (!channels.inApp) continue;
+    for (const sessionId of await openSessions(services, person.userId)) {
+      await realtime.pushToSession(sessionId, 'ReceiveNotification', shown);
+    }
+  }
+}
+
+async function withChannels(
+  work: Work,
+  people: readonly Recipient[],
+  noticeFor: (recipient: Recipient) => Notice,
+): Promise<Telling[]> {
+  const told = people
+    .map((person) => ({ person, notice: noticeFor(person) }))
+    .filter(({ person, notice }) => eventEntry(notice.event).audience.includes(person.role));
+  const choice = await choicesOf(
+    work.tx,
+    told.map(({ person }) => person.userId),
+    [...new Set(told.map(({ notice }) => notice.event))],
+  );
+  return told.map(({ person, notice }) => {
+    const channels = effectiveChannels(notice.event, choice(person.userId, notice.event));
+    return { person, notice, channels };
+  });
 }
 
 async function tell(
@@ -86,20 +117,20 @@ async function tell(
   people: readonly Recipient[],
   noticeFor: (recipient: Recipient) => Notice,
 ): Promise<void> {
-  if (people.length === 0) return;
+  const tellings = await withChannels(work, people, noticeFor);
+  if (tellings.length === 0) return;
   // Everybody of one client reads the same notification; each gets a mail of their own.
-  const clients = [...new Map(people.map((person) => [`${person.role}_${person.clientId}`, person])).values()];
-  const rows = await store(work, clients, noticeFor);
-  await work.services.mailer.enqueue(
+  const byClient = [...Map.groupBy(tellings, clientOf).values()];
+  const readers = byClient.filter((some) => some.some(({ channels }) => channels.inApp));
+  const rows = await store(
     work,
-    people.flatMap((person) => mailOf(person, noticeFor(person))),
+    readers.flatMap(([first]) => first ?? []),
   );
+  const mailed = tellings.filter(({ channels }) => channels.email);
+  await keepForDigest(work, mailed.filter(mayWait));
+  await work.services.mailer.enqueue(work, mailed.filter((telling) => !mayWait(telling)).map(mailOf));
   work.afterCommit(async () => {
-    const { realtime, ids } = work.services;
-    const pushes = rows.map((row) =>
-      realtime.push(row.role as Recipient['role'], row.clientId, 'ReceiveNotification', presentNotification(row, ids)),
-    );
-    await Promise.all(pushes);
+    await Promise.all(rows.map((row, index) => push(work, row, readers[index] ?? [])));
   });
 }
 
@@ -117,4 +148,10 @@ export async function tellVendors(
   const people = await peopleOfVendors(work.tx, vendorIds);
   const vendorOf = new Map(people.map((person) => [person.userId, person.vendorId]));
   await tell(work, people, (person) => noticeFor(vendorOf.get(person.userId) ?? 0));
+}
+
+/** Stores, pushes and mails a notice to one person; colleagues who share their list read it there too. NOTIF-9 */
+export async function tellPerson(work: Work, userId: number, notice: Notice): Promise<void> {
+  const person = await recipientOf(work.tx, userId);
+  if (person) await tell(work, [person], () => notice);
 }

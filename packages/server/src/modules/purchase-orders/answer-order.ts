@@ -37,7 +37,10 @@ export function acceptOrder(call: SignedInCall, id: number): Promise<Data> {
     const locked = await lockOrder(work, call, id);
     await move(work, locked, Accepted, { acceptedAt: locked.now });
     await record(work, call, locked, { event: 'accepted', after: { status: Accepted } });
-    await tellSchoolOf(work, locked.order, { event: 'order-accepted', type: 4, words: 'accepted {PO}' });
+    await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
+      event: 'order-accepted',
+      data: { poNumber, rfpName, vendorName },
+    }));
     return readOrder(work.tx, work.services.ids, call, id);
   });
 }
@@ -50,7 +53,10 @@ export function declineOrder(call: SignedInCall, input: { id: number; reason: st
     await move(work, locked, Declined, { declineReason: reason });
     await releaseBid(work, locked.order);
     await record(work, call, locked, { event: 'declined', detail: reason, after: { status: Declined, reason } });
-    await tellSchoolOf(work, locked.order, { event: 'order-declined', type: 5, words: 'declined {PO}' });
+    await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
+      event: 'order-declined',
+      data: { poNumber, rfpName, vendorName, reason },
+    }));
     return readOrder(work.tx, work.services.ids, call, input.id);
   });
 }
@@ -61,7 +67,10 @@ export function closeOrder(call: SignedInCall, id: number): Promise<Data> {
     const locked = await lockOrder(work, call, id);
     await move(work, locked, Closed);
     await record(work, call, locked, { event: 'closed', after: { status: Closed } });
-    await tellVendorOf(work, locked.order, { event: 'order-closed', type: 4, words: 'closed {PO}: it is complete' });
+    await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({
+      event: 'order-closed',
+      data: { poNumber, rfpName, schoolName },
+    }));
     return readOrder(work.tx, work.services.ids, call, id);
   });
 }
@@ -74,7 +83,10 @@ export function cancelOrder(call: SignedInCall, input: { id: number; reason: str
     await move(work, locked, Cancelled, { cancelReason: reason });
     await releaseBid(work, locked.order);
     await record(work, call, locked, { event: 'cancelled', detail: reason, after: { status: Cancelled, reason } });
-    await tellVendorOf(work, locked.order, { event: 'order-cancelled', type: 5, words: 'cancelled {PO}' });
+    await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({
+      event: 'order-cancelled',
+      data: { poNumber, rfpName, schoolName, reason },
+    }));
     return readOrder(work.tx, work.services.ids, call, input.id);
   });
 }

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { assertPurchaseOrderTransition, PurchaseOrderStatus } from '@chalkline/rules';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { purchaseOrderLines, shipmentLines, shipments } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
@@ -86,6 +86,17 @@ async function storeShipment({ tx }: Work, input: ShipInput, carrier: string, sh
   }
 }
 
+/** What was sent, a text for each line. */
+async function shippedItems({ tx }: Work, { lines }: ShipInput): Promise<string[]> {
+  const ids = lines.map(({ poLineId }) => poLineId);
+  const rows = await tx
+    .select({ id: purchaseOrderLines.id, description: purchaseOrderLines.description })
+    .from(purchaseOrderLines)
+    .where(inArray(purchaseOrderLines.id, ids));
+  const names = new Map(rows.map(({ id, description }) => [id, description]));
+  return lines.map(({ poLineId, quantity }) => `${quantity} of ${names.get(poLineId) ?? 'a line'}`);
+}
+
 /** The vendor sends some or all of it. PO-4 PO-6 */
 export function shipOrder(call: SignedInCall, input: ShipInput): Promise<Data> {
   const carrier = requiredText(input.carrier, 'carrier', 'Say who carries it.');
@@ -98,8 +109,11 @@ export function shipOrder(call: SignedInCall, input: ShipInput): Promise<Data> {
     const tracking = input.trackingNumber?.trim() ? `, tracking ${input.trackingNumber.trim()}` : '';
     const after = { status: Shipped, lines: input.lines };
     await record(work, call, locked, { event: 'shipped', detail: `${carrier}${tracking}`, after });
-    const words = `shipped {PO} by ${carrier}${tracking}`;
-    await tellSchoolOf(work, locked.order, { event: 'order-shipped', type: 1, words });
+    const items = await shippedItems(work, input);
+    await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
+      event: 'order-shipped',
+      data: { poNumber, rfpName, vendorName, carrier, tracking: input.trackingNumber?.trim() || null, items },
+    }));
     return readOrder(work.tx, work.services.ids, call, input.id);
   });
 }
@@ -126,8 +140,10 @@ export function deliverOrder(call: SignedInCall, input: components['schemas']['D
     const status = isWhole ? Delivered : locked.order.status;
     const event = isWhole ? 'delivered' : 'partly delivered';
     await record(work, call, locked, { event, after: { status, lines: input.lines } });
-    const words = isWhole ? 'received everything on {PO}' : 'received a part of {PO}';
-    await tellVendorOf(work, locked.order, { event: 'order-delivered', type: 1, words });
+    await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({
+      event: 'order-delivered',
+      data: { poNumber, rfpName, schoolName, isWhole },
+    }));
     return readOrder(work.tx, work.services.ids, call, input.id);
   });
 }

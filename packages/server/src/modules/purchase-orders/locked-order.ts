@@ -20,7 +20,7 @@ import {
 } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
-import type { NotificationEvent } from '../notifications/events.ts';
+import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { ownOrders } from './read.ts';
 
@@ -120,42 +120,33 @@ export async function move(
     .where(eq(purchaseOrders.id, order.id));
 }
 
-/** What the other side is told. */
-interface Told {
-  readonly event: NotificationEvent;
-  readonly type: 1 | 3 | 4 | 5;
-  readonly words: string;
+/** What every notice of an order names. */
+async function partsOf({ tx }: Work, order: Order) {
+  const [row] = await tx
+    .select({ rfpName: rfps.name, vendorName: vendors.companyName, schoolName: schools.name })
+    .from(purchaseOrders)
+    .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
+    .where(eq(purchaseOrders.id, order.id));
+  if (!row) throw new Error(`purchase order ${order.id} has no purchase`);
+  return { poNumber: formatNumber('PO', order.id), ...row };
 }
 
-/** Tells the school what its vendor did; `{PO}` stands for the order's number. NOTIF-9 */
-export async function tellSchoolOf(work: Work, order: Order, { event, type, words }: Told): Promise<void> {
-  const [vendor] = await work.tx
-    .select({ name: vendors.companyName })
-    .from(vendors)
-    .where(eq(vendors.id, order.vendorId));
-  const number = formatNumber('PO', order.id);
-  const message = `${vendor?.name ?? 'The vendor'} ${words.replace('{PO}', number)}`;
-  await tellSchool(work, order.schoolId, {
-    event,
-    message,
-    type,
-    rfpId: order.rfpId,
-    relatedUrl: `on-going-purchases?id=${order.rfpId}&po=${order.id}`,
-    letter: { subject: message, paragraphs: [`${message}.`], actionLabel: 'See the order' },
-  });
+type OrderParts = Awaited<ReturnType<typeof partsOf>>;
+/** What is told of an order, but for where one acts on it. */
+type Told = Notice extends infer Some ? (Some extends Notice ? Pick<Some, 'event' | 'data'> : never) : never;
+
+/** Tells the school what its vendor did. NOTIF-9 */
+export async function tellSchoolOf(work: Work, order: Order, told: (parts: OrderParts) => Told): Promise<void> {
+  const relatedUrl = `on-going-purchases?id=${order.rfpId}&po=${order.id}`;
+  const notice = { ...told(await partsOf(work, order)), rfpId: order.rfpId, relatedUrl };
+  await tellSchool(work, order.schoolId, notice as Notice);
 }
 
-/** Tells the vendor what the school did; `{PO}` stands for the order's number. NOTIF-9 */
-export async function tellVendorOf(work: Work, order: Order, { event, type, words }: Told): Promise<void> {
-  const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, order.schoolId));
-  const number = formatNumber('PO', order.id);
-  const message = `${school?.name ?? 'The school'} ${words.replace('{PO}', number)}`;
-  await tellVendors(work, [order.vendorId], () => ({
-    event,
-    message,
-    type,
-    rfpId: order.rfpId,
-    relatedUrl: `po-management?id=${order.id}`,
-    letter: { subject: message, paragraphs: [`${message}.`], actionLabel: 'See the order' },
-  }));
+/** Tells the vendor what the school did. NOTIF-9 */
+export async function tellVendorOf(work: Work, order: Order, told: (parts: OrderParts) => Told): Promise<void> {
+  const relatedUrl = `po-management?id=${order.id}`;
+  const notice = { ...told(await partsOf(work, order)), rfpId: order.rfpId, relatedUrl };
+  await tellVendors(work, [order.vendorId], () => notice as Notice);
 }

@@ -1,39 +1,13 @@
-import { createRequire } from 'node:module';
 import type { components } from '@chalkline/openapi/types';
 import { formatDate, formatMoney, sumMoney } from '@chalkline/rules';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { latin, renderPdf } from '../shared/pdf.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Order = components['schemas']['PurchaseOrder'];
 
-interface PdfMake {
-  setFonts(fonts: Record<string, Record<string, string>>): void;
-  setLocalAccessPolicy(allows: (path: string) => boolean): void;
-  setUrlAccessPolicy(allows: (url: string) => boolean): void;
-  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
-}
-
-/** Fonts that every PDF reader has; their names are not those of files. */
-const fonts = {
-  normal: 'Helvetica',
-  bold: 'Helvetica-Bold',
-  italics: 'Helvetica-Oblique',
-  bolditalics: 'Helvetica-BoldOblique',
-};
-const fontNames = new Set(Object.values(fonts));
-
-const pdfMake = createRequire(import.meta.url)('pdfmake') as PdfMake;
-pdfMake.setFonts({ Helvetica: fonts });
-// A document is made of what the order says; nothing is fetched or read for it.
-pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => fontNames.has(path));
-
 const addressLines = ({ name, line1, line2, city, stateCode, postalCode }: Order['shipTo']): string[] =>
   [name, line1, line2 ?? '', `${city}, ${stateCode} ${postalCode}`].filter((line) => line.trim() !== '');
-
-/** The fonts of every PDF reader know the Latin alphabet; the rest is shown as a question mark rather than lost. */
-const latin = (text: string): string =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\n]/g, '?');
 
 function lineTable(order: Order): Content {
   const header: TableCell[] = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Delivery', 'Amount'].map(
@@ -68,19 +42,6 @@ function totals(order: Order): Content {
   return [{ text: `Total  ${formatMoney(order.order.total)}`, style: 'total', alignment: 'right' }, ...rounding];
 }
 
-const look: Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' | 'defaultStyle' | 'styles'> = {
-  pageSize: 'LETTER',
-  pageMargins: [48, 54, 48, 60],
-  defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
-  styles: {
-    h1: { fontSize: 20, bold: true },
-    th: { bold: true, fontSize: 8.5, color: '#444444' },
-    label: { fontSize: 8, color: '#555555' },
-    small: { fontSize: 8, color: '#555555' },
-    total: { fontSize: 13, bold: true },
-  },
-};
-
 function parties({ order: head, vendorAddress, shipTo }: Order): Content {
   const zone = timeZoneOf(shipTo.stateCode);
   const needed = head.deliveryDate ? `Deliver by ${formatDate(new Date(head.deliveryDate), zone)}` : '';
@@ -96,44 +57,21 @@ function parties({ order: head, vendorAddress, shipTo }: Order): Content {
   };
 }
 
-/** The dashed chalk line under the head. */
-const chalkLine: Content = {
-  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }],
-  margin: [0, 0, 0, 14],
-};
-
-function definition(order: Order): TDocumentDefinitions {
+/** The purchase order as a PDF. PO-5 */
+export function purchaseOrderPdf(order: Order): Promise<Buffer> {
   const { order: head } = order;
   const name = `PO #${head.id}`;
-  return {
-    ...look,
-    info: { title: name, author: latin(head.schoolName), subject: latin(head.rfpName) },
-    language: 'en-US',
+  return renderPdf({
+    name,
+    author: head.schoolName,
+    subject: head.rfpName,
+    heading: 'Purchase order',
+    underHeading: `${head.number} for ${head.rfpNumber} ${head.rfpName}`,
     content: [
-      {
-        columns: [
-          { text: 'Purchase order', style: 'h1' },
-          { text: name, style: 'h1', alignment: 'right' },
-        ],
-      },
-      { text: latin(`${head.number} for ${head.rfpNumber} ${head.rfpName}`), margin: [0, 2, 0, 8] },
-      // The library writes positions into what it is given.
-      structuredClone(chalkLine),
       parties(order),
       lineTable(order),
       { stack: [totals(order)], margin: [0, 12, 0, 0] },
       { text: `Quote ${name} on every invoice and packing slip.`, margin: [0, 22, 0, 0] },
     ],
-    footer: (page, pages) => ({
-      text: `${name} - page ${page} of ${pages}`,
-      alignment: 'center',
-      style: 'small',
-      margin: [0, 20, 0, 0],
-    }),
-  };
-}
-
-/** The purchase order as a PDF. PO-5 */
-export async function purchaseOrderPdf(order: Order): Promise<Buffer> {
-  return pdfMake.createPdf(definition(order)).getBuffer();
+  });
 }

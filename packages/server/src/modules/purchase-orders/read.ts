@@ -18,7 +18,7 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { holds, orderByNumber } from '../shared/typed-search.ts';
+import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -35,6 +35,13 @@ export const ownOrders = (call: SignedInCall) => {
   const own = sideOf(call);
   return 'schoolId' in own ? eq(purchaseOrders.schoolId, own.schoolId) : eq(purchaseOrders.vendorId, own.vendorId);
 };
+
+/** What a search in orders looks at: the purchase, the school and the company by name. */
+const named = [
+  inPurchaseName,
+  inNameOf(purchaseOrders.schoolId, schools, schools.name),
+  inNameOf(purchaseOrders.vendorId, vendors, vendors.companyName),
+];
 
 const sortable = {
   id: purchaseOrders.id,
@@ -83,7 +90,7 @@ export async function listOrders(
           : eq(purchaseOrders.vendorId, sql.placeholder('vendorId')),
         query.status ? eq(purchaseOrders.status, sql.placeholder('status')) : undefined,
         query.kind && ofKind[query.kind],
-        holds(typed, [rfps.name, schools.name, vendors.companyName], orderByNumber),
+        holds(typed, named, orderByNumber),
       );
       const page = selectOrders(db)
         .where(where)

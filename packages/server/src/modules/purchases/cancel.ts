@@ -5,7 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { bids, invitations, rfps } from '../../database/tables/index.ts';
+import { bids, invitations, rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
@@ -48,19 +48,16 @@ function assertCancellable(rfp: Rfp, now: Date): void {
 }
 
 async function tellCancelled(work: Work, rfp: Rfp, reason: string): Promise<void> {
-  const number = purchaseNumber(rfp.typeId, rfp.id);
   const token = work.services.ids.encode('rfp', rfp.id);
-  await tellVendors(work, await affectedVendors(work.tx, rfp.id), () => ({
-    event: 'cancelled',
-    message: `${number} ${rfp.name} was cancelled by the school. Bids already in stay sealed.`,
-    type: 5,
-    rfpId: rfp.id,
-    relatedUrl: `order-details?id=${token}`,
-    letter: {
-      subject: `${number} was cancelled`,
-      paragraphs: [`${rfp.name} was cancelled by the school: ${reason}`, 'Nobody has seen, or will see, a bid on it.'],
-    },
-  }));
+  const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, rfp.schoolId));
+  const data = {
+    rfpNumber: purchaseNumber(rfp.typeId, rfp.id),
+    rfpName: rfp.name,
+    schoolName: school?.name ?? 'The school',
+    reason,
+  };
+  const notice = { event: 'cancelled', data, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` } as const;
+  await tellVendors(work, await affectedVendors(work.tx, rfp.id), () => notice);
 }
 
 /**

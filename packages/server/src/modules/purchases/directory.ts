@@ -4,7 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import { vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { holds } from '../shared/typed-search.ts';
+import { holds, inColumn } from '../shared/typed-search.ts';
 
 /** Written out: in the list of a select from one table the column would lose its table's name. */
 const vendorId = sql`"vendors"."id"`;
@@ -47,7 +47,7 @@ export async function listDirectory(
         isNotBlocked,
         categoryId ? isInCategory : undefined,
         stateCode ? eq(vendors.stateCode, sql.placeholder('stateCode')) : undefined,
-        holds(typed, [vendors.companyName], () => undefined),
+        holds(typed, [inColumn(vendors.companyName)], () => undefined),
       );
       const order = orderOf(query, sortable, sql`${vendors.companyName} asc`, vendors.id);
       const page = db

@@ -4,7 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
-import { holds, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
+import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 /** One page of a list, and how many rows the whole list has. */
 export interface Page<T> {
@@ -14,7 +14,9 @@ export interface Page<T> {
 
 /** Rows whose name, category or number matches what was typed. */
 const matches = (typed: Typed | null) =>
-  holds(typed, [rfps.name, categories.name], (prefix) => purchaseByNumber(prefix, 'school'));
+  holds(typed, [inPurchaseName, inNameOf(rfps.parentCategoryId, categories, categories.name)], (prefix) =>
+    purchaseByNumber(prefix, 'school'),
+  );
 
 /** The school's own purchases that meet the conditions and what was typed; `schoolId` is a placeholder's value. */
 export const ownPurchases = (typed: Typed | null, ...conditions: (SQL | undefined)[]): SQL | undefined =>

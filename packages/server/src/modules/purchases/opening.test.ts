@@ -17,11 +17,11 @@ const stored = async ({ id }: OpenPurchase) => {
   if (!row) throw new Error('the purchase is gone');
   return row;
 };
-const toldOf = ({ id }: OpenPurchase) =>
+const toldOf = ({ id }: OpenPurchase, event = 'bids-opened') =>
   market.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.rfpId, id), eq(notifications.event, 'bids-opened')));
+    .where(and(eq(notifications.rfpId, id), eq(notifications.event, event)));
 const pass = async (purchase: OpenPurchase) =>
   market.moveClock(purchase.endsAt.getTime() - (await market.now()).getTime());
 const withBids = async () => {
@@ -114,7 +114,7 @@ describe('opening', () => {
     await pass(purchase);
     await openIfDue(market.services, log, purchase.id);
     expect(await stored(purchase)).toMatchObject({ status: 5, openedBidCount: 0, closeReason: 'No bid was received.' });
-    expect((await toldOf(purchase))[0]).toMatchObject({
+    expect((await toldOf(purchase, 'no-bids'))[0]).toMatchObject({
       notificationType: 5,
       relatedUrl: `purchase-history?id=${purchase.id}`,
     });

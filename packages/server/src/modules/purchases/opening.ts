@@ -1,33 +1,28 @@
-import { assertPurchaseTransition, BidStatus, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
+import { assertPurchaseTransition, BidStatus, formatDeadline, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
-import { bids, rfps } from '../../database/tables/index.ts';
+import { bids, rfps, schools } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellSchool } from '../notifications/notify.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import type { Rfp, RfpHead } from './rfp-parts.ts';
 
-async function tellOpened(work: Work, rfp: Rfp, count: number): Promise<void> {
-  const number = purchaseNumber(rfp.typeId, rfp.id);
-  const isEmpty = count === 0;
-  const bidWords = count === 1 ? 'one bid was' : `${count} bids were`;
-  const message = isEmpty
-    ? `${number} ${rfp.name} closed without a bid.`
-    : `${number} ${rfp.name}: ${bidWords} opened. Compare and award.`;
+async function tellOpened(work: Work, rfp: Rfp, count: number, openedAt: Date): Promise<void> {
+  const purchase = { rfpNumber: purchaseNumber(rfp.typeId, rfp.id), rfpName: rfp.name };
+  if (count === 0) {
+    const relatedUrl = `purchase-history?id=${rfp.id}`;
+    await tellSchool(work, rfp.schoolId, { event: 'no-bids', data: purchase, rfpId: rfp.id, relatedUrl });
+    return;
+  }
+  const [school] = await work.tx.select({ state: schools.stateCode }).from(schools).where(eq(schools.id, rfp.schoolId));
   await tellSchool(work, rfp.schoolId, {
     event: 'bids-opened',
-    message,
-    type: isEmpty ? 5 : 3,
+    data: { ...purchase, bidCount: count, openedAt: formatDeadline(openedAt, timeZoneOf(school?.state ?? '')) },
     rfpId: rfp.id,
-    relatedUrl: isEmpty ? `purchase-history?id=${rfp.id}` : `bid-comparison?id=${rfp.id}`,
-    letter: {
-      subject: isEmpty ? `${number} closed without a bid` : `${number}: the bids are open`,
-      paragraphs: [message],
-      facts: [['Purchase', rfp.name]],
-      actionLabel: isEmpty ? 'See the purchase' : 'Compare the bids',
-    },
+    relatedUrl: `bid-comparison?id=${rfp.id}`,
   });
 }
 
@@ -62,7 +57,7 @@ export async function openIfDue(services: Services, log: Log, rfpId: number): Pr
       before: { status: rfp.status },
       after: { status, count },
     });
-    await tellOpened(work, rfp, count);
+    await tellOpened(work, rfp, count, now);
     return true;
   });
 }

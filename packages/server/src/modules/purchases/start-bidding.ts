@@ -19,11 +19,11 @@ import {
   vendorCategories,
   vendors,
 } from '../../database/tables/index.ts';
-import type { Mail } from '../../mail/mailer.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
-import { type Notice, tellVendors } from '../notifications/notify.ts';
+import { tellVendors } from '../notifications/notify.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { inviteAddress } from './address-invitation.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What everybody is told of a purchase that opens. */
@@ -88,65 +88,12 @@ async function invitedTo(tx: Db, rfp: Rfp): Promise<{ vendorIds: number[]; email
   };
 }
 
-const factsOf = ({ rfp, number, schoolName, closes }: Announcement) =>
-  [
-    ['Purchase', rfp.name],
-    ['Number', number],
-    ['School', schoolName],
-    ['Bids close', closes],
-  ] as const;
-
-function invitation(told: Announcement): Notice {
-  const { rfp, schoolName, number, closes, token } = told;
-  return {
-    event: 'invitation',
-    message: `${schoolName} invites you to bid on ${rfp.name} (${number}). Bids close ${closes}.`,
-    type: 3,
-    rfpId: rfp.id,
-    relatedUrl: `order-details?id=${token}`,
-    letter: {
-      subject: `You are invited to bid: ${rfp.name}`,
-      paragraphs: [`${schoolName} invites your company to bid. Your bid stays sealed until the closing date.`],
-      facts: factsOf(told),
-      actionLabel: 'See the purchase',
-    },
-  };
-}
-
-function opportunity(told: Announcement): Notice {
-  const { rfp, schoolName, number, closes, token } = told;
-  return {
-    event: 'opportunity',
-    message: `New opportunity in your categories: ${rfp.name} (${number}), ${schoolName}. Bids close ${closes}.`,
-    type: 1,
-    rfpId: rfp.id,
-    relatedUrl: `order-details?id=${token}`,
-    letter: {
-      subject: `New opportunity: ${rfp.name}`,
-      paragraphs: [`${schoolName} has published a purchase in your categories.`],
-      facts: factsOf(told),
-      actionLabel: 'See the purchase',
-    },
-  };
-}
-
-/** What an address without an account is mailed. */
-function invitationMail(told: Announcement, email: string): Mail {
-  const { rfp, schoolName, token } = told;
-  const path = `/redirect-handler?to=${encodeURIComponent(`order-details?id=${token}`)}`;
-  return {
-    to: email,
-    event: 'invitation',
-    letter: {
-      subject: `You are invited to bid: ${rfp.name}`,
-      paragraphs: [
-        `${schoolName} invites you to bid. Sign in with this address, or ask ${schoolName} how to register.`,
-      ],
-      facts: factsOf(told),
-      action: { label: 'Sign in to bid', path },
-    },
-  };
-}
+/** What invited vendors and the market are told, in the same words. */
+const noticeOf = ({ rfp, schoolName, number, closes, token }: Announcement) => ({
+  data: { rfpNumber: number, rfpName: rfp.name, schoolName, closes },
+  rfpId: rfp.id,
+  relatedUrl: `order-details?id=${token}`,
+});
 
 async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
   const { tx, services } = work;
@@ -165,16 +112,14 @@ async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
     closes: formatDeadline(endDate, timeZoneOf(school.stateCode)),
   };
   const invited = new Set(vendorIds);
-  await tellVendors(work, vendorIds, () => invitation(told));
+  await tellVendors(work, vendorIds, () => ({ ...noticeOf(told), event: 'invitation' }));
   await tellVendors(
     work,
     market.filter((id) => !invited.has(id)),
-    () => opportunity(told),
+    () => ({ ...noticeOf(told), event: 'opportunity' }),
   );
-  await services.mailer.enqueue(
-    work,
-    emails.map((email) => invitationMail(told, email)),
-  );
+  const inviting = { rfp, endDate, schoolName: school.name, stateCode: school.stateCode };
+  for (const email of emails) await inviteAddress(work, inviting, email);
 }
 
 /** Opens a purchase for bids: invited vendors and, where the school wants it, the market are told. PUR-19 */

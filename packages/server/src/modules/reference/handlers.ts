@@ -1,10 +1,10 @@
 import { purchaseTypes } from '@chalkline/rules';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { defineHandlers } from '../../contract/operations.ts';
-import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { categories, rfps, rubricTypes, states } from '../../database/tables/index.ts';
+import { categories, rubricTypes, states } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { landingCategories } from './categories.ts';
 
 const columns = {
   id: categories.id,
@@ -35,22 +35,7 @@ export const referenceHandlers = defineHandlers({
     return { data: rows };
   },
   async getAllLandingCategories({ db }) {
-    const rows = await db
-      .select({ id: categories.id, name: categories.name, openCount: sql<number>`count(${rfps.id})::int` })
-      .from(categories)
-      .leftJoin(
-        rfps,
-        and(
-          eq(rfps.parentCategoryId, categories.id),
-          eq(rfps.status, 2),
-          eq(rfps.isPublic, true),
-          sql`${rfps.endDate} > ${sqlNow}`,
-        ),
-      )
-      .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
-      .groupBy(categories.id)
-      .orderBy(asc(categories.name));
-    return { data: rows };
+    return { data: await landingCategories(db) };
   },
   async rubricType({ db }) {
     const rows = await db

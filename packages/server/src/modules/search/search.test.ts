@@ -47,9 +47,12 @@ describe('search', () => {
     expect(await foundBy('school2', `RFP-${purchase.id}`)).toEqual([]);
   });
 
-  it('wildcards are letters', async () => {
+  it('SRV-13 wildcards are letters, and capitals make no difference', async () => {
     expect(await foundBy('school', '%%%')).toEqual([]);
     expect(await foundBy('school', '___')).toEqual([]);
+    const found = await foundBy('school', 'chromebook');
+    expect(found.length).toBeGreaterThan(0);
+    expect(await foundBy('school', 'CHROMEbook')).toEqual(found);
   });
 
   it('UI-14 UI-15 each side reads its own state and where it leads', async () => {

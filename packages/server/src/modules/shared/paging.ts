@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 
 /** What every list is asked with. */
@@ -14,6 +15,12 @@ export interface ListQuery {
 const COUNT_CAP = 10_000;
 /** How many rows a query that is only counted may read. */
 export const COUNTED_ROWS = COUNT_CAP + 1;
+
+/** The rows of a query that selects `one` and stops at {@link COUNTED_ROWS}. */
+export async function countOf(db: Db, some: Subquery): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return row?.count ?? 0;
+}
 
 /** The page as limit and offset. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {

@@ -1,14 +1,22 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Role } from '@chalkline/rules';
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { users } from '../../database/tables/index.ts';
+import { schools, users, vendors } from '../../database/tables/index.ts';
+import { timeZoneOf } from './time-zones.ts';
 
 /** Somebody who reads notifications and mail for a client. */
 export interface Recipient {
   readonly userId: number;
-  readonly role: 'School' | 'Vendor' | 'SubVendor';
+  readonly role: Role;
   readonly clientId: number;
   readonly email: string;
   readonly name: string;
+  /** The school or company that they work for. */
+  readonly organisation: string;
+  readonly timeZone: string;
+  readonly digest: 'immediately' | 'hourly' | 'daily';
+  /** Hour of the daily digest in their zone. */
+  readonly digestHour: number;
 }
 
 const columns = {
@@ -19,7 +27,34 @@ const columns = {
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
+  digest: users.digest,
+  digestHour: users.digestHour,
+  schoolName: schools.name,
+  schoolState: schools.stateCode,
+  companyName: vendors.companyName,
+  companyState: vendors.stateCode,
 };
+
+/** People who may enter: an address that nobody has confirmed is told nothing. AUTH-15 */
+const rowsWhere = (db: Db, which: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .where(and(which, eq(users.status, 1), isNotNull(users.confirmedAt)));
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+const personOf = (row: Row) => ({
+  userId: row.userId,
+  email: row.email,
+  name: `${row.firstName} ${row.lastName}`,
+  organisation: row.schoolName ?? row.companyName ?? 'Chalkline',
+  timeZone: timeZoneOf(row.schoolState ?? row.companyState ?? ''),
+  digest: row.digest,
+  digestHour: row.digestHour,
+});
 
 /** The people of some companies: main accounts and sub-vendors. */
 export async function peopleOfVendors(
@@ -27,43 +62,26 @@ export async function peopleOfVendors(
   vendorIds: readonly number[],
 ): Promise<(Recipient & { vendorId: number })[]> {
   if (vendorIds.length === 0) return [];
-  const rows = await db
-    .select(columns)
-    .from(users)
-    .where(
-      and(
-        inArray(users.vendorId, [...vendorIds]),
-        eq(users.status, 1),
-        or(eq(users.role, 'Vendor'), eq(users.role, 'SubVendor')),
-      ),
-    );
+  const isOfThem = inArray(users.vendorId, [...vendorIds]);
+  const rows = await rowsWhere(db, and(isOfThem, or(eq(users.role, 'Vendor'), eq(users.role, 'SubVendor'))));
   return rows.flatMap((row) => {
-    if (row.vendorId === null || (row.role !== 'Vendor' && row.role !== 'SubVendor')) return [];
-    const clientId = row.role === 'Vendor' ? row.vendorId : row.userId;
-    return [
-      {
-        userId: row.userId,
-        role: row.role,
-        clientId,
-        vendorId: row.vendorId,
-        email: row.email,
-        name: `${row.firstName} ${row.lastName}`,
-      },
-    ];
+    const { vendorId, role } = row;
+    if (vendorId === null || (role !== 'Vendor' && role !== 'SubVendor')) return [];
+    return [{ ...personOf(row), role, vendorId, clientId: role === 'Vendor' ? vendorId : row.userId }];
   });
 }
 
 /** The people of a school: main account and assistants. */
 export async function peopleOfSchool(db: Db, schoolId: number): Promise<Recipient[]> {
-  const rows = await db
-    .select(columns)
-    .from(users)
-    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'School'), eq(users.status, 1)));
-  return rows.map((row) => ({
-    userId: row.userId,
-    role: 'School',
-    clientId: schoolId,
-    email: row.email,
-    name: `${row.firstName} ${row.lastName}`,
-  }));
+  const rows = await rowsWhere(db, and(eq(users.schoolId, schoolId), eq(users.role, 'School')));
+  return rows.map((row) => ({ ...personOf(row), role: 'School', clientId: schoolId }));
+}
+
+/** One person, whatever their role; null where nobody may be told. */
+export async function recipientOf(db: Db, userId: number): Promise<Recipient | null> {
+  const [row] = await rowsWhere(db, eq(users.id, userId));
+  if (!row) return null;
+  const { role, schoolId, vendorId } = row;
+  const shared = role === 'School' ? schoolId : role === 'Vendor' ? vendorId : null;
+  return { ...personOf(row), role, clientId: shared ?? row.userId };
 }

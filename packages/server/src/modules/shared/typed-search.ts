@@ -1,6 +1,6 @@
 import { type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules';
 import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchaseOrders, rfps } from '../../database/tables/index.ts';
 import { likeText } from './paging.ts';
 
@@ -21,14 +21,24 @@ export function typedSearch(search: string | undefined): { typed: Typed | null; 
   return { typed: { prefix: found?.prefix ?? null }, values: { like: likeText(text), number: found?.id } };
 }
 
-/** Rows that hold the text in one of the columns, or that the number names. ID-4 */
+/** A column that holds the text. */
+export const inColumn = (column: AnyPgColumn): SQL => ilike(column, like);
+
+/** A purchase whose name holds the text. SRV-13 */
+export const inPurchaseName: SQL = sql`${rfps.nameFolded} like lower(${like})`;
+
+/** A row that belongs to something whose name holds the text; who that is, is found once and not for each row. SRV-13 */
+export const inNameOf = (owner: AnyPgColumn, table: PgTable, name: AnyPgColumn): SQL =>
+  sql`${owner} = any(array(select id from ${table} where ${sql.identifier(name.name)} ilike ${like}))`;
+
+/** Rows of which one of the conditions is true, or that the number names. ID-4 */
 export function holds(
   typed: Typed | null,
-  columns: readonly AnyPgColumn[],
+  conditions: readonly SQL[],
   byNumber: (prefix: NumberPrefix) => SQL | undefined,
 ): SQL | undefined {
   if (!typed) return undefined;
-  return or(...columns.map((column) => ilike(column, like)), typed.prefix ? byNumber(typed.prefix) : undefined);
+  return or(...conditions, typed.prefix ? byNumber(typed.prefix) : undefined);
 }
 
 /** What a number names among purchases; nothing when it is of another kind. A vendor finds by its own orders alone. */

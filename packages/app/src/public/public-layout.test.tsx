@@ -1,0 +1,84 @@
+import { createRegistry, definePlugin } from '@chalkline/platform';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { doorPlugins } from '../door-plugins.ts';
+import { plugins } from '../plugins.ts';
+import { hasScreen } from '../routing/has-screen.ts';
+import { accounts } from '../testing/accounts.ts';
+import { renderIn, testPlatform } from '../testing/render-app.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { beyondDoor, legalLinks, signInLinks, signUpLinks, siteLinks } from './public-links.ts';
+
+function Nothing() {
+  return null;
+}
+
+const page = async () => ({ Page: Nothing });
+const paths = ['opportunities/:category?', 'school-login', 'vendor-login', 'register/:name/:category?', 'support'];
+const site = definePlugin({ id: 'site', routes: paths.map((path) => ({ path, area: 'public', page })) });
+
+function renderLayout(account?: (typeof accounts)['vendor' | 'staff']) {
+  const platform = testPlatform({ plugins: [site], ...(account ? { account } : {}) });
+  renderIn(
+    platform,
+    <PublicLayout>
+      <h1>Landing</h1>
+    </PublicLayout>,
+    '/',
+  );
+  return platform;
+}
+
+const linksIn = (name: string) =>
+  within(screen.getByRole(name))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the public frame', () => {
+  it('leads a stranger to what this build has: around, to the doors, to an account', () => {
+    renderLayout();
+    expect(linksIn('banner')).toEqual([
+      ['Chalkline', '/'],
+      ['Opportunities', '/opportunities'],
+      ['School sign in', '/school-login'],
+      ['Vendor sign in', '/vendor-login'],
+      ['Create account', '/register/school'],
+    ]);
+    expect(linksIn('contentinfo')).toContainEqual(['Support', '/support']);
+    expect(linksIn('contentinfo').flat()).not.toContain('/terms-of-use');
+  });
+
+  it('leads who is signed in home', () => {
+    renderLayout(accounts.vendor);
+    expect(linksIn('banner')).toContainEqual(['Go to my home page', '/vendor-dashboard']);
+    expect(linksIn('banner').flat()).not.toContain('Create account');
+  });
+
+  it('has the links in a menu where there is no room, which Escape closes', () => {
+    renderLayout();
+    const button = screen.getByLabelText('Open the menu');
+    fireEvent.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getAllByRole('link', { name: 'Opportunities' }).length).toBeGreaterThan(1);
+    fireEvent.keyDown(button, { key: 'Escape' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('lets the Tab key skip to the page', () => {
+    renderLayout();
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('says so when the network is gone', async () => {
+    const platform = renderLayout();
+    act(() => platform.network.setOnline(false));
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+  });
+});
+
+it('the door shows exactly those links that the product has and the door’s own registry does not know', () => {
+  const all = [...siteLinks, ...signInLinks, ...signUpLinks, ...legalLinks].map(({ path }) => path);
+  const [product, door] = [createRegistry(plugins), createRegistry(doorPlugins)];
+  expect(all.filter((path) => hasScreen(product, path) && !hasScreen(door, path))).toEqual(beyondDoor);
+});

@@ -1,0 +1,76 @@
+import { SUPPORT_WIDGET_GIVE_UP_MS, SUPPORT_WIDGET_POLL_MS } from '@chalkline/rules';
+import { makeAutoObservable } from 'mobx';
+import { type ChatWidget, findChatWidget } from './chat-widgets.ts';
+
+export interface SupportChatOptions {
+  /** Address of the widget's script. */
+  url: string;
+  /** The page's nonce. */
+  nonce: string | undefined;
+}
+
+/**
+ * The chat widget of one page: its script is added when a page first wants it, looked for every 300 ms for 8 seconds, and
+ * taken out of sight wherever it is not wanted (UI-9).
+ */
+export class SupportChat {
+  state: 'off' | 'loading' | 'ready' | 'unavailable' = 'off';
+  private isWanted = false;
+  private isToOpen = false;
+  private widget: ChatWidget | null = null;
+  private readonly options: SupportChatOptions;
+
+  constructor(options: SupportChatOptions) {
+    this.options = options;
+    makeAutoObservable<this, 'isWanted' | 'isToOpen' | 'widget' | 'options'>(this, {
+      isWanted: false,
+      isToOpen: false,
+      widget: false,
+      options: false,
+    });
+  }
+
+  /** The page on screen has a chat; with `isToOpen` the conversation itself. */
+  want(isToOpen = false): void {
+    this.isWanted = true;
+    this.isToOpen = isToOpen;
+    if (this.state === 'off') this.load();
+    this.apply();
+  }
+
+  /** The page on screen has none. */
+  leave(): void {
+    this.isWanted = false;
+    this.isToOpen = false;
+    this.apply();
+  }
+
+  private load(): void {
+    this.state = 'loading';
+    const script = document.createElement('script');
+    script.src = this.options.url;
+    script.async = true;
+    if (this.options.nonce) script.nonce = this.options.nonce;
+    document.head.append(script);
+    const start = Date.now();
+    const timer = setInterval(() => {
+      this.widget = findChatWidget();
+      const isLate = Date.now() - start >= SUPPORT_WIDGET_GIVE_UP_MS;
+      if (!this.widget && !isLate) return;
+      clearInterval(timer);
+      this.settle();
+    }, SUPPORT_WIDGET_POLL_MS);
+  }
+
+  private settle(): void {
+    this.state = this.widget ? 'ready' : 'unavailable';
+    this.apply();
+  }
+
+  private apply(): void {
+    if (!this.widget) return;
+    if (!this.isWanted) this.widget.hide();
+    else this.widget.show();
+    if (this.isWanted && this.isToOpen) this.widget.open();
+  }
+}

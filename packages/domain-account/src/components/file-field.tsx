@@ -1,0 +1,91 @@
+import type { Schemas } from '@chalkline/api-client';
+import { saveDownload } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { MAX_FILE_BYTES } from '@chalkline/rules';
+import { Box, Button, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ChosenFile } from '../model/chosen-file.ts';
+
+interface FileFieldProps {
+  label: string;
+  id: string;
+  chosen: ChosenFile | null;
+  /** The file on the server, which a chosen one replaces. */
+  stored: Schemas['FileInfo'] | null;
+  onChange: (file: ChosenFile | null) => void;
+  error: string | undefined;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+const ACCEPT = '.pdf,.png,.jpg,.jpeg';
+
+/** One document: what is stored can be downloaded, a new one replaces it with the next save (FILE-2). */
+export function FileField({ label, id, chosen, stored, onChange, error, hint, required, disabled }: FileFieldProps) {
+  const [problem, setProblem] = useState<string | undefined>();
+  const take = async ([file]: File[]): Promise<void> => {
+    if (!file) return;
+    try {
+      onChange({ name: file.name, size: file.size, base64: await readFileAsBase64(file) });
+      setProblem(undefined);
+    } catch {
+      setProblem(`${file.name} could not be read. Choose it again.`);
+    }
+  };
+  return (
+    <Box>
+      {stored && !chosen && <StoredFile file={stored} />}
+      {!disabled && (
+        <FileDrop
+          label={stored && !chosen ? `${label}: replace` : label}
+          id={id}
+          files={chosen ? [{ name: chosen.name, size: chosen.size }] : []}
+          onAdd={(files) => void take(files)}
+          onRemove={() => onChange(null)}
+          accept={ACCEPT}
+          maxBytes={MAX_FILE_BYTES}
+          multiple={false}
+          hint={hint ?? `PDF or picture, up to ${formatBytes(MAX_FILE_BYTES)}`}
+          error={error ?? problem}
+          required={required ?? false}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A document on the server, with its download. */
+export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
+  const { api, feedback } = usePlatform();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveDownload(
+        await api.download('/api/POConfiguration/DownloadDocument/{id}', { params: { path: { id: file.id } } }),
+      );
+    } catch {
+      feedback.error(`${file.name} could not be downloaded. Try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Flex align="center" gap="3" wrap="wrap" mb="3" layerStyle="card" boxShadow="none" bg="raised" px="4" py="2.5">
+      <Box flex="1 1 10rem" minW="0">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {file.name}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {formatBytes(file.size)}
+        </Text>
+      </Box>
+      <Button type="button" variant="surface" size="sm" loading={isBusy} onClick={() => void download()}>
+        <Download aria-hidden="true" />
+        Download
+      </Button>
+    </Flex>
+  );
+}

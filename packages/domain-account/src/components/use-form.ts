@@ -1,0 +1,115 @@
+import type { Backup } from '@chalkline/platform';
+import { type Failure, failureOf, type Problems } from '@chalkline/platform';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { focusFirstProblem } from './focus-first-problem.ts';
+
+/** How a form is checked and sent. */
+export interface FormOptions<V extends object, R> {
+  initial: V;
+  /** What can be seen to be wrong before asking the server. */
+  check: (values: V) => Problems;
+  send: (values: V) => Promise<R>;
+  onSent: (result: R, values: V) => void;
+  /** Survives a reload of the page. */
+  backup?: Backup<Partial<V>>;
+  /** Fields that a backup never holds: passwords, files. */
+  notKept?: readonly (keyof V)[];
+}
+
+/** What a text field takes. */
+export interface BoundField {
+  name: string;
+  id: string;
+  value: string;
+  error: string | undefined;
+  onValueChange: (value: string) => void;
+}
+
+/** A form's state. */
+export interface Form<V extends object> {
+  values: V;
+  problems: Problems;
+  failure: Failure | null;
+  isBusy: boolean;
+  set<K extends keyof V>(name: K, value: V[K]): void;
+  submit(event?: FormEvent): Promise<void>;
+  /** Props of a text field. */
+  bind(name: keyof V & string): BoundField;
+  /** For the `form` element, in which the first wrong field is looked for. */
+  ref: RefObject<HTMLFormElement | null>;
+}
+
+function without(problems: Problems, field: string): Problems {
+  return Object.fromEntries(
+    Object.entries(problems).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+  );
+}
+
+function kept<V extends object>(values: V, notKept: readonly (keyof V)[]): Partial<V> {
+  const copy: Partial<V> = { ...values };
+  for (const name of notKept) delete copy[name];
+  return copy;
+}
+
+/**
+ * A form that is sent as a whole. What was typed stays whatever the answer is, each complaint stands at its field, and the
+ * first wrong field gets the focus (UI-19).
+ */
+export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V> {
+  const { check, send, onSent, backup, notKept = [] } = options;
+  const [values, setValues] = useState<V>(() => ({ ...options.initial, ...backup?.read() }));
+  // Two changes in one event must not overwrite each other.
+  const latest = useRef(values);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wrongAttempts, setWrongAttempts] = useState(0);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (wrongAttempts > 0) focusFirstProblem(ref.current);
+  }, [wrongAttempts]);
+
+  const refuse = useCallback((found: Problems) => {
+    setProblems(found);
+    setWrongAttempts((count) => count + 1);
+  }, []);
+
+  const set: Form<V>['set'] = (name, value) => {
+    latest.current = { ...latest.current, [name]: value };
+    setValues(latest.current);
+    setProblems((current) => without(current, String(name)));
+    backup?.write(kept(latest.current, notKept));
+  };
+
+  const submit: Form<V>['submit'] = async (event) => {
+    event?.preventDefault();
+    if (isBusy) return;
+    setFailure(null);
+    const found = check(values);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setProblems({});
+    setBusy(true);
+    try {
+      const result = await send(values);
+      backup?.clear();
+      onSent(result, values);
+    } catch (error) {
+      const failed = failureOf(error);
+      setFailure(failed);
+      refuse(failed.fields);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const bind: Form<V>['bind'] = (name) => ({
+    name,
+    id: name,
+    value: String(values[name] ?? ''),
+    error: problems[name],
+    onValueChange: (value) => set(name, value as V[typeof name]),
+  });
+
+  return { values, problems, failure, isBusy, set, submit, bind, ref };
+}

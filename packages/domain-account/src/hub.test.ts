@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { hubHandlers } from './hub.ts';
+import { fakeServer } from './testing/fake-server.ts';
+import { planDetails } from './testing/plan-details.ts';
+import { testPlatform } from './testing/render-page.tsx';
+
+const PLAN = '/api/Payment/GetPlanDetails';
+
+it('a settled payment is told of, and the plan is read again', async () => {
+  const server = fakeServer({ [PLAN]: { data: planDetails() } });
+  const platform = testPlatform(server.fetch);
+  const toastText = vi.fn(() => '1');
+  const options = platform.api.queryOptions(PLAN);
+  await platform.queryClient.fetchQuery(options);
+  const [handler] = hubHandlers;
+  if (handler?.event !== 'PaymentNotification') throw new Error('the payment’s handler is expected');
+  await handler.handle(
+    { ...platform, feedback: { toastText } } as never,
+    { status: 'succeeded', message: 'Thank you.' } as never,
+  );
+  expect(toastText).toHaveBeenCalledWith('Thank you.', 'success');
+  expect(platform.queryClient.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
+});

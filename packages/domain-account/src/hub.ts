@@ -1,0 +1,15 @@
+import { hasPathPrefix } from '@chalkline/api-client';
+import type { HubHandlerContribution } from '@chalkline/platform';
+
+/** A payment was settled or has failed: a toast says so, plan and invoices are read again. The session is the platform's. */
+export const hubHandlers: readonly HubHandlerContribution[] = [
+  {
+    event: 'PaymentNotification',
+    async handle({ queryClient, feedback }, { status, message }) {
+      if (message) feedback.toastText(message, status === 'succeeded' ? 'success' : 'error');
+      // By need: whoever never gets a payment does not download it.
+      const { planData } = await import('./queries/plans.ts');
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, planData) });
+    },
+  },
+];

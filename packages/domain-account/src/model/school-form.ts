@@ -1,0 +1,176 @@
+import type { Schemas } from '@chalkline/api-client';
+import type { Problems } from '@chalkline/platform';
+import { moneyProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
+import type { ChosenFile } from './chosen-file.ts';
+import { optionalPhone, optionalUrl, problemsOf, required, textOrNull, zipProblem } from './fields.ts';
+
+export type SchoolSetup = Schemas['SchoolSetup'];
+
+/** A place where deliveries go. */
+export interface ShipToForm {
+  /** `null` for a new one. */
+  id: number | null;
+  /** Tells rows apart while they are typed. */
+  key: string;
+  name: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+  isDefault: boolean;
+}
+
+/** School Setup as the form holds it. */
+export interface SchoolForm {
+  name: string;
+  kind: SchoolSetup['kind'];
+  ncesId: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+  phoneNumber: string;
+  url: string;
+  shipTo: ShipToForm[];
+  requiresReview: boolean;
+  awardLimit: string;
+  logo: ChosenFile | null;
+  removesLogo: boolean;
+}
+
+/** The setup as a form. */
+export function schoolFormOf(setup: SchoolSetup): SchoolForm {
+  return {
+    name: setup.name,
+    kind: setup.kind,
+    ncesId: setup.ncesId,
+    addressLine1: setup.addressLine1,
+    addressLine2: setup.addressLine2 ?? '',
+    city: setup.city,
+    stateCode: setup.stateCode,
+    postalCode: setup.postalCode,
+    phoneNumber: setup.phoneNumber,
+    url: setup.url,
+    shipTo: setup.shipToAddresses.map((address) => ({
+      ...address,
+      key: String(address.id),
+      addressLine2: address.addressLine2 ?? '',
+    })),
+    requiresReview: setup.requiresReview,
+    awardLimit: setup.awardLimit ?? '',
+    logo: null,
+    removesLogo: false,
+  };
+}
+
+/** A place to be filled in; the first one is where deliveries go unless told. */
+export function emptyShipTo(key: string, isFirst: boolean): ShipToForm {
+  return {
+    id: null,
+    key,
+    name: '',
+    addressLine1: '',
+    addressLine2: '',
+    city: '',
+    stateCode: '',
+    postalCode: '',
+    isDefault: isFirst,
+  };
+}
+
+/** The places with one removed; when it was the default, the first that is left takes over. */
+export function withoutShipTo(places: readonly ShipToForm[], key: string): ShipToForm[] {
+  const left = places.filter((place) => place.key !== key);
+  if (left.some(({ isDefault }) => isDefault)) return left;
+  return left.map((place, index) => ({ ...place, isDefault: index === 0 }));
+}
+
+function shipToProblems(place: ShipToForm, index: number): Problems {
+  const path = `shipTo.${index}`;
+  return problemsOf({
+    [`${path}.name`]: required(place.name, 'what the place is called'),
+    [`${path}.addressLine1`]: required(place.addressLine1, 'the street and number'),
+    [`${path}.city`]: required(place.city, 'the city'),
+    [`${path}.stateCode`]: place.stateCode === '' ? 'Choose a state.' : null,
+    [`${path}.postalCode`]: zipProblem(place.postalCode),
+  });
+}
+
+function ncesProblem({ ncesId, kind }: SchoolForm): string | null {
+  const digits = ncesId.trim();
+  const count = kind === 'district' ? 7 : 12;
+  if (digits === '' || new RegExp(`^\\d{${count}}$`).test(digits)) return null;
+  return `The NCES id of a ${kind} has ${count} digits.`;
+}
+
+/** What is wrong with the form, by field; the limit is an amount of its own (MON-2). */
+export function schoolProblems(form: SchoolForm): Problems {
+  const own = problemsOf({
+    name: required(form.name, 'the school’s name'),
+    ncesId: ncesProblem(form),
+    addressLine1: required(form.addressLine1, 'the street and number'),
+    city: required(form.city, 'the city'),
+    stateCode: form.stateCode === '' ? 'Choose a state.' : null,
+    postalCode: zipProblem(form.postalCode),
+    phoneNumber: optionalPhone(form.phoneNumber),
+    url: optionalUrl(form.url),
+    awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),
+  });
+  return Object.assign(own, ...form.shipTo.map(shipToProblems));
+}
+
+/** What an administrator needs before the setup can be approved, besides a form without complaints. */
+export function missingForApproval(form: SchoolForm): string[] {
+  const missing: string[] = [];
+  if (form.ncesId.trim() === '') missing.push('The NCES id');
+  if (form.phoneNumber.trim() === '') missing.push('A phone number');
+  if (form.shipTo.length === 0) missing.push('At least one ship-to address');
+  return missing;
+}
+
+function shipToInput(place: ShipToForm): Schemas['ShipToAddressInput'] {
+  return {
+    id: place.id,
+    name: place.name.trim(),
+    addressLine1: place.addressLine1.trim(),
+    addressLine2: textOrNull(place.addressLine2),
+    city: place.city.trim(),
+    stateCode: place.stateCode,
+    postalCode: place.postalCode.trim(),
+    isDefault: place.isDefault,
+  };
+}
+
+/** The form as it is sent. */
+export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolSetupInput'] {
+  const limit = form.awardLimit.trim();
+  return {
+    version,
+    name: form.name.trim(),
+    kind: form.kind,
+    ncesId: textOrNull(form.ncesId),
+    addressLine1: form.addressLine1.trim(),
+    addressLine2: textOrNull(form.addressLine2),
+    city: form.city.trim(),
+    stateCode: form.stateCode,
+    postalCode: form.postalCode.trim(),
+    phoneNumber: textOrNull(normalizePhone(form.phoneNumber)),
+    url: normalizeUrl(form.url) ?? textOrNull(form.url),
+    shipToAddresses: form.shipTo.map(shipToInput),
+    requiresReview: form.requiresReview,
+    awardLimit: limit === '' ? null : parseMoney(limit),
+    ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
+  };
+}
+
+/** The server's complaints by the form's own names. */
+export function schoolProblemsOf(fields: Problems): Problems {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [
+      path === 'logoStr' ? 'logo' : path.replace(/^shipToAddresses(?=\.|$)/, 'shipTo'),
+      text,
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Api, useApiMutation } from '@chalkline/api-client';
+
+/** One page of a list. */
+export interface PeopleQuery {
+  pageNumber: number;
+  pageSize: number;
+  search?: string;
+  sort?: string;
+}
+
+/** A school's assistants. */
+export const schoolAssistants = (api: Api, query: PeopleQuery) =>
+  api.queryOptions('/api/School/GetAssistants', { params: { query } });
+
+/** A company's sub-vendors. */
+export const vendorAssistants = (api: Api, query: PeopleQuery) =>
+  api.queryOptions('/api/Vendor/GetAssistants', { params: { query } });
+
+const schoolPeople = ['/api/School/GetAssistants', '/api/School/GetSchoolSetup'] as const;
+const vendorPeople = ['/api/Vendor/GetAssistants'] as const;
+
+export const useInviteSchoolAssistant = () =>
+  useApiMutation('post', '/api/School/InviteAssistant', { invalidates: schoolPeople });
+
+export const useUpdateSchoolAssistant = () =>
+  useApiMutation('post', '/api/School/UpdateAssistant', { invalidates: schoolPeople });
+
+export const useInviteReviewer = () =>
+  useApiMutation('post', '/api/School/InviteReviewer', { invalidates: schoolPeople });
+
+export const useUpdateReviewer = () =>
+  useApiMutation('post', '/api/School/UpdateReviewer', { invalidates: schoolPeople });
+
+export const useReinviteSchoolPerson = () =>
+  useApiMutation('post', '/api/School/ReinvitePerson', { invalidates: schoolPeople });
+
+export const useInviteVendorAssistant = () =>
+  useApiMutation('post', '/api/Vendor/InviteAssistant', { invalidates: vendorPeople });
+
+export const useUpdateVendorAssistant = () =>
+  useApiMutation('post', '/api/Vendor/UpdateAssistant', { invalidates: vendorPeople });
+
+export const useReinviteVendorPerson = () =>
+  useApiMutation('post', '/api/Vendor/ReinvitePerson', { invalidates: vendorPeople });

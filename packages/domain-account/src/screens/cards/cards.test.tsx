@@ -1,0 +1,56 @@
+import { DAY_MS } from '@chalkline/rules';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { schoolSetup } from '../../testing/school-setup.ts';
+import { Card as SchoolCard } from './school-setup-card.tsx';
+import { Card as TrialCard } from './trial-card.tsx';
+import { Card as VerificationCard } from './verification-card.tsx';
+
+const server = fakeServer({ '/api/School/GetSchoolSetup': { data: schoolSetup({ isSubmitted: true }) } });
+
+function show(Card: typeof TrialCard, as: unknown): void {
+  renderPage(Card, { fetch: server.fetch, path: '/dashboard', as: as as never });
+}
+
+it.each([
+  [3, 'Get verified'],
+  [4, 'Verification is being checked'],
+])('a vendor of status %i reads: %s', async (status, title) => {
+  show(VerificationCard, { ...accounts.vendor, status });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+it('ACC-7 verification is nothing for an approved company or a sub-vendor', () => {
+  show(VerificationCard, { ...accounts.vendor, status: 1 });
+  show(VerificationCard, { ...accounts.vendor, role: 'SubVendor', accessType: 2, status: 1 });
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('ACC-10 a partially approved school reads what it waits for', async () => {
+  show(SchoolCard, { ...accounts.school, status: 3 });
+  expect(await screen.findByRole('heading', { name: 'School Setup waits for approval' })).toBeTruthy();
+});
+
+it('PLAN-3 counts the trial’s days from thirty after its start', async () => {
+  const start = Date.now() - 8 * DAY_MS + 1000;
+  show(TrialCard, {
+    ...accounts.vendor,
+    isTrial: true,
+    planStartedAt: new Date(start).toISOString(),
+    planExpiration: new Date(start + 30 * DAY_MS).toISOString(),
+  });
+  expect(await screen.findByText('23 days left')).toBeTruthy();
+});
+
+it.each([
+  ['a paid plan that follows a trial', { isTrial: false, hasUsedFreeTrial: true }, 1],
+  ['a trial that has ended since the session began', { isTrial: true, hasUsedFreeTrial: true }, 31],
+  ['a sub-vendor, whom the plan is none of', { isTrial: true, role: 'SubVendor', accessType: 2 }, 1],
+])('PLAN-3 is nothing for %s', (_who, session, daysAgo) => {
+  const planStartedAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  show(TrialCard, { ...accounts.vendor, ...session, planStartedAt });
+  expect(screen.queryByRole('heading')).toBeNull();
+});

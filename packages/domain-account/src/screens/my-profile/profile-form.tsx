@@ -1,0 +1,112 @@
+import type { Schemas } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { normalizePhone } from '@chalkline/rules';
+import { Box, Button, chakra, SimpleGrid, TextField } from '@chalkline/ui';
+import { FormFailure } from '../../components/form-failure.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { useForm } from '../../components/use-form.ts';
+import type { ChosenFile } from '../../model/chosen-file.ts';
+import { optionalPhone, problemsOf, required, textOrNull } from '../../model/fields.ts';
+import { useUpdateMyProfile } from '../../queries/account.ts';
+
+type Profile = Schemas['MyProfile'];
+
+interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  position: string;
+  phoneNumber: string;
+  picture: ChosenFile | null;
+  removesPicture: boolean;
+}
+
+/** Name, position, phone and picture. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const platform = usePlatform();
+  const { mutateAsync } = useUpdateMyProfile();
+  const form = useForm<ProfileValues, Profile>({
+    initial: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      position: profile.position,
+      phoneNumber: profile.phoneNumber,
+      picture: null,
+      removesPicture: false,
+    },
+    check: ({ firstName, lastName, phoneNumber }) =>
+      problemsOf({
+        firstName: required(firstName, 'your first name'),
+        lastName: required(lastName, 'your last name'),
+        phoneNumber: optionalPhone(phoneNumber),
+      }),
+    send: ({ firstName, lastName, position, phoneNumber, picture, removesPicture }) =>
+      mutateAsync({
+        body: {
+          firstName: firstName.trim(),
+          lastName: lastName.trim(),
+          position: textOrNull(position),
+          phoneNumber: textOrNull(normalizePhone(phoneNumber)),
+          ...(picture ? { pictureStr: picture.base64 } : removesPicture ? { removesPicture } : {}),
+        },
+      }),
+    onSent: (saved) => {
+      form.set('phoneNumber', saved.phoneNumber);
+      form.set('picture', null);
+      form.set('removesPicture', false);
+      void platform.refreshSession();
+    },
+  });
+  return (
+    <chakra.form
+      ref={form.ref}
+      display="flex"
+      flexDirection="column"
+      gap="4"
+      noValidate
+      aria-label="My profile"
+      onSubmit={form.submit}
+    >
+      <FormFailure failure={form.failure} shown={(path) => path in form.values} />
+      <PictureField
+        label="Picture"
+        name={`${form.values.firstName} ${form.values.lastName}`}
+        stored={profile.picture}
+        chosen={form.values.picture}
+        isRemoved={form.values.removesPicture}
+        onChoose={(file) => {
+          form.set('picture', file);
+          form.set('removesPicture', false);
+        }}
+        onRemove={() => {
+          form.set('picture', null);
+          form.set('removesPicture', true);
+        }}
+        error={form.problems.pictureStr}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
+        <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+        <TextField
+          {...form.bind('position')}
+          label="Position"
+          optionalLabel
+          autoComplete="organization-title"
+          maxLength={120}
+        />
+        <TextField
+          {...form.bind('phoneNumber')}
+          label="Phone"
+          optionalLabel
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </SimpleGrid>
+      <Box>
+        <Button type="submit" loading={form.isBusy} loadingText="Saving…">
+          Save profile
+        </Button>
+      </Box>
+    </chakra.form>
+  );
+}

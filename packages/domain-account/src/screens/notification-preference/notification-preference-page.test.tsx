@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { type FakeAnswer, fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './notification-preference-page.tsx';
+
+const READ = '/api/Auth/GetNotificationPreferences';
+const SAVE = '/api/Auth/SaveNotificationPreferences';
+
+const event = (name: string, isEmailLocked = false) => ({
+  event: name,
+  label: name === 'award' ? 'Award' : 'Invitation to bid',
+  explanation: 'What it means.',
+  group: 'Bidding',
+  inApp: true,
+  email: true,
+  isEmailLocked,
+});
+
+const preferences = {
+  digest: 'immediately',
+  digestHour: 7,
+  timeZone: 'America/Los_Angeles',
+  events: [event('invitation'), event('award', true)],
+};
+
+function open(answers: Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>) {
+  const server = fakeServer({ [READ]: { data: preferences }, ...answers });
+  renderPage(Page, { fetch: server.fetch, path: '/notification-preference', as: accounts.vendor });
+  return server;
+}
+
+const toggle = (name: string) => screen.findByRole('checkbox', { name });
+
+describe('notification preferences', () => {
+  it('NOTIF-9 save a switch as it is turned, a row of clicks as one', async () => {
+    const saved = {
+      ...preferences,
+      events: [{ ...event('invitation'), inApp: false, email: false }, event('award', true)],
+    };
+    const server = open({ [SAVE]: { data: saved } });
+    fireEvent.click(await toggle('Invitation to bid: e-mail'));
+    fireEvent.click(await toggle('Invitation to bid: in the app'));
+    expect(await screen.findByText('All changes saved')).toBeTruthy();
+    expect(server.sentTo(SAVE)).toHaveLength(1);
+    expect(server.sentTo(SAVE)[0]?.body).toEqual({
+      digest: 'immediately',
+      digestHour: 7,
+      events: [
+        { event: 'invitation', inApp: false, email: false },
+        { event: 'award', inApp: true, email: true },
+      ],
+    });
+  });
+
+  it('explain a mail that can’t be turned off', async () => {
+    open({});
+    const locked = (await toggle('Award: e-mail')) as HTMLInputElement;
+    expect(locked.disabled).toBe(true);
+    expect(screen.getByText(/This mail can’t be turned off/)).toBeTruthy();
+  });
+
+  it('keep a change that is not saved yet, and save it when asked to', async () => {
+    let isAway = true;
+    const server = open({
+      [SAVE]: () =>
+        isAway
+          ? { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' }
+          : { data: { ...preferences, digest: 'hourly' } },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Hourly' }));
+    expect(await screen.findByText('Your last change is not saved yet')).toBeTruthy();
+    expect(((await screen.findByRole('radio', { name: 'Hourly' })) as HTMLInputElement).checked).toBe(true);
+    expect(sessionStorage.getItem('chalkline.unsaved.notification-preferences')).toContain('hourly');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Save now' }));
+    expect(await screen.findByText('All changes saved')).toBeTruthy();
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(2));
+  });
+
+  it('ask for the hour of the daily mail alone, in the organisation’s zone', async () => {
+    open({ [SAVE]: { data: { ...preferences, digest: 'daily' } } });
+    expect(await screen.findByRole('radio', { name: 'Immediately' })).toBeTruthy();
+    expect(screen.queryByLabelText('Hour of the daily mail')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Daily' }));
+    expect(await screen.findByLabelText('Hour of the daily mail')).toBeTruthy();
+    expect(screen.getByText(/America\/Los Angeles/)).toBeTruthy();
+    await screen.findByText('All changes saved');
+  });
+});

@@ -1,0 +1,79 @@
+import { useApi } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { AccessType } from '@chalkline/rules';
+import { Callout, Flex, LinkButton, Page as PageFrame, PageSkeleton, Refused, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { FormFailure } from '../../components/form-failure.tsx';
+import { PeriodChoice } from '../../components/period-choice.tsx';
+import { PlanCards } from '../../components/plan-cards.tsx';
+import { QueryView } from '../../components/query-view.tsx';
+import type { Period } from '../../model/plan.ts';
+import { planDetails } from '../../queries/plans.ts';
+import { subscriptionPlans } from '../../queries/public.ts';
+import { PlanAction } from './plan-action.tsx';
+import { PlanStanding } from './plan-standing.tsx';
+import { usePlanActs } from './use-plan-acts.ts';
+
+/** `upgrade-plan`: the plans side by side, the current one marked (ACC-8). */
+export const Page = observer(function Page() {
+  const { session } = usePlatform();
+  if (session.role === 'Vendor' && session.accessType === AccessType.Main) return <Plans />;
+  return (
+    <PageFrame title="Plans">
+      <Refused>Your company’s main account chooses the plan.</Refused>
+    </PageFrame>
+  );
+});
+
+function Plans() {
+  const api = useApi();
+  const plans = useQuery(subscriptionPlans(api));
+  const details = useQuery(planDetails(api));
+  const [period, setPeriod] = useState<Period | null>(null);
+  const acts = usePlanActs();
+  if ((!plans.data && !plans.isError) || (!details.data && !details.isError)) return <PageSkeleton />;
+  const shown = period ?? details.data?.period ?? 'month';
+  return (
+    <PageFrame
+      title="Plans"
+      lead="Answering an invitation is free on every plan and never counts."
+      actions={
+        <LinkButton to="/plan-details" variant="surface">
+          Plan details
+        </LinkButton>
+      }
+    >
+      <QueryView query={plans} what="The plans">
+        {(list) => (
+          <QueryView query={details} what="Your plan">
+            {(mine) => (
+              <Flex direction="column" gap="5">
+                <PlanStanding details={mine} />
+                <FormFailure failure={acts.failure} shown={() => false} />
+                {!mine.canBuy && (
+                  <Callout tone="neutral" title="Paid plans are not offered at the moment">
+                    No card provider is set up here. The Free plan{mine.canStartTrial ? ' and the free trial' : ''} work
+                    as always.
+                  </Callout>
+                )}
+                <Flex justify="space-between" align="center" gap="3" wrap="wrap">
+                  <Text color="fg.muted">Prices in US dollars, before tax where tax applies.</Text>
+                  <PeriodChoice value={shown} onChange={setPeriod} />
+                </Flex>
+                <PlanCards
+                  plans={list}
+                  period={shown}
+                  current={mine.plan}
+                  headingLevel="h2"
+                  action={(plan) => <PlanAction plan={plan} period={shown} details={mine} plans={list} acts={acts} />}
+                />
+              </Flex>
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
+import { fieldOf, fillIn, press } from '../../testing/fields.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page as ForgetPage } from '../forget-password/forget-password-page.tsx';
+import { Page } from './reset-password-page.tsx';
+
+const CHECK = '/api/Auth/CheckLink';
+const RESET = '/api/Auth/ResetPassword';
+
+const link = {
+  purpose: 'reset',
+  isUsable: true,
+  email: 'dana@cedarvalley.test',
+  firstName: 'Dana',
+  organisation: 'Cedar Valley USD',
+  invitedBy: null,
+  portal: 'school',
+};
+
+function open(answers: Record<string, FakeAnswer>) {
+  const server = fakeServer(answers);
+  renderPage(Page, { fetch: server.fetch, path: '/reset-password/tok_1', route: '/reset-password/:token' });
+  return server;
+}
+
+describe('a link to a new password', () => {
+  it('sets it and leads to the right door', async () => {
+    const server = open({
+      [CHECK]: { data: link },
+      [RESET]: { data: { portal: 'school', email: 'dana@cedarvalley.test' } },
+    });
+    await screen.findByText('At least one letter');
+    fillIn({ 'New password': 'chalk-line-7' });
+    press('Set password');
+    expect((await screen.findByRole('link', { name: 'School sign in' })).getAttribute('href')).toBe('/school-login');
+    expect(server.sentTo(RESET)).toMatchObject([{ body: { token: 'tok_1', password: 'chalk-line-7' } }]);
+  });
+
+  it('welcomes a colleague who sets the first one', async () => {
+    open({ [CHECK]: { data: { ...link, purpose: 'invite', invitedBy: 'Marta Olsen' } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Valley USD' })).toBeTruthy();
+    expect(screen.getByText(/Marta Olsen has made an account for you/)).toBeTruthy();
+  });
+
+  it('AUTH-8 that was used or is too old offers a fresh one', async () => {
+    const server = open({
+      [CHECK]: { data: { ...link, isUsable: false, email: null } },
+      '/api/Auth/RenewLink': { data: null },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
+    press('Send me a fresh link');
+    expect(await screen.findByText(/a fresh one is on its way/)).toBeTruthy();
+    expect(server.sentTo('/api/Auth/RenewLink')).toMatchObject([{ body: { token: 'tok_1' } }]);
+  });
+
+  it('that nobody knows leads to a new one', async () => {
+    open({ [CHECK]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is nothing here.' } });
+    const way = await screen.findByRole('link', { name: 'Ask for a new link' });
+    expect(way.getAttribute('href')).toBe('/forget-password');
+  });
+
+  it('keeps the page when the password is refused', async () => {
+    open({
+      [CHECK]: { data: link },
+      [RESET]: {
+        status: 422,
+        code: 'RULE_BROKEN',
+        errorMsg: 'Choose another password.',
+        fields: { password: 'This one was used before.' },
+      },
+    });
+    await screen.findByText('At least one letter');
+    fillIn({ 'New password': 'chalk-line-7' });
+    press('Set password');
+    expect(await screen.findByText('This one was used before.')).toBeTruthy();
+    expect(fieldOf('New password').value).toBe('chalk-line-7');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('AUTH-6 answers the same for every address', async () => {
+    const server = fakeServer({ '/api/Auth/ForgotPassword': { data: null } });
+    renderPage(ForgetPage, { fetch: server.fetch, path: '/forget-password', at: '/forget-password?portal=vendor' });
+    fillIn({ 'E-mail': 'Nobody@nowhere.test' });
+    press('Send the link');
+    expect(await screen.findByRole('heading', { name: 'Look at your mail' })).toBeTruthy();
+    expect(screen.getByText(/If the address has an account/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vendor sign in' })).toBeTruthy();
+    expect(server.sentTo('/api/Auth/ForgotPassword')).toMatchObject([{ body: { email: 'nobody@nowhere.test' } }]);
+  });
+
+  it('UI-12 asks for an address before it asks the server', async () => {
+    const server = fakeServer({});
+    renderPage(ForgetPage, { fetch: server.fetch, path: '/forget-password' });
+    fillIn({ 'E-mail': 'dana@' });
+    press('Send the link');
+    expect(await screen.findByText('Invalid email address')).toBeTruthy();
+    expect(server.seen).toEqual([]);
+  });
+});

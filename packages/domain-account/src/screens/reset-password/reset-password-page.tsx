@@ -1,0 +1,82 @@
+import { useApi } from '@chalkline/api-client';
+import { ErrorState, Flex, LinkButton, LoadingState } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { DoorLayout } from '../../components/door-layout.tsx';
+import { RenewLink } from '../../components/renew-link.tsx';
+import { portals } from '../../model/portals.ts';
+import { linkDetails } from '../../queries/links.ts';
+import { isGone } from './is-gone.ts';
+import { PasswordForm, type PasswordSet } from './password-form.tsx';
+
+/** `reset-password/{token}`: a new password, or a colleague's first one. */
+export function Page() {
+  const { token = '' } = useParams();
+  const api = useApi();
+  const { data, error, refetch } = useQuery(linkDetails(api, token));
+  const [done, setDone] = useState<PasswordSet | null>(null);
+
+  if (done) return <PasswordIsSet done={done} />;
+  if (error && isGone(error)) return <UnknownLink />;
+  if (error) {
+    return (
+      <DoorLayout title="Set a new password">
+        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
+      </DoorLayout>
+    );
+  }
+  if (!data) {
+    return (
+      <DoorLayout title="Set a new password">
+        <LoadingState label="Checking your link" />
+      </DoorLayout>
+    );
+  }
+  if (data.purpose === 'confirm') {
+    return <Navigate to={`/redirect-handler?${new URLSearchParams({ confirm: token })}`} replace />;
+  }
+  if (!data.isUsable) return <ExpiredLink token={token} />;
+  return <PasswordForm token={token} link={data} onDone={setDone} onExpired={() => void refetch()} />;
+}
+
+function PasswordIsSet({ done }: { done: PasswordSet }) {
+  const { path, linkText } = portals[done.portal];
+  return (
+    <DoorLayout
+      title="Your password is set"
+      lead={`Sign in as ${done.email}. Wherever else this account was signed in, it no longer is.`}
+      takesFocus
+    >
+      <LinkButton to={path} size="lg">
+        {linkText}
+      </LinkButton>
+    </DoorLayout>
+  );
+}
+
+function ExpiredLink({ token }: { token: string }) {
+  return (
+    <DoorLayout
+      title="This link no longer works"
+      lead="Each link works once and for a short time. A fresh one is a click away."
+    >
+      <Flex direction="column" gap="4" align="flex-start">
+        <RenewLink token={token} />
+      </Flex>
+    </DoorLayout>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <DoorLayout
+      title="We don’t know this link"
+      lead="It may have been cut off on its way. Copy the whole address from the mail, or ask for a new link."
+    >
+      <LinkButton to="/forget-password" size="lg">
+        Ask for a new link
+      </LinkButton>
+    </DoorLayout>
+  );
+}

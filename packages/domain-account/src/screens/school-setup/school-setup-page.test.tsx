@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { type FakeAnswer, fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { fieldOf, fillIn, press } from '../../testing/fields.ts';
+import { reference } from '../../testing/reference.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { schoolSetup } from '../../testing/school-setup.ts';
+import { Page } from './school-setup-page.tsx';
+
+const READ = '/api/School/GetSchoolSetup';
+const SAVE = '/api/School/UpdateSchool';
+const SUBMIT = '/api/School/SubmitSchoolSetup';
+
+type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>;
+
+function open(answers: Answers = {}, as: unknown = { ...accounts.school, status: 3 }) {
+  const server = fakeServer({
+    ...reference,
+    [READ]: { data: schoolSetup() },
+    '/api/Auth/RefreshToken': { data: as },
+    ...answers,
+  });
+  renderPage(Page, { fetch: server.fetch, path: '/school-business-setup', as: as as never });
+  return server;
+}
+
+describe('School Setup', () => {
+  it('is saved with the version that was read', async () => {
+    const server = open({ [SAVE]: { data: schoolSetup({ version: 5, city: 'Clovis' }) } });
+    fireEvent.change(await screen.findByDisplayValue('Cedar Valley USD'), { target: { value: 'Cedar Valley Union' } });
+    press('Save changes');
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
+      version: 4,
+      name: 'Cedar Valley Union',
+      shipToAddresses: [{ id: 3, name: 'Warehouse', isDefault: true }],
+    });
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
+  });
+
+  it('UI-19 sends nothing wrong and puts the focus into the field', async () => {
+    const server = open();
+    await screen.findByDisplayValue('0612345');
+    fillIn({ 'NCES id': '123' });
+    press('Save changes');
+    expect(await screen.findByText('The NCES id of a district has 7 digits.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('NCES id')));
+    expect(server.sentTo(SAVE)).toEqual([]);
+  });
+
+  it('asks when somebody else saved meanwhile, and keeps mine when told to', async () => {
+    let attempt = 0;
+    const server = open({
+      [SAVE]: () => {
+        attempt += 1;
+        return attempt === 1
+          ? { status: 409, code: 'VERSION_CONFLICT', errorMsg: 'Somebody else saved.' }
+          : { data: schoolSetup({ version: 10, name: 'Mine' }) };
+      },
+    });
+    await screen.findByDisplayValue('Cedar Valley USD');
+    fireEvent.change(screen.getByDisplayValue('Cedar Valley USD'), { target: { value: 'Mine' } });
+    press('Save changes');
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(2));
+    expect(server.sentTo(SAVE)[1]?.body).toMatchObject({ name: 'Mine' });
+  });
+
+  it('is saved before it is sent in for approval', async () => {
+    const server = open({
+      [SAVE]: { data: schoolSetup({ version: 5 }) },
+      [SUBMIT]: { data: schoolSetup({ version: 6, isSubmitted: true, submittedAt: '2026-11-21T10:00:00Z' }) },
+    });
+    await screen.findByText('Ready to be sent in');
+    fireEvent.change(screen.getByDisplayValue('Cedar Valley USD'), { target: { value: 'Cedar' } });
+    press('Send in for approval');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send in' }));
+    expect(await screen.findByText('Your setup waits for approval')).toBeTruthy();
+    const order = server.seen.filter(({ path }) => path === SAVE || path === SUBMIT).map(({ path }) => path);
+    expect(order).toEqual([SAVE, SUBMIT]);
+  });
+
+  it('says what is missing before it can be approved', async () => {
+    open({ [READ]: { data: schoolSetup({ ncesId: '', shipToAddresses: [] }) } });
+    expect(await screen.findByText(/the nces id, at least one ship-to address/i)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send in for approval' })).toBeNull();
+  });
+
+  it('shows the administrator’s remark when it was not approved', async () => {
+    open({ [READ]: { data: schoolSetup({ remark: 'Please state the district.' }) } });
+    expect(await screen.findByText('Please state the district.')).toBeTruthy();
+  });
+
+  it('ACC-11 is there to read for an assistant without the right', async () => {
+    open({}, { ...accounts.school, accessType: 2, rights: [] });
+    expect(await screen.findByText('You can read this page, not change it')).toBeTruthy();
+    expect(screen.getByText('9 Depot Way, Fresno, CA 93706')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Invite a reviewer' })).toBeNull();
+  });
+
+  it('warns when a review is required and nobody can give it', async () => {
+    open({ [READ]: { data: schoolSetup({ reviewers: [] }) } });
+    expect(await screen.findByText('Nobody can review yet')).toBeTruthy();
+  });
+
+  it('invites a reviewer at once', async () => {
+    const server = open({ '/api/School/InviteReviewer': { data: schoolSetup().reviewers[0] } });
+    await screen.findByText('Ana Ruiz');
+    press('Invite a reviewer');
+    await screen.findByRole('dialog');
+    fillIn({ 'First name': 'Theo', 'Last name': 'Lind', 'E-mail': 'theo@cedarvalley.test' });
+    press('Send the invitation');
+    await waitFor(() =>
+      expect(server.sentTo('/api/School/InviteReviewer')).toMatchObject([
+        { body: { firstName: 'Theo', lastName: 'Lind', email: 'theo@cedarvalley.test' } },
+      ]),
+    );
+  });
+
+  it('can be asked for again when it did not load', async () => {
+    open({ [READ]: { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'Not now.' } });
+    expect(await screen.findByText('School Setup did not load: Not now.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

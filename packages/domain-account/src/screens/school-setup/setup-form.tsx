@@ -1,0 +1,156 @@
+import { Button, Card, Flex, MoneyField, RadioCardGroup, SimpleGrid, SwitchField, TextField } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef } from 'react';
+import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { focusFirstProblem } from '../../components/focus-first-problem.ts';
+import { FormFailure } from '../../components/form-failure.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { RecordStatus } from '../../components/record-status.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
+import { bindText } from '../../components/store-field.ts';
+import { ShipToCard } from './ship-to-card.tsx';
+import { type SchoolStore, saveSetup } from './use-school-store.ts';
+
+interface PartProps {
+  store: SchoolStore;
+}
+
+const addressNames: AddressNames = {
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+};
+
+const addressField = {
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  state: 'stateCode',
+  postalCode: 'postalCode',
+} as const;
+
+/** The setup's own fields, saved together. */
+export const SetupForm = observer(function SetupForm({ store }: PartProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await saveSetup(store))) requestAnimationFrame(() => focusFirstProblem(form.current));
+  };
+  return (
+    <form ref={form} noValidate aria-label="School Setup" onSubmit={onSubmit}>
+      <Flex direction="column" gap="5">
+        {store.state === 'failed' && <FormFailure failure={store.failure} />}
+        <ProfileCard store={store} />
+        <ShipToCard store={store} />
+        <ApprovalRules store={store} />
+        <SaveBar>
+          <RecordStatus store={store} />
+          <Button type="submit" loading={store.state === 'saving'} loadingText="Saving…">
+            Save changes
+          </Button>
+        </SaveBar>
+      </Flex>
+      <ConflictDialog store={store} what="School Setup" />
+    </form>
+  );
+});
+
+const ProfileCard = observer(function ProfileCard({ store }: PartProps) {
+  const { form, problems, data } = store;
+  return (
+    <Card title="School or district">
+      <Flex direction="column" gap="4">
+        <PictureField
+          label="Logo"
+          name={form.name}
+          stored={data.logo}
+          chosen={form.logo}
+          isRemoved={form.removesLogo}
+          onChoose={(file) => {
+            store.set('logo', file);
+            store.set('removesLogo', false);
+          }}
+          onRemove={() => {
+            store.set('logo', null);
+            store.set('removesLogo', true);
+          }}
+          error={problems.logo}
+        />
+        <TextField {...bindText(store, 'name')} label="Name" required autoComplete="organization" maxLength={200} />
+        <RadioCardGroup
+          name="kind"
+          label="Kind"
+          value={form.kind}
+          onChange={(kind) => store.set('kind', kind === 'school' ? 'school' : 'district')}
+          options={[
+            { value: 'district', label: 'District', description: 'Buys for several schools.' },
+            { value: 'school', label: 'School', description: 'Buys for itself.' },
+          ]}
+        />
+        <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+          <TextField
+            {...bindText(store, 'ncesId')}
+            label="NCES id"
+            inputMode="numeric"
+            maxLength={12}
+            hint={form.kind === 'district' ? '7 digits' : '12 digits'}
+          />
+          <TextField
+            {...bindText(store, 'phoneNumber')}
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            hint="Without a country code it gets +1."
+          />
+          <TextField
+            {...bindText(store, 'url')}
+            label="Website"
+            optionalLabel
+            inputMode="url"
+            autoComplete="url"
+            maxLength={300}
+          />
+        </SimpleGrid>
+        <AddressFields
+          names={addressNames}
+          values={{
+            line1: form.addressLine1,
+            line2: form.addressLine2,
+            city: form.city,
+            state: form.stateCode,
+            postalCode: form.postalCode,
+          }}
+          problems={problems}
+          onChange={(part, value) => store.set(addressField[part], value)}
+        />
+      </Flex>
+    </Card>
+  );
+});
+
+const ApprovalRules = observer(function ApprovalRules({ store }: PartProps) {
+  return (
+    <Card title="Approval limits">
+      <Flex direction="column" gap="5">
+        <SwitchField
+          name="requiresReview"
+          label="A reviewer approves each purchase before it is published"
+          hint="Editing an approved draft asks for review again."
+          checked={store.form.requiresReview}
+          onValueChange={(requires) => store.set('requiresReview', requires)}
+        />
+        <MoneyField
+          {...bindText(store, 'awardLimit')}
+          label="Award limit of assistants"
+          optionalLabel
+          hint="Up to this total an assistant with the right may award. Empty: no limit. The main account has none."
+          maxW="xs"
+        />
+      </Flex>
+    </Card>
+  );
+});

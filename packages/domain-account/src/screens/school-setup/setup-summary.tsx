@@ -1,0 +1,68 @@
+import { Badge, Card, chakra, DescriptionList, Money, Text } from '@chalkline/ui';
+import type { SchoolSetup } from '../../model/school-form.ts';
+
+interface Address {
+  addressLine1: string;
+  addressLine2: string | null;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+}
+
+function addressText({ addressLine1, addressLine2, city, stateCode, postalCode }: Address): string {
+  return [addressLine1, addressLine2, `${city}, ${stateCode} ${postalCode}`].filter(Boolean).join(', ');
+}
+
+/** School Setup to read, for who may not change it. */
+export function SetupSummary({ setup }: { setup: SchoolSetup }) {
+  return (
+    <>
+      <Card title="School or district">
+        <DescriptionList
+          columns={3}
+          items={[
+            { label: 'Name', value: setup.name },
+            { label: 'Kind', value: setup.kind === 'district' ? 'District' : 'School' },
+            { label: 'NCES id', value: setup.ncesId },
+            { label: 'Phone', value: setup.phoneNumber },
+            { label: 'Website', value: setup.url },
+            { label: 'Address', value: addressText(setup) },
+          ]}
+        />
+      </Card>
+      <Card title="Ship-to addresses">
+        {setup.shipToAddresses.length === 0 ? (
+          <Text color="fg.muted">None yet</Text>
+        ) : (
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3">
+            {setup.shipToAddresses.map((address) => (
+              <li key={address.id}>
+                <Text fontWeight="semibold">
+                  {address.name}
+                  {address.isDefault && (
+                    <Badge ms="2" colorPalette="accent">
+                      Default
+                    </Badge>
+                  )}
+                </Text>
+                <Text color="fg.muted">{addressText(address)}</Text>
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </Card>
+      <Card title="Approval limits">
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'Review before publishing', value: setup.requiresReview ? 'Required' : 'Not required' },
+            {
+              label: 'Award limit of assistants',
+              value: setup.awardLimit === null ? 'No limit' : <Money value={setup.awardLimit} />,
+            },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApi } from '@chalkline/api-client';
+import { sessionBackup, usePlatform } from '@chalkline/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { useFreshRecord } from '../../components/use-fresh-record.ts';
+import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
+import {
+  type SchoolForm,
+  type SchoolSetup,
+  schoolFormOf,
+  schoolInput,
+  schoolProblems,
+  schoolProblemsOf,
+} from '../../model/school-form.ts';
+import { schoolSetup, useUpdateSchool } from '../../queries/account.ts';
+import { type RecordBackup, RecordStore } from '../../stores/record-store.ts';
+
+export type SchoolStore = RecordStore<SchoolForm, SchoolSetup>;
+
+/** Checks the setup and saves it. False when something is wrong or it was refused. */
+export async function saveSetup(store: SchoolStore): Promise<boolean> {
+  store.setProblems(schoolProblems(store.form));
+  if (Object.keys(store.problems).length > 0) return false;
+  return store.save();
+}
+
+/** School Setup for as long as its page stands. */
+export function useSchoolStore(setup: SchoolSetup): SchoolStore {
+  const api = useApi();
+  const platform = usePlatform();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useUpdateSchool();
+  const update = useRef(mutateAsync);
+  update.current = mutateAsync;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first answer starts the form; later ones must not replace what is typed
+  const store = useMemo(() => {
+    const options = schoolSetup(api);
+    return new RecordStore<SchoolForm, SchoolSetup>(setup, {
+      formOf: schoolFormOf,
+      async save(form, _dirty, { version }) {
+        const saved = await update.current({ body: schoolInput(form, version) });
+        queryClient.setQueryData(options.queryKey, saved);
+        void platform.refreshSession();
+        return saved;
+      },
+      load: () => queryClient.fetchQuery({ ...options, staleTime: 0 }),
+      problemsOf: schoolProblemsOf,
+      backup: sessionBackup<RecordBackup<SchoolForm>>(`school-setup.${setup.id}`),
+      notKept: ['logo'],
+    });
+  }, [setup.id]);
+
+  useFreshRecord(store, setup);
+  useUnsavedWarning(useCallback(() => store.hasChanges, [store]));
+  return store;
+}

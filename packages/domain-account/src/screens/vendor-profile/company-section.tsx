@@ -1,0 +1,181 @@
+import { useApi } from '@chalkline/api-client';
+import { Box, Heading, MultiSelect, NumberField, SimpleGrid, TextAreaField, TextField } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
+import { PictureField } from '../../components/picture-field.tsx';
+import { bindText } from '../../components/store-field.ts';
+import { categories } from '../../queries/account.ts';
+import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
+
+interface SectionProps {
+  store: VendorProfileStore;
+}
+
+const addressNames: AddressNames = {
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+};
+
+const addressField = {
+  line1: 'addressLine1',
+  line2: 'addressLine2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+} as const;
+
+interface GroupProps {
+  title: string;
+  level: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+function Group({ title, level, children }: GroupProps) {
+  return (
+    <Box role="group" aria-label={title}>
+      <Heading as={level} size="sm" mb="3">
+        {title}
+      </Heading>
+      <Box display="flex" flexDirection="column" gap="4">
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Who the company is, whom to ask, what it provides, where it is. */
+export const CompanySection = observer(function CompanySection({
+  store,
+  level,
+}: SectionProps & Pick<GroupProps, 'level'>) {
+  const { form, problems, profile } = store;
+  const bind = (field: Parameters<typeof bindText<typeof form, keyof typeof form & string>>[1]) => ({
+    ...bindText(store, field),
+  });
+  return (
+    <Box display="flex" flexDirection="column" gap="7">
+      <Group title="Company" level={level}>
+        <PictureField
+          label="Logo"
+          name={form.companyName || 'Company'}
+          stored={profile.company.logo}
+          chosen={form.logo}
+          isRemoved={form.removesLogo}
+          onChoose={(file) => {
+            store.set('logo', file);
+            store.set('removesLogo', false);
+          }}
+          onRemove={() => {
+            store.set('logo', null);
+            store.set('removesLogo', true);
+          }}
+          error={problems.logo}
+        />
+        <TextField {...bind('companyName')} label="Name" required autoComplete="organization" maxLength={200} />
+        <TextAreaField
+          {...bind('about')}
+          label="About the company"
+          optionalLabel
+          rows={4}
+          maxLength={4000}
+          hint="Schools read this beside your bids."
+        />
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <TextField
+            {...bind('url')}
+            label="Website"
+            optionalLabel
+            inputMode="url"
+            autoComplete="url"
+            maxLength={300}
+          />
+          <TextField {...bind('linkedInUrl')} label="LinkedIn page" optionalLabel inputMode="url" maxLength={300} />
+          <NumberField {...bind('totalEmployee')} label="Employees" optionalLabel min={0} step={1} />
+          <NumberField {...bind('yearsInBusiness')} label="Years in business" optionalLabel min={0} step={1} />
+        </SimpleGrid>
+        <Services store={store} />
+      </Group>
+      <Group title="Contact" level={level}>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <TextField {...bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
+          <TextField {...bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+          <TextField
+            {...bind('position')}
+            label="Position"
+            optionalLabel
+            autoComplete="organization-title"
+            maxLength={120}
+          />
+          <TextField
+            {...bind('phoneNumber')}
+            label="Phone"
+            required
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            hint="Without a country code it gets +1."
+          />
+          <TextField
+            {...bind('email')}
+            label="E-mail"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            hint="For schools. The address you sign in with stays as it is."
+          />
+        </SimpleGrid>
+      </Group>
+      <Group title="Address" level={level}>
+        <AddressFields
+          names={addressNames}
+          values={{
+            line1: form.addressLine1,
+            line2: form.addressLine2,
+            city: form.city,
+            state: form.state,
+            postalCode: form.postalCode,
+          }}
+          problems={problems}
+          onChange={(part, value) => store.set(addressField[part], value)}
+        />
+      </Group>
+    </Box>
+  );
+});
+
+const Services = observer(function Services({ store }: SectionProps) {
+  const api = useApi();
+  const { data, isError } = useQuery(categories(api));
+  const { form, profile, problems } = store;
+  const known = profile.company.servicesProvidedIds.map((id, index) => ({
+    value: String(id),
+    label: profile.company.servicesProvided[index] ?? String(id),
+  }));
+  // Only whole categories: sub-categories are chosen line by line in a purchase.
+  const listed = (data ?? [])
+    .filter(({ parentId }) => parentId === null)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [...listed, ...known.filter(({ value }) => listed.every((option) => option.value !== value))];
+  return (
+    <MultiSelect
+      label="What you provide"
+      required
+      id="services"
+      value={form.services}
+      onChange={(ids) => store.set('services', ids)}
+      options={options}
+      placeholder="Type to find a category"
+      hint="New opportunities in these categories reach you by mail."
+      error={
+        problems.services ?? (isError ? 'The categories did not load. Reload the page to choose others.' : undefined)
+      }
+    />
+  );
+});

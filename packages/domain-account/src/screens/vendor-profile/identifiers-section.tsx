@@ -1,0 +1,29 @@
+import { SimpleGrid, TextField } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { bindText } from '../../components/store-field.ts';
+import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
+
+/** Numbers under which public registers know the company. */
+export const IdentifiersSection = observer(function IdentifiersSection({ store }: { store: VendorProfileStore }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <TextField
+        {...bindText(store, 'dunsnumber')}
+        label="DUNS number"
+        optionalLabel
+        inputMode="numeric"
+        maxLength={13}
+        hint="9 digits, from Dun & Bradstreet"
+      />
+      <TextField
+        {...bindText(store, 'samnumber')}
+        label="SAM.gov entity id"
+        optionalLabel
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={14}
+        hint="12 letters and digits; schools that spend federal money ask for it"
+      />
+    </SimpleGrid>
+  );
+});

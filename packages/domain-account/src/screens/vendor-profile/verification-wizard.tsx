@@ -1,0 +1,102 @@
+import { Box, Button, Wizard, type WizardStep } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useRef } from 'react';
+import { ConflictDialog } from '../../components/conflict-dialog.tsx';
+import { focusFirstProblem } from '../../components/focus-first-problem.ts';
+import { FormFailure } from '../../components/form-failure.tsx';
+import { RecordStatus } from '../../components/record-status.tsx';
+import { type VerificationStepKey, verificationSteps } from '../../model/vendor-check.ts';
+import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
+import { CertificatesSection } from './certificates-section.tsx';
+import { CheckSection } from './check-section.tsx';
+import { CompanySection } from './company-section.tsx';
+import { IdentifiersSection } from './identifiers-section.tsx';
+import { ReferencesSection } from './references-section.tsx';
+import { TaxSection } from './tax-section.tsx';
+import { openRemark, SentBackNote } from './verification-history.tsx';
+
+const questions: Readonly<Record<VerificationStepKey, { title: string; lead: string }>> = {
+  company: { title: 'Who is your company?', lead: 'As it stands in its papers. Schools see this beside your bids.' },
+  tax: { title: 'Which tax form should schools use?', lead: 'They can’t pay you without it.' },
+  identifiers: { title: 'Do public registers know you?', lead: 'Leave out what you don’t have.' },
+  certificates: { title: 'Which certificates do you hold?', lead: 'Tick what applies; a link or a file proves it.' },
+  references: { title: 'Who can speak for your work?', lead: 'Schools or districts that you have supplied.' },
+  check: { title: 'Is everything right?', lead: 'Once handed in it can’t be changed until it has been checked.' },
+};
+
+function stepsOf(store: VendorProfileStore): WizardStep[] {
+  const wrong = new Set(Object.keys(store.problems).length > 0 ? [store.step.key] : []);
+  return verificationSteps.map(({ key, label }, index) => ({
+    key,
+    label,
+    done: index < store.lastStep,
+    error: wrong.has(key),
+  }));
+}
+
+function Section({ store }: { store: VendorProfileStore }) {
+  switch (store.step.key) {
+    case 'company':
+      return <CompanySection store={store} level="h3" />;
+    case 'tax':
+      return <TaxSection store={store} />;
+    case 'identifiers':
+      return <IdentifiersSection store={store} />;
+    case 'certificates':
+      return <CertificatesSection store={store} />;
+    case 'references':
+      return <ReferencesSection store={store} />;
+    case 'check':
+      return <CheckSection store={store} />;
+  }
+}
+
+/** The verification, one question a step; each answer is saved as the step is left. */
+export const VerificationWizard = observer(function VerificationWizard({ store }: { store: VendorProfileStore }) {
+  const form = useRef<HTMLFormElement>(null);
+  const remark = openRemark(store.profile.history);
+  const isLast = store.step.key === 'check';
+  const isBusy = store.record.state === 'saving';
+
+  const onSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const isDone = await (isLast ? store.submit() : store.next());
+    if (!isDone) requestAnimationFrame(() => focusFirstProblem(form.current));
+  };
+
+  return (
+    <>
+      {remark && <SentBackNote remark={remark} />}
+      <form ref={form} noValidate aria-label="Verification" onSubmit={onSubmit}>
+        <Wizard
+          label="Steps of the verification"
+          steps={stepsOf(store)}
+          current={store.step.key}
+          onStepSelect={(key) => store.goToStep(key)}
+          {...questions[store.step.key]}
+          footer={
+            <>
+              <RecordStatus store={store.record} />
+              {store.stepIndex > 0 && (
+                <Button type="button" variant="surface" onClick={() => store.back()}>
+                  Back
+                </Button>
+              )}
+              <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
+                {isLast ? 'Hand in for verification' : 'Save and go on'}
+              </Button>
+            </>
+          }
+        >
+          {store.record.state === 'failed' && (
+            <Box>
+              <FormFailure failure={store.record.failure} />
+            </Box>
+          )}
+          <Section store={store} />
+        </Wizard>
+      </form>
+      <ConflictDialog store={store.record} what="this profile" />
+    </>
+  );
+});

@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
+import { fillIn, press } from '../../testing/fields.ts';
+import { reference } from '../../testing/reference.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './vendor-setup-page.tsx';
+
+const INVITATION = '/api/Auth/GetVendorInvitation/tok_9';
+const ACCEPT = '/api/Auth/AcceptVendorInvitation';
+
+const invitation = {
+  isUsable: true,
+  email: 'sales@pine.test',
+  schoolName: 'Cedar Valley USD',
+  subjectNumber: 'RFP-000412',
+  subjectName: 'Chromebooks',
+  endsAt: null,
+  suggestedState: 'CA',
+};
+
+function open(answers: Record<string, FakeAnswer>) {
+  const server = fakeServer({ ...reference, ...answers });
+  const platform = renderPage(Page, { fetch: server.fetch, path: '/vendor-setup/tok_9', route: '/vendor-setup/:id' });
+  return { server, platform };
+}
+
+it('ACC-14 an invited vendor gets an account and lands on the deal that invited it', async () => {
+  const session = { ...accounts.vendor, status: 5, accessType: 3, homeUrl: '/vendor-landing' };
+  const { server, platform } = open({
+    [INVITATION]: { data: invitation },
+    [ACCEPT]: { data: { session, target: 'order-details?id=rfp_token' } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Cedar Valley USD invites you to bid' });
+  await screen.findByRole('option', { name: 'California' });
+  fillIn({ 'First name': 'Pia', 'Last name': 'Lund', Company: 'Pine Office', Password: 'chalk-line-7' });
+  fireEvent.click(screen.getByRole('checkbox'));
+  press('Create account and see the request');
+  expect((await screen.findByLabelText('Elsewhere')).textContent).toBe('/order-details?id=rfp_token');
+  expect(platform.session.status).toBe(5);
+  expect(server.sentTo(ACCEPT)[0]?.body).toEqual({
+    token: 'tok_9',
+    firstName: 'Pia',
+    lastName: 'Lund',
+    companyName: 'Pine Office',
+    stateCode: 'CA',
+    password: 'chalk-line-7',
+    acceptsTerms: true,
+  });
+});
+
+it('ACC-14 a link that was used leads to the sign-in page', async () => {
+  open({ [INVITATION]: { data: { ...invitation, isUsable: false } } });
+  await screen.findByRole('heading', { level: 1, name: 'This invitation was used' });
+  expect(screen.getByRole('link', { name: 'Vendor sign in' }).getAttribute('href')).toMatch(/^\/vendor-login/);
+});
+
+it('a link that nobody knows says so', async () => {
+  open({});
+  expect(await screen.findByRole('heading', { name: 'We don’t know this invitation' })).toBeTruthy();
+});
+
+it('can be tried again when the server is away', async () => {
+  open({ [INVITATION]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' } });
+  expect(await screen.findByText('Back in a minute.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

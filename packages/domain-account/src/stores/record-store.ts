@@ -1,0 +1,177 @@
+import type { Backup } from '@chalkline/platform';
+import { type Failure, failureOf, type Problems } from '@chalkline/platform';
+import { makeAutoObservable, observableRef, toJS } from 'mobx';
+
+/** `conflict`: somebody saved a newer version meanwhile. */
+export type SaveState = 'clean' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+/** What a reload of the page must bring back: the typed fields alone. */
+export type RecordBackup<F extends object> = Partial<F>;
+
+/** What a record needs of the outside. */
+export interface RecordDeps<F extends object, D, X = undefined> {
+  formOf(data: D): F;
+  /** Sends the fields that were changed; `extra` is what one save adds, such as handing in. Rejects with an ApiError. */
+  save(form: F, dirty: ReadonlySet<keyof F>, data: D, extra: X | undefined): Promise<D>;
+  /** Reads the newest version, for settling a conflict. */
+  load(): Promise<D>;
+  /** The server's complaints by this form's field paths; as they came when left out. */
+  problemsOf?(fields: Problems, form: F): Problems;
+  backup: Backup<RecordBackup<F>>;
+  /** Fields that are too large for a backup: files. */
+  notKept?: readonly (keyof F)[];
+}
+
+/**
+ * One record of the server while a person changes it. What is typed is never thrown away: a failed save keeps it, a reload
+ * of the page brings it back, and a newer version on the server is a question, not a loss.
+ */
+export class RecordStore<F extends object, D, X = undefined> {
+  /** The record as the server has it. */
+  data: D;
+  form: F;
+  problems: Problems = {};
+  failure: Failure | null = null;
+  state: SaveState = 'clean';
+  savedAt: Date | null = null;
+  /** Whether the form began with what an earlier visit had left unsaved. */
+  wasRestored = false;
+  private readonly dirty = new Set<keyof F>();
+  private readonly deps: RecordDeps<F, D, X>;
+
+  constructor(data: D, deps: RecordDeps<F, D, X>) {
+    this.data = data;
+    this.deps = deps;
+    this.form = deps.formOf(data);
+    makeAutoObservable<this, 'deps'>(this, { deps: false, data: observableRef }, { autoBind: true });
+    this.restore();
+  }
+
+  /** Whether anything typed is not on the server yet. */
+  get hasChanges(): boolean {
+    return this.dirty.size > 0;
+  }
+
+  /** Whether one field was changed since the last save. */
+  isDirty(field: keyof F): boolean {
+    return this.dirty.has(field);
+  }
+
+  /** Changes a field. Its old complaint goes. */
+  set<K extends keyof F>(field: K, value: F[K]): void {
+    this.form[field] = value;
+    this.dirty.add(field);
+    this.forget(String(field));
+    if (this.state !== 'conflict' && this.state !== 'saving') this.state = 'unsaved';
+    this.keep();
+  }
+
+  setProblems(problems: Problems): void {
+    this.problems = problems;
+  }
+
+  /** The record was read anew while nothing was typed, or by another act on the same page. */
+  adopt(data: D): void {
+    const mine = this.dirtyValues();
+    this.data = data;
+    this.form = this.deps.formOf(data);
+    Object.assign(this.form, mine);
+  }
+
+  /** Saves now. Resolves to whether everything typed until the call is on the server; never rejects. */
+  async save(extra?: X): Promise<boolean> {
+    if (this.state === 'saving' || this.state === 'conflict') return false;
+    if (this.dirty.size === 0 && extra === undefined) return true;
+    const sent = new Set(this.dirty);
+    this.dirty.clear();
+    this.state = 'saving';
+    this.failure = null;
+    try {
+      this.accept(await this.deps.save(toJS(this.form), sent, this.data, extra));
+      return true;
+    } catch (error) {
+      this.refuse(failureOf(error), sent);
+      return false;
+    }
+  }
+
+  /**
+   * Settles a conflict: `mine` writes what was typed here over the newer version and leaves its other fields alone,
+   * `theirs` takes it and drops what was typed here. Resolves to whether it is settled; never rejects.
+   */
+  async resolveConflict(choice: 'mine' | 'theirs'): Promise<boolean> {
+    try {
+      const theirs = await this.deps.load();
+      this.meet(theirs, choice);
+    } catch (error) {
+      this.setFailure(failureOf(error));
+      return false;
+    }
+    return choice === 'theirs' ? true : this.save();
+  }
+
+  private setFailure(failure: Failure): void {
+    this.failure = failure;
+  }
+
+  private meet(theirs: D, choice: 'mine' | 'theirs'): void {
+    if (choice === 'theirs') this.dirty.clear();
+    this.adopt(theirs);
+    this.problems = {};
+    this.failure = null;
+    this.state = this.dirty.size > 0 ? 'unsaved' : 'clean';
+    this.keep();
+  }
+
+  private accept(data: D): void {
+    // What was typed while the request was under way is newer than its answer.
+    this.adopt(data);
+    this.problems = {};
+    this.savedAt = new Date();
+    this.wasRestored = false;
+    this.state = this.dirty.size > 0 ? 'unsaved' : 'clean';
+    this.keep();
+  }
+
+  private refuse(failure: Failure, sent: ReadonlySet<keyof F>): void {
+    for (const field of sent) this.dirty.add(field);
+    this.failure = failure;
+    this.state = failure.code === 'VERSION_CONFLICT' ? 'conflict' : 'failed';
+    if (Object.keys(failure.fields).length > 0) {
+      this.problems = this.deps.problemsOf?.(failure.fields, this.form) ?? failure.fields;
+    }
+    this.keep();
+  }
+
+  private dirtyValues(): Partial<F> {
+    const values: Partial<F> = {};
+    for (const field of this.dirty) values[field] = this.form[field];
+    return values;
+  }
+
+  private forget(field: string): void {
+    this.problems = Object.fromEntries(
+      Object.entries(this.problems).filter(([path]) => path !== field && !path.startsWith(`${field}.`)),
+    );
+  }
+
+  private keep(): void {
+    const { backup, notKept = [] } = this.deps;
+    const typed = toJS(this.dirtyValues());
+    for (const field of notKept) delete typed[field];
+    if (Object.keys(typed).length === 0) backup.clear();
+    else backup.write(typed);
+  }
+
+  private restore(): void {
+    const kept = this.deps.backup.read();
+    if (!kept) return;
+    for (const field of Object.keys(kept) as (keyof F)[]) {
+      if (!(field in this.form)) continue;
+      Object.assign(this.form, { [field]: kept[field] });
+      this.dirty.add(field);
+    }
+    this.wasRestored = this.dirty.size > 0;
+    if (this.wasRestored) this.state = 'unsaved';
+  }
+}

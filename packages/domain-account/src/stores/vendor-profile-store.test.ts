@@ -1,0 +1,135 @@
+import { ApiError } from '@chalkline/api-client';
+import { describe, expect, it, vi } from 'vitest';
+import type { VendorForm, VendorProfile } from '../model/vendor-form.ts';
+import { memoryBackup } from '../testing/memory-backup.ts';
+import { vendorProfile } from '../testing/vendor-profile.ts';
+import type { RecordBackup } from './record-store.ts';
+import { type VendorProfileDeps, VendorProfileStore } from './vendor-profile-store.ts';
+
+function setUp(profile: VendorProfile = vendorProfile(), backup = memoryBackup<RecordBackup<VendorForm>>()) {
+  let server = profile;
+  const save = vi.fn<VendorProfileDeps['save']>(async ({ lastStep, isSubmitted, position }) => {
+    server = {
+      ...server,
+      version: server.version + 1,
+      ...(lastStep === undefined ? {} : { lastStep }),
+      ...(isSubmitted ? { status: 4, canSubmit: false } : {}),
+      ...(position === undefined ? {} : { position: position ?? '' }),
+    };
+    return server;
+  });
+  const load = vi.fn(async () => {
+    server = vendorProfile({ version: 20, position: 'Founder', lastStep: server.lastStep });
+    return server;
+  });
+  return { store: new VendorProfileStore(profile, { save, load, backup }), save, backup };
+}
+
+function refusal(fields: Record<string, string>, code: 'RULE_BROKEN' | 'VERSION_CONFLICT' = 'RULE_BROKEN'): ApiError {
+  return new ApiError('Something is missing.', { status: 422, code, fields });
+}
+
+describe('the verification wizard', () => {
+  it('is taken up where it was left', () => {
+    expect(setUp().store.step.key).toBe('identifiers');
+    expect(setUp(vendorProfile({ lastStep: 0 })).store.step.key).toBe('company');
+    expect(setUp(vendorProfile({ lastStep: 6 })).store.step.key).toBe('check');
+  });
+
+  it('saves a step as it is left and remembers it', async () => {
+    const { store, save } = setUp();
+    store.set('dunsnumber', '123456789');
+    expect(await store.next()).toBe(true);
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ lastStep: 3, version: 3 }));
+    expect(store.step.key).toBe('certificates');
+  });
+
+  it('sends nothing when an answered step is only passed', async () => {
+    const { store, save } = setUp();
+    store.goTo(0);
+    expect(await store.next()).toBe(true);
+    expect(save).not.toHaveBeenCalled();
+    expect(store.step.key).toBe('tax');
+  });
+
+  it('keeps a step with something wrong on it', async () => {
+    const { store, save } = setUp();
+    store.set('samnumber', 'ABC');
+    expect(await store.next()).toBe(false);
+    expect(store.problems).toEqual({ samnumber: 'A SAM.gov entity id has 12 letters and digits.' });
+    expect(save).not.toHaveBeenCalled();
+    expect(store.step.key).toBe('identifiers');
+  });
+
+  it('opens no step that was not reached', () => {
+    const { store } = setUp();
+    store.goTo(5);
+    expect(store.step.key).toBe('identifiers');
+  });
+
+  it('keeps the step and what was typed when the network is away, and goes on after', async () => {
+    const { store, save } = setUp();
+    save.mockRejectedValueOnce(new TypeError('no network'));
+    store.set('dunsnumber', '123456789');
+    expect(await store.next()).toBe(false);
+    expect(store.record.state).toBe('failed');
+    expect(store.form.dunsnumber).toBe('123456789');
+    expect(await store.next()).toBe(true);
+  });
+
+  it('a reload brings back what was typed and not saved', () => {
+    const { store, backup } = setUp();
+    store.set('dunsnumber', '123');
+    expect(setUp(vendorProfile(), backup).store.form.dunsnumber).toBe('123');
+  });
+
+  it('opens the step of a field that the server refused', async () => {
+    const { store, save } = setUp();
+    save.mockRejectedValueOnce(refusal({ 'company.companyAddress.postalCode': 'No such ZIP.' }));
+    store.set('dunsnumber', '123456789');
+    expect(await store.next()).toBe(false);
+    expect(store.step.key).toBe('company');
+    expect(store.problems).toEqual({ postalCode: 'No such ZIP.' });
+  });
+
+  it('asks when somebody else saved meanwhile, and writes mine over theirs when told to', async () => {
+    const { store, save } = setUp();
+    save.mockRejectedValueOnce(refusal({}, 'VERSION_CONFLICT'));
+    store.set('dunsnumber', '123456789');
+    expect(await store.next()).toBe(false);
+    expect(store.record.state).toBe('conflict');
+    expect(await store.record.resolveConflict('mine')).toBe(true);
+    expect(save).toHaveBeenLastCalledWith(
+      expect.objectContaining({ version: 20, company: expect.objectContaining({ dunsnumber: '123456789' }) }),
+    );
+    expect(store.form.position).toBe('Founder');
+  });
+});
+
+describe('handing in', () => {
+  const ready = () => setUp(vendorProfile({ lastStep: 6 }));
+
+  it('ACC-2 makes a partially approved company submitted', async () => {
+    const { store, save } = ready();
+    expect(await store.submit()).toBe(true);
+    expect(save).toHaveBeenCalledWith({ isSubmitted: true, lastStep: 6, version: 3 });
+    expect(store.profile.status).toBe(4);
+    expect(store.isEditable).toBe(false);
+  });
+
+  it('opens the first step that is not complete instead', async () => {
+    const { store, save } = setUp(vendorProfile({ lastStep: 6, company: { ...vendorProfile().company, w9: null } }));
+    expect(await store.submit()).toBe(false);
+    expect(store.step.key).toBe('tax');
+    expect(store.problems).toEqual({ w9: 'Add your W-9.' });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('shows the step that the server refused', async () => {
+    const { store, save } = ready();
+    save.mockRejectedValueOnce(refusal({ 'vendorSchoolRef.0.schoolEmail': 'Nobody answers there.' }));
+    expect(await store.submit()).toBe(false);
+    expect(store.step.key).toBe('references');
+    expect(store.problems).toEqual({ 'references.0.schoolEmail': 'Nobody answers there.' });
+  });
+});

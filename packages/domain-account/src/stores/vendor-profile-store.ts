@@ -1,0 +1,154 @@
+import type { Schemas } from '@chalkline/api-client';
+import type { Backup, Problems } from '@chalkline/platform';
+import { VendorStatus } from '@chalkline/rules';
+import { makeAutoObservable } from 'mobx';
+import { stepOfField, vendorProblems, vendorStepProblems, verificationSteps } from '../model/vendor-check.ts';
+import { type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
+import { type VendorExtra, vendorInput, vendorProblemsOf } from '../model/vendor-input.ts';
+import { type RecordBackup, RecordStore } from './record-store.ts';
+
+/** What a vendor's profile needs of the outside. */
+export interface VendorProfileDeps {
+  save(input: Schemas['VendorProfileInput']): Promise<VendorProfile>;
+  load(): Promise<VendorProfile>;
+  backup: Backup<RecordBackup<VendorForm>>;
+}
+
+const LAST = verificationSteps.length - 1;
+
+/**
+ * A vendor's profile while it is written: the wizard of the verification, step by step, and the profile page of an approved
+ * company. Each step is saved as it is left, so the wizard can be taken up again anywhere.
+ */
+export class VendorProfileStore {
+  readonly record: RecordStore<VendorForm, VendorProfile, VendorExtra>;
+  stepIndex: number;
+  /** The last answered step, 0 to 6. */
+  lastStep: number;
+
+  constructor(profile: VendorProfile, deps: VendorProfileDeps) {
+    this.record = new RecordStore<VendorForm, VendorProfile, VendorExtra>(profile, {
+      formOf: vendorFormOf,
+      save: (form, dirty, data, extra) => deps.save(vendorInput(form, dirty, data, extra)),
+      load: deps.load,
+      problemsOf: vendorProblemsOf,
+      backup: deps.backup,
+      // Files don't fit into the browser's storage, and certificates hold files.
+      notKept: ['w9', 'logo', 'certificates'],
+    });
+    this.lastStep = Math.min(profile.lastStep, LAST + 1);
+    this.stepIndex = Math.min(this.lastStep, LAST);
+    makeAutoObservable(this, { record: false }, { autoBind: true });
+  }
+
+  get profile(): VendorProfile {
+    return this.record.data;
+  }
+
+  get form(): VendorForm {
+    return this.record.form;
+  }
+
+  get problems(): Problems {
+    return this.record.problems;
+  }
+
+  get step(): (typeof verificationSteps)[number] {
+    return verificationSteps[this.stepIndex] ?? verificationSteps[0];
+  }
+
+  /** The number of steps that can be opened: all answered ones and the next. */
+  get reachableSteps(): number {
+    return Math.min(this.lastStep + 1, verificationSteps.length);
+  }
+
+  /** What still keeps the profile from being handed in. */
+  get submitProblems(): Problems {
+    return vendorProblems(this.form, this.profile);
+  }
+
+  /** Whether the profile can be changed in the wizard: not while it is checked, nor once it is approved. */
+  get isEditable(): boolean {
+    return this.profile.status === VendorStatus.PartiallyApproved;
+  }
+
+  set<K extends keyof VendorForm>(field: K, value: VendorForm[K]): void {
+    this.record.set(field, value);
+  }
+
+  /** Checks the step, saves it and goes on. False keeps the step: see `problems` or the record's failure. */
+  async next(): Promise<boolean> {
+    this.record.setProblems(vendorStepProblems(this.step.key, this.form, this.profile));
+    if (Object.keys(this.problems).length > 0) return false;
+    const from = this.stepIndex;
+    const answered = Math.max(this.lastStep, from + 1);
+    const isFurther = answered > this.profile.lastStep;
+    if (!(await this.record.save(isFurther ? { lastStep: answered } : undefined))) {
+      this.showRefused();
+      return false;
+    }
+    this.moveOn(answered, from);
+    return true;
+  }
+
+  back(): void {
+    this.goTo(this.stepIndex - 1);
+  }
+
+  /** Opens a step that was reached before. */
+  goTo(index: number): void {
+    this.record.setProblems({});
+    this.stepIndex = Math.max(0, Math.min(index, this.reachableSteps - 1));
+  }
+
+  goToStep(key: string): void {
+    this.goTo(verificationSteps.findIndex((step) => step.key === key));
+  }
+
+  /** Opens the step where a field is answered and shows what is wrong there. */
+  goToField(field: string): void {
+    const key = stepOfField(field);
+    this.goToStep(key);
+    this.record.setProblems(vendorStepProblems(key, this.form, this.profile));
+  }
+
+  /** Saves the whole profile, checked as a whole: the profile page of an approved company. */
+  async saveAll(): Promise<boolean> {
+    this.record.setProblems(this.submitProblems);
+    if (Object.keys(this.problems).length > 0) return false;
+    return this.record.save();
+  }
+
+  /** Saves what is typed, finished or not. */
+  saveForLater(): Promise<boolean> {
+    return this.record.save();
+  }
+
+  /** Hands the profile in for verification. False when something is missing or it was refused. */
+  async submit(): Promise<boolean> {
+    const problems = this.submitProblems;
+    const [first] = Object.keys(problems);
+    if (first !== undefined) {
+      this.goToField(first);
+      return false;
+    }
+    const isIn = await this.record.save({ isSubmitted: true, lastStep: LAST + 1 });
+    if (isIn) this.moveOn(LAST + 1, LAST);
+    else this.showRefused();
+    return isIn;
+  }
+
+  private moveOn(answered: number, from: number): void {
+    this.lastStep = answered;
+    // Who went elsewhere while the step was being saved stays there.
+    if (this.stepIndex === from) this.stepIndex = Math.min(from + 1, LAST);
+  }
+
+  /** A refusal about another step's field opens that step. */
+  private showRefused(): void {
+    const [first] = Object.keys(this.problems);
+    if (first === undefined) return;
+    const index = verificationSteps.findIndex(({ key }) => key === stepOfField(first));
+    if (index >= 0 && index < this.reachableSteps) this.stepIndex = index;
+  }
+}

@@ -1,0 +1,55 @@
+import { chakra, DescriptionList, StatusBadge } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+import type { VendorProfile } from '../model/contract.ts';
+import { MailLink, WebLink } from './text-link.tsx';
+
+const missing = <StatusBadge tone="amber">Missing</StatusBadge>;
+
+/** A value, or that it is missing. */
+function orMissing(value: string, shown: ReactNode = value): ReactNode {
+  return value === '' ? missing : shown;
+}
+
+function AddressLines({ company }: Pick<VendorProfile, 'company'>) {
+  const { addressLine1, addressLine2, city, stateOrProvinceCode, postalCode } = company.companyAddress;
+  const place = [city, `${stateOrProvinceCode} ${postalCode}`.trim()].filter((part) => part !== '').join(', ');
+  const lines = [addressLine1, addressLine2 ?? '', place].filter((line) => line !== '');
+  if (lines.length === 0) return missing;
+  return <chakra.span whiteSpace="pre-line">{lines.join('\n')}</chakra.span>;
+}
+
+/** What a company says about itself; what it left out says so. */
+export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile; columns?: 1 | 2 | 3 }) {
+  const { company, firstName, lastName, position, email } = profile;
+  const count = (value: number) => (value === 0 ? missing : value.toLocaleString('en-US'));
+  return (
+    <DescriptionList
+      columns={columns}
+      items={[
+        { label: 'Contact', value: [`${firstName} ${lastName}`.trim(), position].filter(Boolean).join(', ') },
+        { label: 'Address for mail', value: <MailLink email={email} /> },
+        { label: 'Phone', value: orMissing(company.phoneNumber) },
+        { label: 'Website', value: orMissing(company.url, <WebLink href={company.url} />) },
+        { label: 'Address', value: <AddressLines company={company} /> },
+        { label: 'LinkedIn', value: company.linkedInUrl === '' ? '' : <WebLink href={company.linkedInUrl} /> },
+        { label: 'DUNS number', value: orMissing(company.dunsnumber) },
+        { label: 'SAM entity id', value: orMissing(company.samnumber) },
+        { label: 'Employees', value: count(company.totalEmployee) },
+        { label: 'Years in business', value: count(company.yearsInBusiness) },
+        {
+          label: 'Services',
+          value: company.servicesProvided.length === 0 ? missing : company.servicesProvided.join(', '),
+        },
+        {
+          label: 'About',
+          value: orMissing(
+            company.about.trim(),
+            <chakra.span fontWeight="normal" whiteSpace="pre-line">
+              {company.about}
+            </chakra.span>,
+          ),
+        },
+      ]}
+    />
+  );
+}

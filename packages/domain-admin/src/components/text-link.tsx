@@ -1,0 +1,42 @@
+import { normalizeUrl } from '@chalkline/rules';
+import { chakra, RouteLink } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+
+const look = {
+  color: 'accent.fg',
+  fontWeight: 'semibold',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** A link to another screen inside a text. */
+export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <chakra.span {...look}>
+      <RouteLink to={to}>{children}</RouteLink>
+    </chakra.span>
+  );
+}
+
+/** Writes to an address with the reader's own mail program. */
+export function MailLink({ email, subject }: { email: string; subject?: string }) {
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  return (
+    <chakra.a {...look} href={`mailto:${email}${query}`}>
+      {email}
+    </chakra.a>
+  );
+}
+
+/** A page somewhere else, in a tab of its own; anything that is no web page stays a text. */
+export function WebLink({ href, children }: { href: string; children?: ReactNode }) {
+  const address = normalizeUrl(href);
+  if (address === null) return <>{children ?? href}</>;
+  return (
+    <chakra.a {...look} href={address} target="_blank" rel="noopener noreferrer">
+      {children ?? href.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+      <chakra.span srOnly> (opens in a new tab)</chakra.span>
+    </chakra.a>
+  );
+}

@@ -1,0 +1,46 @@
+import { canTransitionAccount, Role } from '@chalkline/rules';
+import { describe, expect, it } from 'vitest';
+import { decisionsFor } from './decisions.ts';
+
+const keys = (kind: 'vendor' | 'school', status: number, isSubmitted = false) =>
+  decisionsFor(kind, { name: 'Northgate', status, isSubmitted }).map(({ key }) => key);
+
+describe('what an administrator can decide', () => {
+  it.each([
+    ['vendor', Role.Vendor, [1, 2, 3, 4, 5]],
+    ['school', Role.School, [1, 2, 3, 4]],
+  ] as const)('ACC-2 offers a %s only moves of its table', (kind, role, statuses) => {
+    for (const status of statuses) {
+      const offered = decisionsFor(kind, { name: 'X', status, isSubmitted: false });
+      expect(offered.length, `${kind} ${status}`).toBeGreaterThan(0);
+      for (const decision of offered) expect(canTransitionAccount(role, status, decision.status)).toBe(true);
+    }
+  });
+
+  it('approves, sends back or rejects a vendor that handed in its papers', () => {
+    expect(keys('vendor', 4)).toEqual(['approve', 'send-back', 'reject']);
+  });
+
+  it('ACC-13 lets a waiting school in, and approves it only afterwards', () => {
+    expect(keys('school', 4)).toEqual(['let-in', 'reject']);
+    expect(keys('school', 3, true)).toEqual(['approve', 'send-back', 'reject']);
+  });
+
+  it('has no setup to send back before one was handed in, and says so', () => {
+    const [approve, ...rest] = decisionsFor('school', { name: 'Mesa USD', status: 3, isSubmitted: false });
+    expect(rest.map(({ key }) => key)).toEqual(['reject']);
+    expect(approve?.consequence).toMatch(/has not been handed in/);
+  });
+
+  it.each(['vendor', 'school'] as const)('asks for a reason whenever a %s loses something', (kind) => {
+    for (const status of [1, 2, 3, 4, 5]) {
+      for (const decision of decisionsFor(kind, { name: 'X', status, isSubmitted: true })) {
+        if (decision.status === 2 || decision.key === 'send-back') expect(decision.reason).toBe('required');
+      }
+    }
+  });
+
+  it('offers nothing for a status it does not know', () => {
+    expect(keys('vendor', 9)).toEqual([]);
+  });
+});

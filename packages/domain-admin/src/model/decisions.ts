@@ -1,0 +1,155 @@
+import { SchoolStatus, VendorStatus } from '@chalkline/rules';
+import type { AccountKind } from './account-status.ts';
+
+/** What an administrator can do with an account's status, in the words of the dialog that asks for it. */
+export interface AccountDecision {
+  key: 'approve' | 'let-in' | 'send-back' | 'reject' | 'withdraw';
+  /** The status that the account gets (ACC-2). */
+  status: 1 | 2 | 3;
+  /** On the button and in the menu; three dots where a reason is asked for. */
+  label: string;
+  title: string;
+  /** What will happen, and to whom. */
+  consequence: string;
+  confirmLabel: string;
+  tone: 'default' | 'danger';
+  /** Asked when something is refused or taken away; the account reads it. */
+  reason: 'required' | 'optional' | 'none';
+}
+
+/** The account as far as decisions depend on it. */
+export interface DecidableAccount {
+  name: string;
+  status: number;
+  /** A school whose setup waits for approval. */
+  isSubmitted?: boolean;
+}
+
+const reject = (name: string, what: string): AccountDecision => ({
+  key: 'reject',
+  status: 2,
+  label: 'Reject…',
+  title: `Reject ${name}?`,
+  consequence: `Everyone at ${name} is signed out and can’t sign in any more; ${what}. They get your reason by e-mail. You can let them in again later.`,
+  confirmLabel: 'Reject this account',
+  tone: 'danger',
+  reason: 'required',
+});
+
+const withdraw = (name: string, what: string): AccountDecision => ({
+  ...reject(name, what),
+  key: 'withdraw',
+  label: 'Withdraw approval…',
+  title: `Withdraw the approval of ${name}?`,
+  confirmLabel: 'Withdraw approval',
+});
+
+const letInAgain = (name: string, reason: AccountDecision['reason']): AccountDecision => ({
+  key: 'let-in',
+  status: 3,
+  label: 'Let in again…',
+  title: `Let ${name} in again?`,
+  consequence: `${name} can sign in again as a partially approved account and is told so by e-mail.`,
+  confirmLabel: 'Let in again',
+  tone: 'default',
+  reason,
+});
+
+const vendorLoss = 'its submitted bids stay where they are, and new ones are refused';
+const schoolLoss = 'its published purchases stay public, and nothing new can be published or awarded';
+
+function vendorDecisions({ name, status }: DecidableAccount): AccountDecision[] {
+  switch (status) {
+    case VendorStatus.Submitted:
+      return [
+        {
+          key: 'approve',
+          status: 1,
+          label: 'Approve…',
+          title: `Approve ${name}?`,
+          consequence: `${name} may bid on every public opportunity its plan covers, from now on, and is told so by e-mail.`,
+          confirmLabel: 'Approve this vendor',
+          tone: 'default',
+          reason: 'none',
+        },
+        {
+          key: 'send-back',
+          status: 3,
+          label: 'Send back…',
+          title: `Send ${name} back?`,
+          consequence: `${name} becomes partially approved again, reads your remark in its verification and can hand it in once more. It keeps browsing and bids where it is invited.`,
+          confirmLabel: 'Send back with this remark',
+          tone: 'default',
+          reason: 'required',
+        },
+        reject(name, vendorLoss),
+      ];
+    case VendorStatus.Approved:
+      return [withdraw(name, vendorLoss)];
+    case VendorStatus.Rejected:
+      // A vendor that comes back reads what it has to mend.
+      return [letInAgain(name, 'required')];
+    case VendorStatus.PartiallyApproved:
+    case VendorStatus.Invited:
+      return [reject(name, vendorLoss)];
+    default:
+      return [];
+  }
+}
+
+function partialSchoolDecisions({ name, isSubmitted = false }: DecidableAccount): AccountDecision[] {
+  const approve: AccountDecision = {
+    key: 'approve',
+    status: 1,
+    label: 'Approve…',
+    title: `Approve ${name}?`,
+    consequence: `${isSubmitted ? '' : 'Its School Setup has not been handed in yet. '}${name} may publish, award and check out from now on, and is told so by e-mail.`,
+    confirmLabel: 'Approve this school',
+    tone: 'default',
+    reason: 'none',
+  };
+  const sendBack: AccountDecision = {
+    key: 'send-back',
+    status: 3,
+    label: 'Send setup back…',
+    title: `Send the setup of ${name} back?`,
+    consequence: `${name} stays partially approved, reads your remark in School Setup and can hand it in once more.`,
+    confirmLabel: 'Send back with this remark',
+    tone: 'default',
+    reason: 'required',
+  };
+  return [approve, ...(isSubmitted ? [sendBack] : []), reject(name, schoolLoss)];
+}
+
+function schoolDecisions(account: DecidableAccount): AccountDecision[] {
+  const { name, status } = account;
+  switch (status) {
+    case SchoolStatus.Submitted:
+      return [
+        {
+          key: 'let-in',
+          status: 3,
+          label: 'Let in…',
+          title: `Let ${name} in?`,
+          consequence: `${name} can sign in as a partially approved school: it drafts and compares, but does not publish, award or check out before its setup is approved. It is told so by e-mail.`,
+          confirmLabel: 'Let this school in',
+          tone: 'default',
+          reason: 'none',
+        },
+        reject(name, schoolLoss),
+      ];
+    case SchoolStatus.PartiallyApproved:
+      return partialSchoolDecisions(account);
+    case SchoolStatus.Approved:
+      return [withdraw(name, schoolLoss)];
+    case SchoolStatus.Rejected:
+      return [letInAgain(name, 'optional')];
+    default:
+      return [];
+  }
+}
+
+/** What can be decided about an account as it is now, the usual act first (ACC-2). */
+export function decisionsFor(kind: AccountKind, account: DecidableAccount): readonly AccountDecision[] {
+  return kind === 'vendor' ? vendorDecisions(account) : schoolDecisions(account);
+}

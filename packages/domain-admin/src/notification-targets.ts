@@ -1,0 +1,24 @@
+import type { NotificationTarget } from '@chalkline/platform';
+import { appPath, paths } from './model/paths.ts';
+
+/** Each screen says itself what became of the row, so a click goes where the notification says; without a row, to the list. */
+const target = (screen: string, list = `/${screen}`): NotificationTarget => ({
+  screen,
+  async resolve(_ctx, { relatedUrl, href }) {
+    const path = appPath(relatedUrl ?? href ?? list);
+    return path.includes('?') ? path : list;
+  },
+});
+
+/** Clicks on what administrators are told. */
+export const notificationTargets: readonly NotificationTarget[] = [
+  target('dashboard'),
+  target('vendor-verification-leads'),
+  target('vendor-verification-info', paths.leads),
+  target('vendor-management'),
+  target('vendor-info', paths.vendors),
+  target('school-management'),
+  target('school-info', paths.schools),
+  target('domain-management'),
+  target('vendor-inquiries'),
+];

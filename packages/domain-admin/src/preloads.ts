@@ -1,0 +1,22 @@
+import type { PreloadContext } from '@chalkline/platform';
+import { numberParam } from '@chalkline/platform';
+import { adminDashboard, adminSchool, adminVendor, verificationInfo } from './queries/admin.ts';
+
+/** The data that a link's screen shows first, read while the pointer is still on the link. */
+export function preloadDashboard({ api, queryClient }: PreloadContext): void {
+  void queryClient.prefetchQuery(adminDashboard(api));
+}
+
+type ById = typeof adminVendor | typeof adminSchool | typeof verificationInfo;
+
+const byId =
+  (options: ById) =>
+  ({ api, queryClient, search }: PreloadContext): void => {
+    const id = numberParam(search, 'id');
+    // The three answer with different data; a prefetch needs none of it.
+    if (id !== null) void queryClient.prefetchQuery(options(api, id) as ReturnType<typeof adminVendor>);
+  };
+
+export const preloadVendor = byId(adminVendor);
+export const preloadSchool = byId(adminSchool);
+export const preloadVerification = byId(verificationInfo);

@@ -1,0 +1,106 @@
+import { useApi } from '@chalkline/api-client';
+import { listQuery, useListState } from '@chalkline/platform';
+import { EmptyState, LinkButton, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Eye, School, UserRound } from 'lucide-react';
+import { AccountsTabs } from '../../components/accounts-tabs.tsx';
+import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
+import { NothingFits } from '../../components/nothing-fits.tsx';
+import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
+import { useImpersonation } from '../../components/use-impersonation.ts';
+import { mayImpersonate, statusParam } from '../../model/account-status.ts';
+import type { SchoolRow } from '../../model/contract.ts';
+import { accountsLead } from '../../model/leads.ts';
+import { paths } from '../../model/paths.ts';
+import { adminSchools } from '../../queries/admin.ts';
+import { AccountToolbar } from './account-toolbar.tsx';
+import { schoolColumns } from './school-columns.tsx';
+
+const filters = ['status', 'state', 'setup'] as const;
+const SUBMITTED = 'submitted';
+
+function useSchoolActions() {
+  const decisions = useAccountDecisions('school');
+  const impersonate = useImpersonation();
+  const rowActions = (row: SchoolRow): MenuAction[] => [
+    { label: 'Open', icon: <Eye aria-hidden="true" />, to: paths.school(row.id) },
+    {
+      label: 'Impersonate',
+      icon: <UserRound aria-hidden="true" />,
+      disabled: !mayImpersonate('school', row.status),
+      onSelect: () => impersonate({ email: row.email, roleType: 'School' }),
+    },
+    ...decisions.menuFor({
+      id: row.id,
+      name: row.name || row.email,
+      status: row.status,
+      isSubmitted: row.isSubmitted,
+    }),
+  ];
+  return { rowActions, dialog: decisions.dialog };
+}
+
+function useSchoolList() {
+  const list = useListState(filters);
+  const status = statusParam('school', list.params.get('status'));
+  const stateCode = stateParam(list.params.get('state'));
+  const setup = list.params.get('setup') === SUBMITTED ? SUBMITTED : '';
+  const query = useQuery({
+    ...adminSchools(useApi(), {
+      ...listQuery(list),
+      ...(status === null ? {} : { status }),
+      ...(stateCode === '' ? {} : { stateCode }),
+      ...(setup === '' ? {} : { isSubmitted: true }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return { list, status, stateCode, setup, query };
+}
+
+/** Every school of the cooperative. */
+export function Page() {
+  const { list, status, stateCode, setup, query } = useSchoolList();
+  const { rowActions, dialog } = useSchoolActions();
+  const total = query.data?.totalCount;
+  return (
+    <Screen title="Schools" lead={total === undefined ? ' ' : accountsLead('school', total, status, list.isNarrowed)}>
+      <AccountsTabs current="school">
+        <ListTable
+          caption="Schools"
+          list={list}
+          query={query}
+          columns={schoolColumns}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.name || row.email}
+          getRowHref={(row) => paths.school(row.id)}
+          rowActions={rowActions}
+          toolbar={
+            <AccountToolbar kind="school" list={list} status={status} stateCode={stateCode}>
+              <FilterSelect
+                label="Setup"
+                all="Every setup"
+                value={setup}
+                options={[{ value: SUBMITTED, label: 'Handed in' }]}
+                onChange={(value) => list.set({ setup: value })}
+              />
+            </AccountToolbar>
+          }
+          empty={
+            list.isNarrowed ? (
+              <NothingFits onClear={list.clear}>No school matches the search and the filters.</NothingFits>
+            ) : (
+              <EmptyState
+                icon={<School size={20} aria-hidden="true" />}
+                title="No school has signed up yet"
+                action={<LinkButton to={paths.domains}>Approve a domain</LinkButton>}
+              >
+                Approve the e-mail domain of a district, and its schools come in without waiting for you.
+              </EmptyState>
+            )
+          }
+        />
+      </AccountsTabs>
+      {dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,101 @@
+import { useApi } from '@chalkline/api-client';
+import { listQuery, useListState } from '@chalkline/platform';
+import { PlanName, VendorStatus } from '@chalkline/rules';
+import { EmptyState, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Eye, Store, UserRound } from 'lucide-react';
+import { AccountsTabs } from '../../components/accounts-tabs.tsx';
+import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
+import { NothingFits } from '../../components/nothing-fits.tsx';
+import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
+import { useImpersonation } from '../../components/use-impersonation.ts';
+import { mayImpersonate, statusParam } from '../../model/account-status.ts';
+import type { VendorRow } from '../../model/contract.ts';
+import { accountsLead } from '../../model/leads.ts';
+import { paths } from '../../model/paths.ts';
+import { adminVendors } from '../../queries/admin.ts';
+import { AccountToolbar } from './account-toolbar.tsx';
+import { vendorColumns } from './vendor-columns.tsx';
+
+const filters = ['status', 'state', 'plan'] as const;
+const planNames = Object.values(PlanName);
+
+function useVendorActions() {
+  const decisions = useAccountDecisions('vendor');
+  const impersonate = useImpersonation();
+  const rowActions = (row: VendorRow): MenuAction[] => [
+    { label: 'Open', icon: <Eye aria-hidden="true" />, to: paths.vendor(row.id) },
+    ...(row.status === VendorStatus.Submitted
+      ? [{ label: 'Check the papers', icon: <BadgeCheck aria-hidden="true" />, to: paths.lead(row.id) }]
+      : []),
+    {
+      label: 'Impersonate',
+      icon: <UserRound aria-hidden="true" />,
+      disabled: !mayImpersonate('vendor', row.status),
+      onSelect: () => impersonate({ email: row.email, roleType: 'Vendor' }),
+    },
+    ...decisions.menuFor({ id: row.id, name: row.companyName || row.email, status: row.status }),
+  ];
+  return { rowActions, dialog: decisions.dialog };
+}
+
+function useVendorList() {
+  const list = useListState(filters);
+  const status = statusParam('vendor', list.params.get('status'));
+  const stateCode = stateParam(list.params.get('state'));
+  const plan = planNames.find((name) => name === list.params.get('plan')) ?? '';
+  const query = useQuery({
+    ...adminVendors(useApi(), {
+      ...listQuery(list),
+      ...(status === null ? {} : { status }),
+      ...(stateCode === '' ? {} : { stateCode }),
+      ...(plan === '' ? {} : { plan }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return { list, status, stateCode, plan, query };
+}
+
+/** Every vendor of the market. */
+export function Page() {
+  const { list, status, stateCode, plan, query } = useVendorList();
+  const { rowActions, dialog } = useVendorActions();
+  const total = query.data?.totalCount;
+  return (
+    <Screen title="Vendors" lead={total === undefined ? ' ' : accountsLead('vendor', total, status, list.isNarrowed)}>
+      <AccountsTabs current="vendor">
+        <ListTable
+          caption="Vendors"
+          list={list}
+          query={query}
+          columns={vendorColumns}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.companyName || row.email}
+          getRowHref={(row) => paths.vendor(row.id)}
+          rowActions={rowActions}
+          toolbar={
+            <AccountToolbar kind="vendor" list={list} status={status} stateCode={stateCode}>
+              <FilterSelect
+                label="Plan"
+                all="Every plan"
+                value={plan}
+                options={planNames.map((name) => ({ value: name, label: name }))}
+                onChange={(value) => list.set({ plan: value })}
+              />
+            </AccountToolbar>
+          }
+          empty={
+            list.isNarrowed ? (
+              <NothingFits onClear={list.clear}>No vendor matches the search and the filters.</NothingFits>
+            ) : (
+              <EmptyState icon={<Store size={20} aria-hidden="true" />} title="No vendor has signed up yet">
+                A vendor shows here as soon as it signs up, or as soon as a school invites it by its address.
+              </EmptyState>
+            )
+          }
+        />
+      </AccountsTabs>
+      {dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AdminDashboard } from '../../model/contract.ts';
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
+import { auditEntry } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './dashboard-page.tsx';
+
+const dashboard: AdminDashboard = {
+  openWork: [
+    { key: 'leads', label: 'Vendors to verify', count: 4, href: 'vendor-verification-leads' },
+    { key: 'schools', label: 'Schools to let in', count: 2, href: '/school-management?status=4' },
+    { key: 'inquiries', label: 'New inquiries', count: 0, href: 'vendor-inquiries' },
+  ],
+  figures: [
+    { key: 'awarded', label: 'Awarded', value: '642300.00', kind: 'money', changePercent: 12.3, months: [1, 2, 3] },
+    { key: 'bids', label: 'Bids', value: '1240', kind: 'count', changePercent: null, months: [3, 2, 1] },
+  ],
+  months: [
+    {
+      month: '2026-11',
+      purchases: 12,
+      bids: 31,
+      awardedTotal: '1234.50',
+      newSchools: 2,
+      newVendors: 5,
+      revenue: '990.00',
+    },
+  ],
+  states: [{ code: 'CA', schools: 40, vendors: 70, purchases: 120, awardedTotal: '900000.00' }],
+  latest: [auditEntry({ summary: 'Northgate Supply handed in its papers' })],
+};
+
+function open(answer: FakeAnswer = { data: dashboard }) {
+  renderPage(Page, { fetch: fakeServer({ GetDashboard: answer }).fetch, path: '/dashboard' });
+}
+
+// The charts measure themselves; nothing has a size here.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe('the dashboard', () => {
+  it('begins with what waits, each with the way there', async () => {
+    open();
+    expect(await screen.findByText('Six things wait for a decision.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vendors to verify' }).getAttribute('href')).toBe(
+      '/vendor-verification-leads',
+    );
+    expect(screen.getByRole('link', { name: 'Schools to let in' }).getAttribute('href')).toBe(
+      '/school-management?status=4',
+    );
+    expect(screen.getAllByText('Action waiting')).toHaveLength(2);
+  });
+
+  it('MON-8 shows figures with their course', async () => {
+    open();
+    expect(await screen.findByText('$642,300')).toBeTruthy();
+    expect(screen.getByText('12.3% on the month before')).toBeTruthy();
+    expect(screen.getByText('1,240')).toBeTruthy();
+  });
+
+  it('has a table behind each chart', async () => {
+    open();
+    const byMonth = await screen.findByRole('table', { name: 'Purchases and bids by month' });
+    expect(byMonth.textContent).toContain('Nov 2026');
+    expect(screen.getByRole('table', { name: 'Schools and vendors by state' }).textContent).toContain('$900,000.00');
+  });
+
+  it('leads from what happened to the account it happened to', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'Northgate Supply handed in its papers' });
+    expect(link.getAttribute('href')).toBe('/vendor-info?id=7');
+  });
+
+  it('says why it did not load, and offers to try again', async () => {
+    open({ status: 400, code: 'VALIDATION_FAILED', errorMsg: 'Broken.' });
+    expect(await screen.findByText('The dashboard did not load: Broken.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

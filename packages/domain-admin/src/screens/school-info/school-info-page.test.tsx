@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { press } from '../../testing/acts.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { person, schoolInfo, schoolSetup } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './school-info-page.tsx';
+
+const PATH = '/school-info';
+
+function open(info = schoolInfo(), answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ GetSchoolInfo: { data: info }, ...answers });
+  renderPage(Page, { fetch: server.fetch, path: PATH, at: `${PATH}?id=12` });
+  return server;
+}
+
+describe('a school', () => {
+  it('ACC-10 that handed in its setup waits for approval, and is approved from here', async () => {
+    const server = open(schoolInfo(), { SetSchoolStatus: { data: schoolInfo() } });
+    expect(await screen.findByText('This setup waits for your approval')).toBeTruthy();
+    expect(screen.getByText('required, by Rae Kim')).toBeTruthy();
+    await press('Approve…');
+    await screen.findByText(/may publish, award and check out from now on/);
+    await press('Approve this school');
+    await waitFor(() => expect(server.sentTo('SetSchoolStatus')[0]?.body).toEqual({ id: 12, status: 1, reason: null }));
+  });
+
+  it('AUTH-9 is entered by its main account', async () => {
+    const people = [
+      person({ id: 42, email: 'ike@cedarvalley.test', role: 'School', accessType: 2 }),
+      person({ id: 40, email: 'dana@cedarvalley.test', role: 'School', accessType: 1 }),
+    ];
+    const server = open(schoolInfo({ people }));
+    await screen.findByRole('heading', { level: 1, name: 'Cedar Valley USD' });
+    await press('Impersonate');
+    await waitFor(() =>
+      expect(server.sentTo('Impersonation')[0]?.body).toEqual({ email: 'dana@cedarvalley.test', roleType: 'School' }),
+    );
+  });
+
+  it('ACC-3 can’t be entered while it waits to be let in', async () => {
+    open(schoolInfo({ setup: schoolSetup({ status: 4, isSubmitted: false }) }));
+    const button = await screen.findByRole('button', { name: 'Impersonate' });
+    expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('shows the remark with which its setup was sent back', async () => {
+    const setup = schoolSetup({ isSubmitted: false, remark: 'The NCES id is wrong.' });
+    open(schoolInfo({ setup }));
+    expect(await screen.findByText('The NCES id is wrong.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,92 @@
+import { useApi } from '@chalkline/api-client';
+import { numberParam } from '@chalkline/platform';
+import { DateTime, Flex, Money, place as placeOf, Page as Screen } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AccountActions } from '../../components/account-actions.tsx';
+import { AccountSkeleton } from '../../components/account-skeleton.tsx';
+import { AccountStatusBadge } from '../../components/account-status-badge.tsx';
+import { AuditCard } from '../../components/audit-card.tsx';
+import { ById } from '../../components/by-id.tsx';
+import { FactsCard } from '../../components/facts-card.tsx';
+import { PeopleCard } from '../../components/people-card.tsx';
+import { RatingCard } from '../../components/rating-card.tsx';
+import { AgoCell } from '../../components/table-cells.tsx';
+import { TwoColumns } from '../../components/two-columns.tsx';
+import type { SchoolInfo } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { adminSchool } from '../../queries/admin.ts';
+import { SetupCard } from './setup-card.tsx';
+
+const back = { to: paths.schools, label: 'Schools' };
+
+/** The address of the main account, which an administrator steps into; empty when there is none. */
+function mainEmail({ people }: SchoolInfo): string {
+  const schools = people.filter(({ role, state }) => role === 'School' && state === 'active');
+  return (schools.find(({ accessType }) => accessType === 1) ?? schools[0])?.email ?? '';
+}
+
+function Activity({ activity, createdAt }: SchoolInfo) {
+  const { drafts, open, onGoing, completed, awardedTotal, lastPublishedAt } = activity;
+  return (
+    <FactsCard
+      title="Activity"
+      items={[
+        { label: 'Joined', value: <DateTime at={createdAt} style="date" /> },
+        { label: 'Drafts', value: drafts },
+        { label: 'Open purchases', value: open },
+        { label: 'On-going', value: onGoing },
+        { label: 'Completed', value: completed },
+        { label: 'Awarded in all', value: <Money value={awardedTotal} /> },
+        { label: 'Last published', value: <AgoCell at={lastPublishedAt} /> },
+      ]}
+    />
+  );
+}
+
+function School({ school }: { school: SchoolInfo }) {
+  const { setup, people, rating, audit } = school;
+  const { id, name, status, isSubmitted } = setup;
+  return (
+    <Screen
+      title={name}
+      back={back}
+      eyebrow="School"
+      lead={
+        <Flex as="span" display="inline-flex" align="center" gap="3" wrap="wrap">
+          <AccountStatusBadge kind="school" status={status} />
+          {placeOf(setup.city, setup.stateCode)}
+        </Flex>
+      }
+      actions={<AccountActions kind="school" account={{ id, name, status, isSubmitted }} email={mainEmail(school)} />}
+    >
+      <TwoColumns
+        main={
+          <>
+            <SetupCard setup={setup} />
+            <PeopleCard kind="school" people={people} status={status} />
+          </>
+        }
+        side={
+          <>
+            <Activity {...school} />
+            <RatingCard rating={rating} emptyText="No vendor has rated this school yet." />
+          </>
+        }
+      />
+      <AuditCard entries={audit} />
+    </Screen>
+  );
+}
+
+/** One school, whole: setup, people, activity and everything that was changed. */
+export function Page() {
+  const [params] = useSearchParams();
+  const id = numberParam(params, 'id');
+  const query = useQuery({ ...adminSchool(useApi(), id ?? 0), enabled: id !== null });
+  return (
+    <ById id={id} query={query} what="School" back={back} skeleton={<AccountSkeleton />}>
+      {(school) => <School key={school.setup.id} school={school} />}
+    </ById>
+  );
+}

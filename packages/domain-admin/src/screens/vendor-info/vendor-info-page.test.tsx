@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { chooseFrom, press, textIn, type } from '../../testing/acts.ts';
+import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
+import { auditEntry, person, vendorInfo, vendorProfile } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './vendor-info-page.tsx';
+
+const PATH = '/vendor-info';
+
+function open(answers: Parameters<typeof fakeServer>[0] = {}, at = `${PATH}?id=7`) {
+  const server = fakeServer({ GetVendorInfo: { data: vendorInfo() }, ...answers });
+  renderPage(Page, { fetch: server.fetch, path: PATH, at });
+  return server;
+}
+
+describe('a vendor', () => {
+  it('shows its facts, what is missing, and who may look them up', async () => {
+    const profile = vendorProfile();
+    open({
+      GetVendorInfo: {
+        data: vendorInfo({ profile: { ...profile, company: { ...profile.company, samnumber: '', w9: null } } }),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Supply' })).toBeTruthy();
+    expect(screen.getAllByText('Missing')).toHaveLength(1);
+    expect(screen.getByText('no file')).toBeTruthy();
+    const reference = screen.getByRole('link', { name: 'buy@mesa.test' });
+    expect(reference.getAttribute('href')).toBe('mailto:buy@mesa.test?subject=Reference%20for%20Northgate%20Supply');
+  });
+
+  it('never makes a link of an address that could run something', async () => {
+    const profile = vendorProfile();
+    const company = { ...profile.company, url: 'javascript:alert(1)' };
+    open({ GetVendorInfo: { data: vendorInfo({ profile: { ...profile, company } }) } });
+    expect(await screen.findByText('javascript:alert(1)')).toBeTruthy();
+    for (const link of screen.queryAllByRole('link')) expect(link.getAttribute('href')).not.toMatch(/javascript/i);
+  });
+
+  it.each([`${PATH}?id=99`, PATH, `${PATH}?id=x`])('says that there is none at %s', async (at) => {
+    const gone: FakeAnswer = { status: 404, code: 'NOT_FOUND', errorMsg: 'There is nothing here.' };
+    open({ GetVendorInfo: gone }, at);
+    expect(await screen.findByText('There is no such vendor')).toBeTruthy();
+  });
+
+  it('ACC-19 shows what was changed, by whom and for whom', async () => {
+    open({
+      GetVendorInfo: { data: vendorInfo({ audit: [auditEntry({ actor: 'Ada Price', onBehalfOf: 'Noor Saleh' })] }) },
+    });
+    const row = (await screen.findByText('Verification handed in')).closest('tr');
+    if (!row) throw new Error('no row of the audit');
+    const cells = within(row);
+    expect(cells.getByText('Ada Price')).toBeTruthy();
+    expect(cells.getByText('for Noor Saleh')).toBeTruthy();
+    expect(cells.getByText('Partially approved')).toBeTruthy();
+    expect(cells.getByText('Submitted')).toBeTruthy();
+  });
+});
+
+describe('its people', () => {
+  it('ACC-16 are blocked with a reason, after saying that it ends every session', async () => {
+    const server = open({ SetPersonState: { data: person({ id: 32, state: 'disabled' }) } });
+    await chooseFrom('Actions for Sam Ortiz', 'Block…');
+    expect(await screen.findByText(/signed out everywhere at once/)).toBeTruthy();
+    await press('Block this person');
+    expect(await screen.findByText('Enter the reason')).toBeTruthy();
+    type(/^Reason/, 'Left the company.');
+    await press('Block this person');
+    await waitFor(() =>
+      expect(server.sentTo('SetPersonState')[0]?.body).toEqual({
+        id: 32,
+        isDisabled: true,
+        reason: 'Left the company.',
+      }),
+    );
+    await waitFor(() => expect(server.sentTo('GetVendorInfo').length).toBe(2));
+  });
+
+  it('are unblocked without one', async () => {
+    const people = [person({ id: 33, firstName: 'Max', lastName: 'Gone', state: 'disabled' })];
+    const server = open({ GetVendorInfo: { data: vendorInfo({ people }) }, SetPersonState: { data: people[0] } });
+    await chooseFrom('Actions for Max Gone', 'Unblock…');
+    await screen.findByRole('alertdialog');
+    await press('Unblock');
+    await waitFor(() =>
+      expect(server.sentTo('SetPersonState')[0]?.body).toEqual({ id: 33, isDisabled: false, reason: null }),
+    );
+  });
+
+  it('AUTH-9 can each be stepped into, with the role they have', async () => {
+    const server = open();
+    await chooseFrom('Actions for Sam Ortiz', 'Impersonate');
+    await waitFor(() =>
+      expect(server.sentTo('Impersonation')[0]?.body).toEqual({ email: 'noor@northgate.test', roleType: 'SubVendor' }),
+    );
+  });
+});
+
+describe('a decision about it', () => {
+  it('UI-19 survives a lost network, a closed dialog and a reload with what was written', async () => {
+    const lost: FakeAnswer = { status: 500, code: 'INTERNAL', errorMsg: 'Something went wrong' };
+    open({ SetVendorStatus: lost });
+    await chooseFrom(/^More/, 'Reject…');
+    await screen.findByRole('alertdialog');
+    type(/^Reason/, 'The W-9 belongs to another company.');
+    await press('Reject this account');
+    expect(await screen.findByText('What you wrote is kept.')).toBeTruthy();
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await chooseFrom(/^More/, 'Reject…');
+    await screen.findByRole('alertdialog');
+    expect(textIn(/^Reason/)).toBe('The W-9 belongs to another company.');
+    expect(sessionStorage.getItem('chalkline.unsaved.decision.vendor.7.reject')).toContain('another company');
+  });
+});

@@ -1,0 +1,1 @@
+export { partnersPlugin } from './plugin.ts';

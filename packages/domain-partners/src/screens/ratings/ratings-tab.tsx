@@ -1,0 +1,109 @@
+import { useApi } from '@chalkline/api-client';
+import type { ListController } from '@chalkline/platform';
+import { listQuery, PAGE_SIZE, usePlatform } from '@chalkline/platform';
+import { Box, Button, Card, EmptyState, Flex, Pagination, QueryView, SearchInput, Stack } from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { RateDialog, type RateTarget } from '../../components/rate-dialog.tsx';
+import { RatingItem } from '../../components/rating-item.tsx';
+import { RatingSummaryView } from '../../components/rating-summary.tsx';
+import { RatingsSkeleton } from '../../components/ratings-skeleton.tsx';
+import type { Rating } from '../../model/contract.ts';
+import { partnerPath } from '../../model/paths.ts';
+import { partnerWord, type Side } from '../../model/side.ts';
+import { type RatingsKind, ratings } from '../../queries/ratings.ts';
+
+type RatingsTabProps = { kind: RatingsKind; side: Side; list: ListController };
+
+/** A given rating as the dialog changes it. */
+function targetOf(rating: Rating): RateTarget {
+  return { ...rating, number: rating.purchaseOrderNumber, rating };
+}
+
+function Nothing({ kind, side, list }: RatingsTabProps) {
+  if (list.search !== '') {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title="Nothing fits"
+        action={
+          <Button variant="surface" onClick={() => list.setSearch('')}>
+            Show all
+          </Button>
+        }
+      >
+        No rating matches the search.
+      </EmptyState>
+    );
+  }
+  return kind === 'received' ? (
+    <EmptyState icon={<Star />} title="No ratings yet">
+      Once an order is delivered the {partnerWord[side]} can rate it; the rating shows here and you can reply.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Star />} title="You have given no rating yet">
+      Delivered orders wait under “To rate”.
+    </EmptyState>
+  );
+}
+
+/** Ratings received or given: the average above, each rating below, with reply or edit where that is still possible. */
+export const RatingsTab = observer(function RatingsTab({ kind, side, list }: RatingsTabProps) {
+  const { session } = usePlatform();
+  const [target, setTarget] = useState<RateTarget | null>(null);
+  const query = useQuery({ ...ratings(useApi(), kind, listQuery(list)), placeholderData: keepPreviousData });
+  const self = session.organisation || 'You';
+  return (
+    <QueryView query={query} what="The ratings" skeleton={<RatingsSkeleton />}>
+      {({ summary, listingData, totalCount }) => (
+        <Stack gap="5">
+          {summary.count > 0 && (
+            <Card title={kind === 'received' ? `How ${partnerWord[side]}s rate you` : 'What you gave on average'}>
+              <RatingSummaryView summary={summary} />
+            </Card>
+          )}
+          {(summary.count > 0 || list.search !== '') && (
+            <Flex>
+              <SearchInput
+                value={list.search}
+                onChange={list.setSearch}
+                label="Search ratings"
+                placeholder={`${side === 'school' ? 'Vendor' : 'School'}, order or words`}
+              />
+            </Flex>
+          )}
+          <Card>
+            {listingData.length === 0 ? (
+              <Nothing kind={kind} side={side} list={list} />
+            ) : (
+              <Box opacity={query.isPlaceholderData ? '0.6' : '1'}>
+                {listingData.map((rating) => (
+                  <RatingItem
+                    key={rating.id}
+                    rating={rating}
+                    partnerHref={partnerPath(side, rating.partnerId)}
+                    replyBy={kind === 'received' ? self : rating.partnerName}
+                    mayReply={kind === 'received'}
+                    onEdit={kind === 'given' ? (chosen) => setTarget(targetOf(chosen)) : undefined}
+                  />
+                ))}
+              </Box>
+            )}
+          </Card>
+          {totalCount > PAGE_SIZE && (
+            <Pagination
+              page={list.page}
+              pageSize={PAGE_SIZE}
+              totalCount={totalCount}
+              onPageChange={list.setPage}
+              label="Pages of ratings"
+            />
+          )}
+          <RateDialog side={side} target={target} onClose={() => setTarget(null)} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+});

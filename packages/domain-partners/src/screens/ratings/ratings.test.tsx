@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../testing/accounts.ts';
+import { pageOf, standing } from '../../testing/answers.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { rateable, ratedVendors, rating, summary } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page as SchoolRatings } from './school-ratings-page.tsx';
+import { Page as VendorRatings } from './vendor-ratings-page.tsx';
+
+type Answers = Parameters<typeof fakeServer>[0];
+
+function serve(answers: Answers) {
+  return fakeServer({
+    ...standing,
+    '/api/Rating/GetRateableOrders': { data: rateable },
+    '/api/Rating/GetRatedVendors': pageOf(ratedVendors),
+    '/api/Rating/GetReceivedRatings': {
+      data: { summary: summary(), listingData: [rating({ canReply: true })], totalCount: 1 },
+    },
+    '/api/Rating/GetGivenRatings': {
+      data: {
+        summary: summary(),
+        listingData: [rating({ canEdit: true, partnerName: 'Northgate Supply' })],
+        totalCount: 1,
+      },
+    },
+    ...answers,
+  });
+}
+
+function asSchool(at: string, answers: Answers = {}) {
+  const server = serve(answers);
+  renderPage(VendorRatings, {
+    fetch: server.fetch,
+    path: '/vendor-ratings',
+    at,
+    signIn: (session) => session.signIn(accounts.school),
+  });
+  return server;
+}
+
+function asVendor(at: string, answers: Answers = {}) {
+  const server = serve(answers);
+  renderPage(SchoolRatings, {
+    fetch: server.fetch,
+    path: '/school-ratings',
+    at,
+    signIn: (session) => session.signIn(accounts.vendor),
+  });
+  return server;
+}
+
+describe('a school’s ratings', () => {
+  it('REV-3 list the vendors with both averages and the number behind each', async () => {
+    asSchool('/vendor-ratings');
+    const row = await screen.findByRole('row', { name: /Northgate Supply/ });
+    expect(within(row).getByText('4.3 of 5 from 27 ratings')).toBeTruthy();
+    expect(within(row).getByText('4.6 of 5 from 3 ratings')).toBeTruthy();
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/vendor-rating-info?id=7');
+    expect(screen.getByRole('button', { name: 'To rate 2' })).toBeTruthy();
+  });
+
+  it('REV-1 rate a delivered order by price, quality, delivery and service', async () => {
+    const server = asSchool('/vendor-ratings?tab=to-rate', { '/api/Rating/RateOrder': { data: rating() } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Rate Northgate Supply for PO-000151' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Rate Northgate Supply' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Give rating' }));
+    expect(await within(dialog).findByText('Choose 1 to 5 for price.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe('star-price'));
+    expect(server.sentTo('/api/Rating/RateOrder')).toEqual([]);
+    for (const aspect of ['Price', 'Quality', 'Delivery', 'Service']) {
+      const group = within(dialog).getByRole('group', { name: new RegExp(aspect) });
+      fireEvent.click(within(group).getByRole('radio', { name: '4, very good' }));
+    }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Give rating' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sentTo('/api/Rating/RateOrder')[0]?.body).toEqual({
+      purchaseOrderId: 151,
+      aspects: ['price', 'quality', 'delivery', 'service'].map((name) => ({ name, value: 4 })),
+      comment: '',
+    });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('UI-19 keep what was entered when the rating is refused, and over a reload', async () => {
+    asSchool('/vendor-ratings?tab=to-rate&order=151', {
+      '/api/Rating/RateOrder': { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'It was rated already.' },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Rate Northgate Supply' });
+    for (const radio of within(dialog).getAllByRole('radio', { name: '5, excellent' })) fireEvent.click(radio);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'On time.' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Give rating' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('It was rated already.');
+    expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('On time.');
+    expect(Object.values({ ...sessionStorage }).join()).toContain('On time.');
+  });
+
+  it('REV-2 change one that was given, while that is possible', async () => {
+    asSchool('/vendor-ratings?tab=given');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit the rating for PO-000144' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Change your rating of Northgate Supply' });
+    const price = within(dialog).getByRole('group', { name: /Price/ });
+    expect(within(price).getByRole<HTMLInputElement>('radio', { name: '4, very good' }).checked).toBe(true);
+    expect(dialog.textContent).toContain('It can be changed until');
+  });
+});
+
+describe('a vendor’s ratings', () => {
+  it('show the average, its spread as a table, and open issue reports', async () => {
+    asVendor('/school-ratings');
+    const table = await screen.findByRole('table', { name: 'How many ratings gave how many stars' });
+    expect(within(table).getByRole('row', { name: /5 stars.*13/ })).toBeTruthy();
+    expect(screen.getByRole('meter', { name: 'Delivery' }).getAttribute('aria-valuetext')).toBe('3.9 of 5');
+    expect(screen.getByText('One issue report is open on orders.')).toBeTruthy();
+  });
+
+  it('REV-1 are answered by a reply', async () => {
+    const server = asVendor('/school-ratings', { '/api/Rating/ReplyToRating': { data: rating() } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply to Cedar Valley USD about PO-000144' }));
+    const input = await screen.findByRole('textbox', { name: 'Reply to Cedar Valley USD' });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect((await screen.findAllByText('Write your reply.')).length).toBeGreaterThan(0);
+    fireEvent.change(input, { target: { value: 'Thank you.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reply to Cedar Valley USD' })).toBeNull());
+    expect(server.sentTo('/api/Rating/ReplyToRating')[0]?.body).toEqual({ id: 71, reply: 'Thank you.' });
+  });
+
+  it('ask for clarity, payment and communication of a school', async () => {
+    asVendor('/school-ratings?tab=to-rate&order=149');
+    const dialog = await screen.findByRole('dialog', { name: 'Rate Bright Path Books' });
+    const names = within(dialog)
+      .getAllByRole('group')
+      .map((group) => group.querySelector('legend')?.textContent);
+    expect(names).toEqual(['Clarity*', 'Payment*', 'Communication*']);
+  });
+
+  it('say what comes next while there are none', async () => {
+    asVendor('/school-ratings', {
+      '/api/Rating/GetReceivedRatings': {
+        data: {
+          summary: summary({ mean: null, count: 0, aspects: [], openIssues: 0 }),
+          listingData: [],
+          totalCount: 0,
+        },
+      },
+    });
+    expect(await screen.findByText('No ratings yet')).toBeTruthy();
+  });
+});

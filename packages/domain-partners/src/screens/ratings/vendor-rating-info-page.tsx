@@ -1,0 +1,126 @@
+import { useApi } from '@chalkline/api-client';
+import { type ListController, listQuery, numberParam, PAGE_SIZE, useListState } from '@chalkline/platform';
+import {
+  Box,
+  Card,
+  EmptyState,
+  Flex,
+  facts,
+  Heading,
+  LinkButton,
+  Pagination,
+  place,
+  QueryView,
+  Page as Screen,
+  SearchInput,
+  Stack,
+} from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { NothingNamed } from '../../components/nothing-named.tsx';
+import { PageQuery } from '../../components/page-query.tsx';
+import { RatingItem } from '../../components/rating-item.tsx';
+import { RatingSummaryView } from '../../components/rating-summary.tsx';
+import type { VendorDetails } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { meanInWords } from '../../model/rating.ts';
+import { vendorDetails } from '../../queries/profiles.ts';
+import { rateableOrders, vendorRatings } from '../../queries/ratings.ts';
+import { ToRateTab } from './to-rate-tab.tsx';
+
+const back = { to: paths.vendorRatings(), label: 'Vendor ratings' };
+
+/** All ratings of the vendor, newest first. */
+function AllRatings({ vendor, list }: { vendor: VendorDetails; list: ListController }) {
+  const query = useQuery({
+    ...vendorRatings(useApi(), vendor.vendorId, listQuery(list)),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryView query={query} what="The ratings">
+      {({ listingData, totalCount }) => (
+        <Stack gap="4">
+          <Flex>
+            <SearchInput
+              value={list.search}
+              onChange={list.setSearch}
+              label="Search ratings"
+              placeholder="School, order or words"
+            />
+          </Flex>
+          <Card title="Ratings by schools">
+            {listingData.length === 0 ? (
+              <EmptyState icon={<Star />} title={list.search === '' ? 'No ratings yet' : 'Nothing fits'}>
+                {list.search === '' ? 'The first one can be given once an order is delivered.' : 'Try other words.'}
+              </EmptyState>
+            ) : (
+              <Box opacity={query.isPlaceholderData ? '0.6' : '1'}>
+                {listingData.map((rating) => (
+                  <RatingItem key={rating.id} rating={rating} replyBy={vendor.companyName} mayReply={false} />
+                ))}
+              </Box>
+            )}
+          </Card>
+          {totalCount > PAGE_SIZE && (
+            <Pagination
+              page={list.page}
+              pageSize={PAGE_SIZE}
+              totalCount={totalCount}
+              onPageChange={list.setPage}
+              label="Pages of ratings"
+            />
+          )}
+        </Stack>
+      )}
+    </QueryView>
+  );
+}
+
+function VendorRatingInfo({ vendor, list }: { vendor: VendorDetails; list: ListController }) {
+  const { rating } = vendor;
+  const toRate = useQuery(rateableOrders(useApi())).data?.some(({ partnerId }) => partnerId === vendor.vendorId);
+  return (
+    <Screen
+      title={vendor.companyName}
+      documentTitle={`Ratings of ${vendor.companyName}`}
+      lead={facts(place(vendor.city, vendor.stateCode), meanInWords(rating.mean, rating.count))}
+      back={back}
+      actions={
+        <>
+          <LinkButton variant="surface" to={paths.inbox('school', { partner: vendor.vendorId })}>
+            Message
+          </LinkButton>
+          <LinkButton variant="surface" to={paths.vendorProfile(vendor.vendorId)}>
+            Profile
+          </LinkButton>
+        </>
+      }
+    >
+      <Card title="Rating">
+        <RatingSummaryView summary={rating} />
+      </Card>
+      {toRate && (
+        <Stack as="section" aria-labelledby="to-rate" gap="3">
+          <Heading as="h2" size="sm" id="to-rate">
+            Your orders to rate
+          </Heading>
+          <ToRateTab side="school" partnerId={vendor.vendorId} />
+        </Stack>
+      )}
+      <AllRatings vendor={vendor} list={list} />
+    </Screen>
+  );
+}
+
+/** One vendor's ratings: `?id=` is the company's number. */
+export function Page() {
+  const list = useListState();
+  const id = numberParam(list.params, 'id');
+  const query = useQuery({ ...vendorDetails(useApi(), id ?? 0), enabled: id !== null });
+  if (id === null) return <NothingNamed title="Vendor ratings" what="vendor" back={back} />;
+  return (
+    <PageQuery query={query} title="Vendor" back={back}>
+      {(vendor) => <VendorRatingInfo vendor={vendor} list={list} />}
+    </PageQuery>
+  );
+}

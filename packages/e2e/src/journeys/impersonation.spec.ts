@@ -1,0 +1,45 @@
+import { apiAs } from '../support/api.ts';
+import { expect, test } from '../support/market.ts';
+import { NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
+import { uniqueName } from '../support/steps.ts';
+
+test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its own, and comes back', async ({
+  market,
+  person,
+}) => {
+  const purchase = await publishByApi(await apiAs(market.url, 'school'), {
+    name: uniqueName('Lab stools'),
+    quantities: [24],
+    invite: [NORTHGATE],
+  });
+  const { page } = await person('admin');
+  await page.goto(`/vendor-info?id=${NORTHGATE}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Northgate Supply' })).toBeVisible();
+
+  await test.step('there', async () => {
+    await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+    await page.waitForURL('**/vendor-dashboard');
+    await expect(page.getByText(/You are acting as .*Northgate Supply/)).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link', { name: 'New deals' })).toBeVisible();
+    await page.getByRole('button', { name: /^Profile/ }).click();
+    await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('refused, and told why', async () => {
+    await page.goto(`/invited-deals-bid?id=${purchase.encryptedId}`);
+    await expect(page.getByText('An administrator can’t bid in a vendor’s name')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Unit cost, line 1' }).fill('12');
+    await expect(page.getByRole('button', { name: 'Check and submit' })).toBeDisabled();
+    await expect(page.getByText(/An administrator who acts as somebody else can’t do this for them\./)).toBeVisible();
+  });
+  await test.step('and back', async () => {
+    await page.getByRole('button', { name: 'Back to Admin' }).first().click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByText(/You are acting as/)).toHaveCount(0);
+    await page.goto(`/vendor-info?id=${NORTHGATE}`);
+    const entries = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+    await expect(entries.filter({ hasText: /impersonation started/i }).first()).toBeVisible();
+    await expect(entries.filter({ hasText: /impersonation ended/i }).first()).toBeVisible();
+  });
+});

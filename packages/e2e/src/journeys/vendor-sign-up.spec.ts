@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { apiAs } from '../support/api.ts';
+import { type Credentials, enterCredentials, expect, test } from '../support/market.ts';
+import { mailTo } from '../support/outbox.ts';
+import { pdf } from '../support/papers.ts';
+import { publishByApi } from '../support/purchase-by-api.ts';
+import { bid, uniqueName } from '../support/steps.ts';
+
+/** A company that is not there yet. */
+interface NewVendor extends Credentials {
+  readonly company: string;
+}
+
+function newVendor(): NewVendor {
+  const company = uniqueName('Juniper Books');
+  const email = `${company.toLowerCase().replaceAll(' ', '-')}@juniper.test`;
+  return { company, email, password: 'chalk-line-7', door: 'vendor-login' };
+}
+
+async function signUp(page: Page, vendor: NewVendor): Promise<void> {
+  await page.goto('/register/vendor/technology');
+  await page.getByLabel('First name').fill('Rosa');
+  await page.getByLabel('Last name').fill('Delgado');
+  await page.getByLabel('E-mail').fill(vendor.email);
+  await page.getByLabel('Company').fill(vendor.company);
+  await page.getByLabel('State').selectOption({ label: 'California' });
+  await page.getByRole('textbox', { name: /^Password/ }).fill(vendor.password);
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look at your mail' })).toBeVisible();
+}
+
+async function goOn(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+}
+
+/** The verification, up to its last question. */
+async function fillVerification(page: Page): Promise<void> {
+  await page.goto('/vendor-verification-setup');
+  await expect(page.getByRole('heading', { name: 'Who is your company?' })).toBeVisible();
+  await page.getByLabel('Phone').fill('415 555 0137');
+  await page.getByLabel('Street and number').fill('12 Orchard Road');
+  await page.getByLabel('City').fill('Fresno');
+  await page.getByLabel('ZIP code').fill('93701');
+  await goOn(page, 'Which tax form should schools use?');
+  await page.getByLabel('W-9').setInputFiles(pdf('w9.pdf'));
+  await expect(page.getByText('w9.pdf')).toBeVisible();
+  await goOn(page, 'Do public registers know you?');
+  await goOn(page, 'Which certificates do you hold?');
+  await goOn(page, 'Who can speak for your work?');
+  await page.getByRole('button', { name: 'Add a reference' }).click();
+  await page.getByLabel('School or district').fill('Lakeside Elementary');
+  await page.getByLabel('Whom to ask (e-mail)').fill('office@lakeside.test');
+  await page.getByLabel('What you did for it').fill('Reading lamps for twelve classrooms.');
+  await goOn(page, 'Is everything right?');
+}
+
+async function approve(page: Page, company: string): Promise<void> {
+  await page.goto('/vendor-verification-leads');
+  await page.getByRole('link', { name: company }).click();
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
+  await expect(page.getByText('w9.pdf').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Approve…' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Approve this vendor' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: company })).toHaveCount(0);
+}
+
+test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', async ({
+  market,
+  visitor,
+  person,
+}) => {
+  const { page } = await visitor();
+  const vendor = newVendor();
+  await test.step('signs up and proves the address', async () => {
+    await signUp(page, vendor);
+    const mail = await mailTo(market.url, vendor.email, /confirm/i);
+    await page.goto(mail.linkTo('redirect-handler'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vendor sign in' }).click();
+    await enterCredentials(page, vendor);
+    await page.waitForURL('**/vendor-dashboard');
+  });
+  await test.step('hands its papers in', async () => {
+    await fillVerification(page);
+    await page.getByRole('button', { name: 'Hand in for verification' }).click();
+    await expect(page.getByText('It is with the cooperative now.', { exact: false })).toBeVisible();
+  });
+  await test.step('is approved by an administrator, and its own window hears of it', async () => {
+    const admin = await person('admin');
+    await approve(admin.page, vendor.company);
+    await expect(page.getByText('Your company is verified.')).toBeVisible();
+  });
+  await test.step('bids on what everybody may bid on', async () => {
+    const name = uniqueName('Reading lamps');
+    await publishByApi(await apiAs(market.url, 'school'), { name, quantities: [40], invite: [] });
+    await bid(page, name, [{ unitCost: '18.50' }], { list: 'new-deals', total: '$740.00' });
+  });
+  await test.step('finds the decision among its notifications', async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(
+      page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText(/approved|verified/i)
+        .first(),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { callAsStranger } from './api.ts';
+import type { Credentials } from './market.ts';
+import { mailTo } from './outbox.ts';
+import { uniqueName } from './steps.ts';
+
+/** An account that a journey made for itself: what it does to it disturbs no other. */
+export interface NewAccount extends Credentials {
+  /** The name of the school or company. */
+  readonly organisation: string;
+}
+
+/** What is typed to sign up, of an account that is not there yet. */
+export function inventAccount(kind: 'school' | 'vendor', organisation: string, domain = 'juniper.test'): NewAccount {
+  const name = uniqueName(organisation);
+  return {
+    organisation: name,
+    email: `${name.toLowerCase().replaceAll(' ', '-')}@${domain}`,
+    password: 'chalk-line-7',
+    door: `${kind}-login`,
+  };
+}
+
+/** Signs a vendor up by the API; its address waits to be confirmed. */
+export async function registerVendor(url: string, { email, password, organisation }: NewAccount): Promise<void> {
+  await callAsStranger(url, '/api/Auth/RegisterVendor', {
+    email,
+    password,
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    position: null,
+    stateCode: 'CA',
+    acceptsTerms: true,
+    companyName: organisation,
+    categoryIds: [],
+  });
+}
+
+/** Signs a vendor up and confirms its address by the mail; it may enter then. */
+export async function newVendor(url: string, company: string): Promise<NewAccount> {
+  const account = inventAccount('vendor', company);
+  await registerVendor(url, account);
+  const { linkTo } = await mailTo(url, account.email, /confirm/i);
+  const token = new URL(linkTo('redirect-handler'), url).searchParams.get('confirm');
+  await callAsStranger(url, '/api/Auth/ConfirmAddress', { token });
+  return account;
+}

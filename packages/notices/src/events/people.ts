@@ -1,0 +1,155 @@
+import { optional, text } from '../template/placeholders.ts';
+import { decision, defineEvent, mailOnly } from './event.ts';
+import { closes, purchase, purchaseFacts, sale, saleFacts, schoolName } from './samples.ts';
+
+const inviterName = text('Who invites', 'Dana Mercer');
+const validFor = text('How long the link works', '7 days');
+const reason = text('The reason', 'The tax number does not belong to this company.');
+
+/** What goes to people who have no account yet, or none that lets them in any more. NOTIF-13 NOTIF-17 */
+export const peopleEvents = {
+  'vendor-invited': defineEvent({
+    ...mailOnly,
+    label: 'Invitation of a new vendor',
+    explanation: 'Invites an address without an account to bid on a purchase.',
+    group: 'account',
+    audience: ['Visitor'],
+    placeholders: { ...purchase, schoolName, closes, validFor },
+    template: {
+      message: null,
+      subject: '{{schoolName}} invites you to bid: {{rfpName}}',
+      preheader: 'Bids close {{closes}}. Setting up takes two minutes and costs nothing.',
+      body: [
+        '{{schoolName}} invites you to bid on {{rfpName}} at {{productName}}, the market where schools buy together.',
+        'Choose a name and a password and you are at the purchase; answering an invitation is free. The link works once, for {{validFor}}.',
+      ],
+      facts: [
+        ...purchaseFacts,
+        { label: 'School', value: '{{schoolName}}' },
+        { label: 'Bids close', value: '{{closes}}' },
+      ],
+      actionLabel: 'Set up and see it',
+    },
+  }),
+  'vendor-invited-to-sale': defineEvent({
+    ...mailOnly,
+    label: 'Invitation of a new vendor to a sale',
+    explanation: 'Invites an address without an account to a sale.',
+    group: 'account',
+    audience: ['Visitor'],
+    placeholders: { ...sale, schoolName, closes, validFor },
+    template: {
+      message: null,
+      subject: '{{schoolName}} invites you to a sale: {{saleName}}',
+      preheader: 'The sale ends {{closes}}. Setting up takes two minutes and costs nothing.',
+      body: [
+        '{{schoolName}} invites you to its sale {{saleName}} at {{productName}}, the market where schools buy and sell.',
+        'Choose a name and a password and you are at the sale. The link works once, for {{validFor}}.',
+      ],
+      facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }, { label: 'Ends', value: '{{closes}}' }],
+      actionLabel: 'Set up and see it',
+    },
+  }),
+  'assistant-invited': defineEvent({
+    ...mailOnly,
+    label: 'Invitation of a colleague',
+    explanation: 'Invites a colleague to work for your school or company.',
+    group: 'account',
+    audience: ['Visitor'],
+    placeholders: { inviterName, accountName: text('The school or company', 'Cedar Valley USD'), validFor },
+    template: {
+      message: null,
+      subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
+      preheader: 'Choose a password and you can begin.',
+      body: [
+        '{{inviterName}} invites you to work for {{accountName}} at {{productName}}.',
+        'Choose a password and you can begin. The link works once, for {{validFor}}.',
+      ],
+      facts: [],
+      actionLabel: 'Accept the invitation',
+    },
+  }),
+  'staff-invited': defineEvent({
+    ...mailOnly,
+    label: 'Invitation of a reviewer',
+    explanation: 'Invites a staff member to review a school’s purchases.',
+    group: 'account',
+    audience: ['Visitor'],
+    placeholders: { inviterName, schoolName, validFor },
+    template: {
+      message: null,
+      subject: '{{inviterName}} asks you to review purchases of {{schoolName}}',
+      preheader: 'Choose a password and you can begin.',
+      body: [
+        '{{inviterName}} names you a reviewer of {{schoolName}}: purchases wait for your approval before they are published.',
+        'Choose a password and you can begin. The link works once, for {{validFor}}.',
+      ],
+      facts: [],
+      actionLabel: 'Accept the invitation',
+    },
+  }),
+  'account-rejected': defineEvent({
+    ...decision,
+    notificationType: 5,
+    label: 'Account rejected',
+    explanation: 'Tells a school or company that its account was not approved.',
+    group: 'account',
+    audience: ['School', 'Vendor'],
+    placeholders: { accountName: text('The school or company', 'Cedar Valley USD'), reason },
+    template: {
+      message: '{{accountName}} was not approved: {{reason}}',
+      subject: '{{accountName}} was not approved',
+      preheader: '{{reason}}',
+      body: [
+        'We could not approve {{accountName}} at {{productName}}. The reason: {{reason}}',
+        'Write to us if something has changed or you think that this is a mistake.',
+      ],
+      facts: [],
+      actionLabel: 'Contact us',
+    },
+  }),
+  'verification-rejected': defineEvent({
+    ...decision,
+    notificationType: 5,
+    label: 'Verification rejected',
+    explanation: 'Tells a company that its verification was rejected.',
+    group: 'account',
+    audience: ['Vendor'],
+    placeholders: { companyName: text('The company', 'Northgate Supply'), reason },
+    template: {
+      message: '{{companyName}} could not be verified: {{reason}}',
+      subject: '{{companyName}} could not be verified',
+      preheader: '{{reason}}',
+      body: [
+        'We could not verify {{companyName}}. The reason: {{reason}}',
+        'Write to us if something has changed or you think that this is a mistake.',
+      ],
+      facts: [],
+      actionLabel: 'Contact us',
+    },
+  }),
+  'inquiry-answered': defineEvent({
+    ...mailOnly,
+    label: 'Inquiry answered',
+    explanation: 'The answer to what you wrote by the contact form.',
+    group: 'account',
+    audience: ['Visitor'],
+    placeholders: {
+      topic: text('What it was about', 'Plans for small vendors'),
+      answer: text('The answer', 'You can start on Free and change whenever you like.'),
+      question: optional('What was written', 'Do I have to pay before I see opportunities?'),
+    },
+    template: {
+      message: null,
+      subject: 'Our answer: {{topic}}',
+      preheader: '{{answer}}',
+      body: [
+        'Thank you for writing to {{productName}}.',
+        '{{answer}}',
+        '{{#question}}You wrote: “{{question}}”{{/question}}',
+      ],
+      facts: [],
+      actionLabel: 'Write again',
+    },
+  }),
+} as const;

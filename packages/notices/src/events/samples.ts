@@ -1,0 +1,24 @@
+import { text } from '../template/placeholders.ts';
+
+/** Placeholders that many events share, with the samples of one consistent story. */
+export const schoolName = text('The school’s name', 'Cedar Valley USD');
+export const vendorName = text('The company’s name', 'Northgate Supply');
+export const rfpNumber = text('The purchase’s number', 'RFP-000412');
+export const rfpName = text('The purchase’s name', 'Chromebooks and charging carts, 2027');
+export const saleNumber = text('The sale’s number', 'RFQ-000087');
+export const saleName = text('The sale’s name', 'Surplus classroom furniture');
+export const poNumber = text('The purchase order’s number', 'PO-000236');
+export const closes = text('When bidding ends, with its zone', 'Tue, Nov 24, 2:00 PM PST');
+
+export const purchase = { rfpNumber, rfpName } as const;
+export const sale = { saleNumber, saleName } as const;
+
+/** The rows of a mail that say which purchase or sale it is about. */
+export const purchaseFacts = [
+  { label: 'Purchase', value: '{{rfpName}}' },
+  { label: 'Number', value: '{{rfpNumber}}' },
+] as const;
+export const saleFacts = [
+  { label: 'Sale', value: '{{saleName}}' },
+  { label: 'Number', value: '{{saleNumber}}' },
+] as const;

@@ -1,0 +1,44 @@
+import type { Block, Letter } from './letter.ts';
+
+/** Columns that a line of plain text keeps to; a longer word, a link say, stays whole on a line of its own. */
+export const TEXT_WIDTH = 76;
+
+/**
+ * Text broken at spaces so that no line is wider than it must be.
+ * @param indent what every line but the first begins with
+ */
+export function wrap(text: string, indent = ''): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const wrapped: string[] = [];
+    let current = '';
+    for (const word of line.split(' ').filter(Boolean)) {
+      const longer = current === '' ? word : `${current} ${word}`;
+      const room = TEXT_WIDTH - (wrapped.length > 0 ? indent.length : 0);
+      if (longer.length > room && current !== '') {
+        wrapped.push(current);
+        current = word;
+      } else current = longer;
+    }
+    return [...wrapped, current];
+  });
+  return lines.map((line, at) => (at > 0 && line !== '' ? indent + line : line)).join('\n');
+}
+
+const heading = (text: string) => `${wrap(text)}\n${'-'.repeat(Math.min(text.length, TEXT_WIDTH))}`;
+
+function blockText(block: Block): string {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return wrap(block.text);
+  if (block.kind === 'list') return block.items.map((item) => wrap(`* ${item}`, '  ')).join('\n');
+  if (block.kind === 'facts') return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`, '  ')).join('\n');
+  const items = block.items.map(({ text, note, url }) => `${wrap(`* ${text} (${note})`, '  ')}\n  ${url}`);
+  return [heading(block.title), ...items, ...(block.more ? [wrap(block.more)] : [])].join('\n\n');
+}
+
+/** A letter as plain text: wrapped, without markup, every link on a line of its own. NOTIF-15 */
+export function letterText({ greeting, blocks, action, footer, productName }: Letter): string {
+  const preference = footer.preference ? `${footer.preference.label}:\n${footer.preference.url}` : '';
+  // "-- " alone on a line is how mail programs know that only the signature follows.
+  const signature = ['-- ', wrap(productName), '', wrap(footer.reason), ...(preference ? ['', preference] : [])];
+  const parts = [greeting, ...blocks.map(blockText), `${wrap(action.label)}:\n${action.url}`, signature.join('\n')];
+  return `${parts.join('\n\n')}\n`;
+}

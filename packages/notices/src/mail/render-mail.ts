@@ -1,0 +1,146 @@
+import { canTurnOffMail, type EventData, type EventId, eventEntry } from '../catalogue.ts';
+import { eventGroups, type Template } from '../events/event.ts';
+import { cleanLine, cleanText } from '../template/clean.ts';
+import { type Filling, fill, fillParagraph } from '../template/fill.ts';
+import { fillingOf, fillLine, mailPlaceholders, type TemplateEdit, templateOf } from '../words.ts';
+import { letterHtml } from './html-page.ts';
+import type { Block, Letter, Tone } from './letter.ts';
+import { linkInto, originOf } from './links.ts';
+import { letterText } from './plain-text.ts';
+
+/** What a mail needs beside its event's data. Links are paths of the product (`/inbox?id=1`) or its whole addresses. */
+export interface MailContext {
+  /** The product's own address, `https://…`. */
+  readonly baseUrl: string;
+  readonly productName: string;
+  /** `null` or blank when the reader's name is not known. */
+  readonly recipientName: string | null;
+  /** Where the button leads. */
+  readonly actionPath: string;
+  /** Why the reader gets this, one sentence. */
+  readonly reason: string;
+  /** Where the reader chooses what to be mailed; left away for what can't be turned off. */
+  readonly preferenceUrl?: string;
+  /** What answers a POST by turning this event's mail off, without signing in (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** A mail as it leaves. */
+export interface RenderedMail {
+  /** One line. */
+  readonly subject: string;
+  readonly preheader: string;
+  readonly html: string;
+  readonly text: string;
+  /** Further headers, by name: that a machine wrote it, and how to unsubscribe where one can. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const badges: Readonly<Record<number, Letter['badge']>> = {
+  1: { word: 'Information', tone: 'blue' },
+  2: { word: 'Reminder', tone: 'muted' },
+  3: { word: 'Needs your action', tone: 'amber' },
+  4: { word: 'Good news', tone: 'green' },
+  5: { word: 'Needs a look', tone: 'red' },
+  6: { word: 'Message', tone: 'blue' },
+};
+
+function badgeOf(id: EventId): Letter['badge'] {
+  const { notificationType, group } = eventEntry(id);
+  const plain: { word: string; tone: Tone } = { word: eventGroups[group], tone: 'muted' };
+  return badges[notificationType ?? 0] ?? plain;
+}
+
+function bodyBlocks(body: readonly string[], filling: Filling): Block[] {
+  return body.flatMap((template): Block[] => {
+    const filled = fillParagraph(template, filling);
+    if ('items' in filled) return filled.items.length > 0 ? [{ kind: 'list', items: filled.items }] : [];
+    const text = cleanText(filled.text);
+    if (text === '') return [];
+    return [/^“[^”]*”$/.test(text) ? { kind: 'quote', text } : { kind: 'paragraph', text }];
+  });
+}
+
+function factBlocks(facts: Template['facts'], filling: Filling): Block[] {
+  const rows = facts
+    .map(({ label, value }) => ({ label: fillLine(label, filling), value: cleanLine(fill(value, filling)) }))
+    .filter(({ value }) => value !== '');
+  return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
+}
+
+function headersOf(id: EventId, context: MailContext): Record<string, string> {
+  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const { baseUrl, preferenceUrl, unsubscribeUrl } = context;
+  if (!canTurnOffMail(id)) return headers;
+  if (unsubscribeUrl !== undefined) {
+    headers['List-Unsubscribe'] = `<${linkInto(baseUrl, unsubscribeUrl, 'unsubscribeUrl')}>`;
+    headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
+  } else if (preferenceUrl !== undefined) {
+    headers['List-Unsubscribe'] = `<${linkInto(baseUrl, preferenceUrl, 'preferenceUrl')}>`;
+  }
+  return headers;
+}
+
+const alwaysSent = 'Mails like this one can’t be turned off: your account depends on them.';
+
+function footerOf(id: EventId, { baseUrl, reason, preferenceUrl }: MailContext): Letter['footer'] {
+  const line = cleanLine(reason);
+  if (line === '') throw new RangeError('reason must say why the reader gets this mail.');
+  if (!canTurnOffMail(id)) {
+    const hasAccount = !eventEntry(id).audience.includes('Visitor');
+    return { reason: hasAccount ? `${line} ${alwaysSent}` : line, preference: null };
+  }
+  const preference =
+    preferenceUrl === undefined
+      ? null
+      : { label: 'Choose what you are mailed', url: linkInto(baseUrl, preferenceUrl, 'preferenceUrl') };
+  return { reason: line, preference };
+}
+
+/** Dresses an event's words; `more` follows the body. For the package's own use. */
+export function composeMail<Id extends EventId>(
+  id: Id,
+  data: EventData[Id],
+  context: MailContext,
+  { edit, more = [] }: { edit?: TemplateEdit | undefined; more?: readonly Block[] },
+): RenderedMail {
+  const own = fillingOf(id, data);
+  const productName = cleanLine(context.productName);
+  const recipientName = cleanLine(context.recipientName ?? '') || null;
+  const filling = {
+    placeholders: { ...own.placeholders, ...mailPlaceholders },
+    values: { ...own.values, productName, recipientName },
+  };
+  const template = templateOf(id, edit);
+  const letter: Letter = {
+    subject: fillLine(template.subject, filling),
+    preheader: fillLine(template.preheader, filling),
+    productName,
+    homeUrl: `${originOf(context.baseUrl)}/`,
+    badge: badgeOf(id),
+    greeting: recipientName ? `Hello ${recipientName},` : 'Hello,',
+    blocks: [...bodyBlocks(template.body, filling), ...factBlocks(template.facts, filling), ...more],
+    action: {
+      label: fillLine(template.actionLabel, filling),
+      url: linkInto(context.baseUrl, context.actionPath, 'actionPath'),
+    },
+    footer: footerOf(id, context),
+  };
+  const { subject, preheader } = letter;
+  return { subject, preheader, html: letterHtml(letter), text: letterText(letter), headers: headersOf(id, context) };
+}
+
+/**
+ * The mail of an event: subject, HTML, plain text and headers. The digest has a renderer of its own. NOTIF-9 NOTIF-14 NOTIF-15
+ * @param edit an administrator's words, cleared by `usableEdit`
+ * @throws {TemplateError} when a value is missing or the edit names something unknown
+ * @throws {RangeError} when a link leads out of the product, or the reason is blank
+ */
+export function renderMail<Id extends Exclude<EventId, 'digest'>>(
+  id: Id,
+  data: EventData[Id],
+  context: MailContext,
+  edit?: TemplateEdit,
+): RenderedMail {
+  return composeMail(id, data, context, { edit });
+}

@@ -1,0 +1,54 @@
+import Mustache from 'mustache';
+import { TemplateError } from './template-error.ts';
+
+/** A piece of a template. `name` is `.` for the item of a list. */
+export type TemplateNode =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'value'; readonly name: string }
+  | {
+      readonly kind: 'section';
+      readonly name: string;
+      /** `{{^name}}`: shown when the value is absent, zero, empty or no. */
+      readonly isInverted: boolean;
+      readonly children: readonly TemplateNode[];
+    };
+
+type Token = ReturnType<typeof Mustache.parse>[number];
+
+const unknownTags: Readonly<Record<string, string>> = {
+  '&': 'Write {{name}}: values are always shown as plain text.',
+  '>': 'Templates can’t include other templates.',
+  '=': 'The braces can’t be changed.',
+  '!': 'Templates have no comments.',
+};
+
+function literal(text: string): TemplateNode {
+  if (/[{}]/.test(text)) throw new TemplateError('syntax', 'A placeholder has two braces on each side: {{name}}.');
+  return { kind: 'literal', text };
+}
+
+function nodeOf([type, name, , , children]: Token): TemplateNode {
+  if (type === 'text') return literal(name);
+  if (type === 'name') return { kind: 'value', name };
+  if ((type === '#' || type === '^') && Array.isArray(children)) {
+    return { kind: 'section', name, isInverted: type === '^', children: children.map(nodeOf) };
+  }
+  throw new TemplateError('syntax', unknownTags[type] ?? `Templates have no tag {{${type}${name}}}.`);
+}
+
+function tokensOf(template: string): readonly Token[] {
+  try {
+    return Mustache.parse(template, ['{{', '}}']);
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/ at \d+$/, '') : String(error);
+    throw new TemplateError('syntax', `The braces or sections do not fit together: ${why}.`);
+  }
+}
+
+/**
+ * Takes a template apart: `{{name}}`, `{{#name}}…{{/name}}`, `{{^name}}…{{/name}}` and plain text, nothing else. NOTIF-14
+ * @throws {TemplateError} `syntax`
+ */
+export function parseTemplate(template: string): readonly TemplateNode[] {
+  return tokensOf(template).map(nodeOf);
+}

@@ -1,0 +1,161 @@
+import { type EventId, eventEntry } from './catalogue.ts';
+import { cleanText } from './template/clean.ts';
+import { type Filling, fill, fillParagraph } from './template/fill.ts';
+import type { Placeholder, Placeholders, PlaceholderValue } from './template/placeholders.ts';
+import { TemplateError, type TemplateFault } from './template/template-error.ts';
+import { mailPlaceholders, type TemplateEdit } from './words.ts';
+
+/** Something to mend in an edited template. */
+export interface TemplateProblem {
+  /** `message`, `subject`, `preheader`, `actionLabel`, `body`, `body.0`, `facts`, `facts.0.label`, `facts.0.value`. */
+  readonly field: string;
+  readonly fault: TemplateFault;
+  /** A sentence for whoever edits it. */
+  readonly message: string;
+  /** The placeholder it is about, without braces. */
+  readonly placeholder?: string;
+}
+
+/** Longest texts, in characters of the template. */
+export const templateLimits = {
+  message: 500,
+  subject: 200,
+  preheader: 300,
+  actionLabel: 60,
+  paragraph: 3_000,
+  paragraphs: 30,
+  factLabel: 40,
+  factValue: 300,
+  facts: 12,
+} as const;
+
+interface Part {
+  readonly field: string;
+  readonly template: string;
+  readonly limit: number;
+  readonly placeholders: Placeholders;
+  /** Whether a blank result is fine; a paragraph or a fact that comes out blank is left away. */
+  readonly mayBeBlank: boolean;
+  readonly isParagraph: boolean;
+}
+
+function problemOf(field: string, error: unknown): TemplateProblem {
+  if (!(error instanceof TemplateError)) throw error;
+  const { fault, message, placeholder } = error;
+  return { field, fault, message, ...(placeholder === undefined ? {} : { placeholder }) };
+}
+
+function emptyValue({ kind, sample }: Placeholder): PlaceholderValue {
+  if (kind === 'optional') return null;
+  if (kind === 'count') return 0;
+  if (kind === 'flag') return false;
+  return kind === 'list' ? [] : sample;
+}
+
+/** The two ends of what an event's data can be: everything there, and everything away that may be away. */
+function extremes(placeholders: Placeholders): readonly Filling[] {
+  const filled = (choose: (placeholder: Placeholder) => PlaceholderValue): Filling => ({
+    placeholders,
+    values: Object.fromEntries(Object.entries(placeholders).map(([name, each]) => [name, choose(each)])),
+  });
+  return [filled(({ sample }) => sample), filled(emptyValue)];
+}
+
+function textOf(part: Part, filling: Filling): string {
+  if (!part.isParagraph) return fill(part.template, filling);
+  const filled = fillParagraph(part.template, filling);
+  return 'items' in filled ? filled.items.join('\n') : filled.text;
+}
+
+function checkPart(part: Part): TemplateProblem[] {
+  const { field, template, limit, mayBeBlank, isParagraph } = part;
+  if (template.trim() === '') return [{ field, fault: 'blank', message: 'Write a text here.' }];
+  const problems: TemplateProblem[] = [];
+  if (template.length > limit) {
+    problems.push({ field, fault: 'too-long', message: `Use at most ${limit} characters.` });
+  }
+  if (!isParagraph && /[\r\n]/.test(template.trim())) {
+    problems.push({ field, fault: 'syntax', message: 'This text has one line.' });
+  }
+  try {
+    const results = extremes(part.placeholders).map((filling) => cleanText(textOf(part, filling)));
+    if (!mayBeBlank && results.includes('')) {
+      const message = 'This text can come out blank: write something outside the sections too.';
+      problems.push({ field, fault: 'blank', message });
+    }
+  } catch (error) {
+    problems.push(problemOf(field, error));
+  }
+  return problems;
+}
+
+function partsOf(id: EventId, edit: TemplateEdit): readonly Part[] {
+  const own = eventEntry(id).placeholders;
+  const placeholders = { ...own, ...mailPlaceholders };
+  const line = (field: string, template: string, limit: number): Part => ({
+    field,
+    template,
+    limit,
+    placeholders,
+    mayBeBlank: false,
+    isParagraph: false,
+  });
+  const { message, subject, preheader, actionLabel, body = [], facts = [] } = edit;
+  const { paragraph, factLabel, factValue } = templateLimits;
+  return [
+    ...(typeof message === 'string'
+      ? [{ ...line('message', message, templateLimits.message), placeholders: own }]
+      : []),
+    ...(subject === undefined ? [] : [line('subject', subject, templateLimits.subject)]),
+    ...(preheader === undefined ? [] : [line('preheader', preheader, templateLimits.preheader)]),
+    ...(actionLabel === undefined ? [] : [line('actionLabel', actionLabel, templateLimits.actionLabel)]),
+    ...body.map((text, at) => ({ ...line(`body.${at}`, text, paragraph), mayBeBlank: true, isParagraph: true })),
+    ...facts.flatMap(({ label, value }, at) => [
+      line(`facts.${at}.label`, label, factLabel),
+      { ...line(`facts.${at}.value`, value, factValue), mayBeBlank: true },
+    ]),
+  ];
+}
+
+function checkMessage(id: EventId, { message }: TemplateEdit): TemplateProblem[] {
+  const isSilent = eventEntry(id).template.message === null;
+  const field = 'message';
+  if (typeof message === 'string' && isSilent) {
+    return [{ field, fault: 'no-such-field', message: 'The app shows no text for this event.' }];
+  }
+  return message === null && !isSilent ? [{ field, fault: 'blank', message: 'Write a text here.' }] : [];
+}
+
+function checkAmount(field: 'body' | 'facts', amount: number, limit: number, noun: string): TemplateProblem[] {
+  return amount > limit ? [{ field, fault: 'too-long', message: `Use at most ${limit} ${noun}.` }] : [];
+}
+
+/**
+ * What is wrong with an administrator's edit of an event's words; empty when it can be used for any data the event can
+ * have. NOTIF-14
+ */
+export function validateTemplate(id: EventId, edit: TemplateEdit): readonly TemplateProblem[] {
+  const { body, facts } = edit;
+  const isEmpty = body?.length === 0;
+  return [
+    ...checkMessage(id, edit),
+    ...(isEmpty ? [{ field: 'body', fault: 'blank', message: 'Write at least one paragraph.' } as const] : []),
+    ...checkAmount('body', body?.length ?? 0, templateLimits.paragraphs, 'paragraphs'),
+    ...checkAmount('facts', facts?.length ?? 0, templateLimits.facts, 'rows'),
+    ...partsOf(id, edit).flatMap(checkPart),
+  ];
+}
+
+/**
+ * The part of a stored edit that can be used. A field that has gone wrong since it was stored falls back to the default,
+ * so that an old edit never keeps a mail from leaving; the problems say which, for the log and the administrator. NOTIF-14
+ */
+export function usableEdit(
+  id: EventId,
+  edit: TemplateEdit,
+): { readonly edit: TemplateEdit; readonly problems: readonly TemplateProblem[] } {
+  const problems = validateTemplate(id, edit);
+  const broken = new Set(problems.map(({ field }) => field.split('.')[0]));
+  const kept = Object.entries(edit).filter(([field, value]) => value !== undefined && !broken.has(field));
+  return { edit: Object.fromEntries(kept) as TemplateEdit, problems };
+}

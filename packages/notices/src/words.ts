@@ -1,0 +1,66 @@
+import { type EventData, type EventId, eventEntry } from './catalogue.ts';
+import type { Template } from './events/event.ts';
+import { cleanLine } from './template/clean.ts';
+import { type Filling, fill } from './template/fill.ts';
+import { optional, type Placeholders, text } from './template/placeholders.ts';
+import { TemplateError } from './template/template-error.ts';
+import { checkValues, type Values } from './template/values.ts';
+
+/** What an administrator has changed of an event's words; what is not there is as it was. NOTIF-14 */
+export type TemplateEdit = Partial<Template>;
+
+/** Placeholders that the words of every mail may use beside the event's own. The app's message may not. */
+export const mailPlaceholders = {
+  productName: text('The product’s name', 'Chalkline'),
+  recipientName: optional('The reader’s name, where it is known', 'Dana Mercer'),
+} as const satisfies Placeholders;
+
+/** The words of an event with an administrator's edit laid over them. */
+export function templateOf(id: EventId, edit: TemplateEdit = {}): Template {
+  return { ...eventEntry(id).template, ...edit };
+}
+
+/**
+ * What the words of an event are filled from, checked. NOTIF-14
+ * @throws {TemplateError} `missing-value`, `wrong-value`, naming the placeholder
+ */
+export function fillingOf<Id extends EventId>(id: Id, data: EventData[Id]): Filling {
+  const { placeholders } = eventEntry(id);
+  // The types of the data follow from the placeholders; only their names are not known to be open here.
+  const values = data as Values;
+  checkValues(placeholders, values);
+  return { placeholders, values };
+}
+
+/**
+ * One line of plain text, never blank. NOTIF-15
+ * @throws {TemplateError} as `fill`, and `blank`
+ */
+export function fillLine(template: string, filling: Filling): string {
+  const line = cleanLine(fill(template, filling));
+  if (line === '') throw new TemplateError('blank', 'This text came out blank.');
+  return line;
+}
+
+/**
+ * What the app shows for an event, in one line of plain text; `null` where it shows no text (NOTIF-11).
+ * @throws {TemplateError} when a value is missing or an edited template names something unknown
+ */
+export function renderMessage<Id extends EventId>(
+  id: Id,
+  data: EventData[Id],
+  edit?: Pick<TemplateEdit, 'message'>,
+): string | null {
+  const { message } = templateOf(id, edit);
+  const filling = fillingOf(id, data);
+  return message === null ? null : fillLine(message, filling);
+}
+
+/**
+ * The line that stands for an event in a digest: its message, or the subject of its mail where it has none.
+ * @throws {TemplateError} as `renderMessage`
+ */
+export function renderDigestLine<Id extends EventId>(id: Id, data: EventData[Id], edit?: TemplateEdit): string {
+  const { message, subject } = templateOf(id, edit);
+  return fillLine(message ?? subject, fillingOf(id, data));
+}

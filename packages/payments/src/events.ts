@@ -1,0 +1,75 @@
+import type { Instant } from './instant.ts';
+import type { CheckoutSnapshot, InvoiceSnapshot, RefundSnapshot, SubscriptionSnapshot } from './snapshots.ts';
+
+/** The providers there are. */
+export type ProviderName = 'stripe' | 'test';
+
+interface EventBase {
+  /** The provider's id of the event: the same for every delivery of it, so that it can be applied once. PAY-3 */
+  readonly id: string;
+  readonly provider: ProviderName;
+  /** When it happened, by the provider's clock. Deliveries come in any order. */
+  readonly createdAt: Instant;
+  readonly vendorRef: string;
+  /** The subscription that it is about, newer than the event where the provider could be asked. */
+  readonly subscription: SubscriptionSnapshot;
+}
+
+/** Somebody finished a checkout. */
+export interface CheckoutCompleted extends EventBase {
+  readonly kind: 'checkout-completed';
+  readonly checkout: Pick<CheckoutSnapshot, 'id' | 'status' | 'customerId'>;
+}
+
+/** A subscription began, was renewed, changed, paused or put on notice. */
+export interface SubscriptionUpdated extends EventBase {
+  readonly kind: 'subscription-updated';
+}
+
+export interface SubscriptionEnded extends EventBase {
+  readonly kind: 'subscription-ended';
+}
+
+export interface InvoicePaid extends EventBase {
+  readonly kind: 'invoice-paid';
+  readonly invoice: InvoiceSnapshot;
+}
+
+/** A charge was refused. The invoice may have been paid since: its own status says. */
+export interface InvoiceFailed extends EventBase {
+  readonly kind: 'invoice-failed';
+  readonly invoice: InvoiceSnapshot;
+}
+
+/** A refund was made or changed its state; its status says whether the money went. */
+export interface Refunded extends EventBase {
+  readonly kind: 'refunded';
+  readonly refund: RefundSnapshot;
+}
+
+/** Everything that a provider may tell us. */
+export type PaymentEvent =
+  | CheckoutCompleted
+  | SubscriptionUpdated
+  | SubscriptionEnded
+  | InvoicePaid
+  | InvoiceFailed
+  | Refunded;
+
+/**
+ * - `unknown-type`: an event we have no use for.
+ * - `not-ours`: about something that this product did not sell.
+ * - `other-mode`: a test event at a live key, or the reverse.
+ */
+export type IgnoredReason = 'unknown-type' | 'not-ours' | 'other-mode';
+
+/** What a genuine webhook said. Both kinds are answered with success, or the provider sends them again. */
+export type WebhookReading =
+  | { readonly kind: 'event'; readonly event: PaymentEvent }
+  | {
+      readonly kind: 'ignored';
+      readonly id: string;
+      /** The provider's own name of the event. */
+      readonly type: string;
+      readonly reason: IgnoredReason;
+    };

@@ -1,0 +1,281 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Stripe from 'stripe';
+import { type Instant, toSeconds } from '../../instant.ts';
+import type { SimulatedCard } from '../../simulation/account.ts';
+import { completeSession } from '../../simulation/checkout.ts';
+import { endSubscription, turnPeriod } from '../../simulation/subscriptions.ts';
+import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
+import { signWebhook } from '../../webhook/signature.ts';
+import { FakeApi } from './api.ts';
+import { type FakeEvent, tellingEvent, writeEvent } from './events.ts';
+import { shapeSession } from './shape-money.ts';
+import { World } from './world.ts';
+
+/** What a simulated Stripe is made of. */
+export interface FakeStripeOptions {
+  /** The key that callers must show. */
+  readonly secretKey: string;
+  /** Signs webhooks. */
+  readonly webhookSecret: string;
+  /** Where webhooks are posted; null, and when left out, keeps them in {@link FakeStripe.events} alone. */
+  readonly webhookUrl?: string | null;
+  readonly now?: () => Date;
+}
+
+/** A webhook ready to be read. */
+export interface SignedWebhook {
+  readonly rawBody: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * A server on this machine that answers as Stripe's API for what this package calls, and posts signed webhooks.
+ * Unknown parameters, a wrong key, another API version and a reused idempotency key are refused as by Stripe.
+ */
+export class FakeStripe {
+  /** Every event so far, oldest first, whether or not it was delivered. */
+  readonly events: FakeEvent[] = [];
+  /** Every request so far, such as `POST /v1/refunds`. */
+  readonly requests: string[] = [];
+  readonly #options: FakeStripeOptions;
+  readonly #world: World;
+  readonly #api: FakeApi;
+  readonly #server: Server;
+  readonly #outages: number[] = [];
+  readonly #failures: string[] = [];
+  #deliveries: Promise<unknown> = Promise.resolve();
+
+  constructor(options: FakeStripeOptions) {
+    this.#options = options;
+    this.#world = new World(options.now ?? (() => new Date()));
+    this.#api = new FakeApi(this.#world, { secretKey: options.secretKey, apiVersion: STRIPE_API_VERSION });
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch((error: unknown) => response.destroy(asError(error)));
+    });
+  }
+
+  /** Starts one on a free port. */
+  static async start(options: FakeStripeOptions): Promise<FakeStripe> {
+    const fake = new FakeStripe(options);
+    fake.#server.listen(0, '127.0.0.1');
+    await once(fake.#server, 'listening');
+    return fake;
+  }
+
+  /** What {@link StripeProviderOptions.api} takes. */
+  get api(): { readonly host: string; readonly port: number; readonly protocol: 'http' } {
+    const address = this.#server.address();
+    if (!isAddress(address)) throw new Error('The simulated Stripe is closed.');
+    return { host: '127.0.0.1', port: address.port, protocol: 'http' };
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    await this.#deliveries;
+  }
+
+  /** Pays at a checkout. @param card null for none, which only a trial allows. */
+  completeCheckout(sessionId: string, card: SimulatedCard | null = 'accepted'): Promise<void> {
+    return this.#act(() => {
+      const { account, item } = this.#world.session(sessionId);
+      completeSession(this.#world.desk(account), item, card);
+      const { subscriptionId } = item;
+      const given = this.#world.subscriptionMetadata.get(sessionId);
+      if (subscriptionId !== null && given) this.#world.metadata.set(subscriptionId, given);
+    });
+  }
+
+  /** Leaves a checkout unpaid by the page's way out. @returns where the browser goes: the address as it was given. */
+  leaveCheckout(sessionId: string): string {
+    return this.#world.session(sessionId).item.cancelUrl;
+  }
+
+  /** Lets the present period end now and the renewal be paid, or refused as the card does. */
+  renewNow(subscriptionId: string): Promise<void> {
+    return this.#act(() => this.#turn(subscriptionId));
+  }
+
+  /** Lets the present period end now and the renewal's charge be refused. */
+  failInvoice(subscriptionId: string): Promise<void> {
+    return this.#act(() => {
+      this.#world.subscription(subscriptionId).account.card = 'fails-at-renewal';
+      this.#turn(subscriptionId);
+    });
+  }
+
+  /** Lets a trial end now: the first charge follows, or the end where there is no card. */
+  endTrial(subscriptionId: string): Promise<void> {
+    return this.#act(() => {
+      const { item } = this.#world.subscription(subscriptionId);
+      if (item.status !== 'trialing') throw new Error(`${subscriptionId} is not on trial but ${item.status}.`);
+      item.trialEnd = this.#world.now();
+      this.#turn(subscriptionId);
+    });
+  }
+
+  /** Ends a subscription from outside, as an operator does in Stripe's dashboard. */
+  cancelNow(subscriptionId: string): Promise<void> {
+    return this.#act(() => {
+      const { account, item } = this.#world.subscription(subscriptionId);
+      endSubscription(this.#world.desk(account), item);
+    });
+  }
+
+  /** Gives a customer another card. */
+  setCard(customerId: string, card: SimulatedCard): Promise<void> {
+    return this.#act(() => {
+      this.#world.account(customerId).card = card;
+    });
+  }
+
+  /** Takes the product's mark off a subscription, as if something else on the same Stripe account had sold it. */
+  disown(subscriptionId: string): void {
+    this.#world.metadata.set(subscriptionId, {});
+  }
+
+  /** Archives every price, as an operator may in Stripe's dashboard. */
+  archivePrices(): void {
+    for (const price of this.#world.prices.values()) price.active = false;
+  }
+
+  /** A checkout as the API answers it. */
+  session(sessionId: string): Stripe.Checkout.Session {
+    const { account, item } = this.#world.session(sessionId);
+    return shapeSession(this.#world, account, item);
+  }
+
+  /** How many active prices there are. */
+  get priceCount(): number {
+    return [...this.#world.prices.values()].filter((price) => price.active).length;
+  }
+
+  /** Does everything that is due by the clock. */
+  advance(): Promise<void> {
+    return this.#act(() => undefined);
+  }
+
+  /** Answers the next request with an error of that status, once. */
+  failNext(status: number): void {
+    this.#outages.push(status);
+  }
+
+  /** Sends an event of any type. @returns its id. */
+  async sendEvent(type: string, object: object = {}, livemode = false): Promise<string> {
+    const told = { type, object, livemode, created: toSeconds(this.#world.now()) };
+    const event = writeEvent(this.#world, told, STRIPE_API_VERSION);
+    this.events.push(event);
+    this.#deliver(event);
+    await this.settled();
+    return event.id;
+  }
+
+  /** An event as it would be posted now. @throws {Error} when there is none of that id. */
+  signed(eventId: string): SignedWebhook {
+    const event = this.events.find((one) => one.id === eventId);
+    if (!event) throw new Error(`There is no event ${eventId}.`);
+    return this.#sign(event);
+  }
+
+  /** Posts an event again, as Stripe does when it heard nothing. */
+  async redeliver(eventId: string): Promise<void> {
+    const event = this.events.find((one) => one.id === eventId);
+    if (!event) throw new Error(`There is no event ${eventId}.`);
+    this.#deliver(event);
+    await this.settled();
+  }
+
+  /** Done when every webhook so far has been answered. @throws {Error} when one could not be posted or was refused. */
+  async settled(): Promise<void> {
+    await this.#deliveries;
+    const failures = this.#failures.splice(0);
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  }
+
+  #turn(subscriptionId: string): void {
+    const { account, item } = this.#world.subscription(subscriptionId);
+    const now = this.#world.now();
+    const [current, next] = this.#world.scheduleOf(subscriptionId)?.phases ?? [];
+    if (current && next) {
+      current.end = toSeconds(now);
+      next.start = toSeconds(now);
+    }
+    item.periodEnd = now;
+    item.anchor = now;
+    item.periodsToEnd = 0;
+    turnPeriod(this.#world.desk(account), item);
+  }
+
+  async #act(action: () => void): Promise<void> {
+    this.#world.settle();
+    action();
+    this.#tell();
+    await this.settled();
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '' } = request;
+    this.requests.push(`${method} ${url.split('?')[0]}`);
+    const body = await readText(request);
+    const outage = this.#outages.shift();
+    const answer =
+      outage === undefined
+        ? this.#api.answer({ method, url, headers: request.headers, body })
+        : { status: outage, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': this.#world.id('req_'),
+      'stripe-version': STRIPE_API_VERSION,
+      'stripe-should-retry': 'false',
+    });
+    response.end(JSON.stringify(answer.body));
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const { account, happening } of this.#world.happenings.splice(0)) {
+      const event = tellingEvent(this.#world, account, happening, STRIPE_API_VERSION);
+      this.events.push(event);
+      this.#deliver(event);
+    }
+  }
+
+  #deliver(event: FakeEvent): void {
+    const { webhookUrl } = this.#options;
+    if (webhookUrl === undefined || webhookUrl === null) return;
+    this.#deliveries = this.#deliveries
+      .then(() => this.#post(webhookUrl, event))
+      .catch((error: unknown) => this.#failures.push(asError(error).message));
+  }
+
+  async #post(url: string, event: FakeEvent): Promise<void> {
+    const { rawBody, headers } = this.#sign(event);
+    const response = await fetch(url, { method: 'POST', headers, body: Buffer.from(rawBody) });
+    if (!response.ok) throw new Error(`The webhook ${event.type} was answered with ${response.status}.`);
+  }
+
+  #sign(event: FakeEvent): SignedWebhook {
+    const now: Instant = this.#world.now();
+    const signature = signWebhook(event.body, this.#options.webhookSecret, now);
+    return {
+      rawBody: new TextEncoder().encode(event.body),
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    };
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function isAddress(address: unknown): address is AddressInfo {
+  return typeof address === 'object' && address !== null;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,53 @@
+import { type Api, hasPathPrefix } from '@chalkline/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Logger } from '../logger.ts';
+import type { SessionStore } from './session-store.ts';
+
+const MENU_PATHS = ['/api/Auth/GetAllAccessMenu'];
+
+export interface SessionRefreshDependencies {
+  api: Api;
+  session: SessionStore;
+  queryClient: QueryClient;
+  logger: Logger;
+}
+
+/** What decides which rows and acts the server gives this account. */
+function standingOf({ role, status, accessType, currentPlan, rights }: SessionStore): string {
+  return JSON.stringify([role, status, accessType, currentPlan, rights]);
+}
+
+/**
+ * Asks the server for a fresh token and the account as it is now: after a change of profile, plan or status. Calls while one
+ * is under way share it. Never throws: a failure is logged, and the session stays as it was.
+ */
+export function createSessionRefresh(dependencies: SessionRefreshDependencies): () => Promise<void> {
+  const { api, session, queryClient, logger } = dependencies;
+  let underWay: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    const { account } = session;
+    if (account === null) return;
+    const standing = standingOf(session);
+    try {
+      const fresh = await api.post('/api/Auth/RefreshToken', { silent: true });
+      // Signed out, or in as somebody else, meanwhile: the answer belongs to nobody.
+      if (session.account !== account) return;
+      session.take(fresh);
+    } catch (error) {
+      logger.warn('The session could not be refreshed', error);
+      return;
+    }
+    const hasChanged = standingOf(session) !== standing;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => hasChanged || hasPathPrefix(queryKey, MENU_PATHS),
+    });
+  }
+
+  return () => {
+    underWay ??= run().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+}

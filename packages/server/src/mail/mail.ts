@@ -1,0 +1,70 @@
+import { type EventData, type EventId, eventEntry } from '@chalkline/notices';
+import { renderMail as renderNotice } from '@chalkline/notices/mail';
+
+/** Events that have a mail of their own; a digest is put together from several. */
+export type MailEvent = Exclude<EventId, 'digest'>;
+
+interface MailOf<Event extends MailEvent> {
+  readonly to: string;
+  /** The reader's name, where it is known. */
+  readonly toName?: string;
+  /** The event it tells of; people choose by event what they are mailed. */
+  readonly event: Event;
+  readonly data: EventData[Event];
+  /** Where the button leads, with a leading slash. */
+  readonly actionPath: string;
+  /** Why the reader gets it, in one sentence. */
+  readonly reason: string;
+}
+
+/** A message to one person. */
+export type Mail = { readonly [Event in MailEvent]: MailOf<Event> }[MailEvent];
+
+/** A mail as it is stored and sent. */
+export interface WrittenMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where one chooses what to be mailed. */
+export const PREFERENCE_PATH = '/notification-preference';
+export const PRODUCT_NAME = 'Chalkline';
+
+/** Characters that nobody sees. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\s]/gu;
+const isVisible = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
+
+/**
+ * What people wrote, so that a sentence can be made with it: something that nobody could see is a dash, and nothing where it
+ * may be left away.
+ */
+export function readable<Event extends EventId>(event: Event, data: EventData[Event]): EventData[Event] {
+  const { placeholders } = eventEntry(event);
+  const shown = (name: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((item) => shown(name, item));
+    if (typeof value !== 'string' || isVisible(value)) return value;
+    return placeholders[name]?.kind === 'optional' ? null : '–';
+  };
+  const entries = Object.entries(data as object).map(([name, value]) => [name, shown(name, value)]);
+  return Object.fromEntries(entries) as EventData[Event];
+}
+
+/** Writes a mail by the catalogue's words. */
+export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUrl: string): WrittenMail {
+  const { event, data, toName, actionPath, reason } = mail;
+  const { subject, html, text, headers } = renderNotice(event, readable(event, data), {
+    baseUrl: publicUrl,
+    productName: PRODUCT_NAME,
+    recipientName: toName ?? null,
+    actionPath,
+    reason,
+    preferenceUrl: PREFERENCE_PATH,
+  });
+  return { subject, html, text, headers };
+}
+
+/** A path that leads through the redirect handler: it asks who is there before it shows a route, or their home. */
+export const throughRedirect = (route: string): string =>
+  route === '' ? '/redirect-handler' : `/redirect-handler?to=${encodeURIComponent(route)}`;

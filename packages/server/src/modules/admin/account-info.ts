@@ -1,0 +1,97 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { asAdmin, type Call } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { auditLog, schools, users, vendors } from '../../database/tables/index.ts';
+import { notFound } from '../../errors.ts';
+import { rowsOf } from '../overview/parts.ts';
+import { planDetails } from '../payments/plan-details.ts';
+import { peopleOf } from '../people/people.ts';
+import { schoolSetup } from '../schools/school-setup.ts';
+import { ratingSummary } from '../shared/rating-summary.ts';
+import { vendorProfile } from '../vendor-profile/read-profile.ts';
+import { auditEntries } from './audit-entries.ts';
+
+type Schemas = components['schemas'];
+type VendorActivity = Schemas['AdminVendorInfo']['activity'];
+type SchoolActivity = Schemas['AdminSchoolInfo']['activity'];
+
+const NEWEST = 100;
+const iso = (value: string | Date | null): string | null => (value === null ? null : new Date(value).toISOString());
+
+async function vendorActivity(db: Db, vendorId: number): Promise<VendorActivity> {
+  const [row] = await rowsOf<VendorActivity>(
+    db,
+    sql`select
+      (select count(*)::int from invitations where vendor_id = ${vendorId}) as invitations,
+      (select count(*)::int from bids where vendor_id = ${vendorId} and version > 0) as bids,
+      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as awards,
+      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as "awardedTotal",
+      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status in (1, 2, 4, 5)) as "openOrders",
+      (select max(submitted_at) from bids where vendor_id = ${vendorId}) as "lastBidAt"`,
+  );
+  if (!row) throw notFound('company');
+  return { ...row, lastBidAt: iso(row.lastBidAt) };
+}
+
+async function schoolActivity(db: Db, schoolId: number): Promise<SchoolActivity> {
+  const [row] = await rowsOf<SchoolActivity>(
+    db,
+    sql`select
+      count(*) filter (where status = 1)::int as drafts, count(*) filter (where status = 2)::int as open,
+      count(*) filter (where status in (3, 4, 6))::int as "onGoing", count(*) filter (where status = 7)::int as completed,
+      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where school_id = ${schoolId} and status not in (3, 7)) as "awardedTotal",
+      max(published_at) as "lastPublishedAt"
+      from rfps where school_id = ${schoolId}`,
+  );
+  if (!row) throw notFound('school');
+  return { ...row, lastPublishedAt: iso(row.lastPublishedAt) };
+}
+
+/** The numbers of an organisation's people, whose own audit entries belong to it. */
+const idsOf = (people: readonly Schemas['Person'][]): number[] => people.map(({ id }) => id);
+
+const ofPeople = (ids: readonly number[]) =>
+  ids.length > 0 ? and(eq(auditLog.entity, 'user'), inArray(auditLog.entityId, [...ids])) : undefined;
+
+/** One company with everything an administrator decides on. ADM-2 @throws {AppError} NOT_FOUND */
+export async function vendorInfo(call: Call, id: number): Promise<Schemas['AdminVendorInfo']> {
+  const { db, session } = asAdmin(call);
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
+  if (!vendor) throw notFound('company');
+  const people = await peopleOf(db, { kind: 'company', vendorId: id }, session.userId);
+  const isIts = and(eq(auditLog.entity, 'vendor'), eq(auditLog.entityId, id));
+  return {
+    profile: await vendorProfile(db, id),
+    people,
+    plan: await planDetails(call, id),
+    activity: await vendorActivity(db, id),
+    rating: await ratingSummary(db, 'school', id),
+    createdAt: vendor.createdAt.toISOString(),
+    audit: await auditEntries(db, or(isIts, ofPeople(idsOf(people))), NEWEST),
+  };
+}
+
+/** One school with everything an administrator decides on. ADM-2 @throws {AppError} NOT_FOUND */
+export async function schoolInfo(call: Call, id: number): Promise<Schemas['AdminSchoolInfo']> {
+  const { db, session } = asAdmin(call);
+  const [school] = await db.select().from(schools).where(eq(schools.id, id));
+  if (!school) throw notFound('school');
+  return {
+    setup: await schoolSetup(db, id, session.userId),
+    people: await peopleOf(db, { kind: 'assistants', schoolId: id }, session.userId),
+    activity: await schoolActivity(db, id),
+    rating: await ratingSummary(db, 'vendor', id),
+    createdAt: school.createdAt.toISOString(),
+    audit: await auditEntries(db, eq(auditLog.schoolId, id), NEWEST),
+  };
+}
+
+/** Everybody who runs the market. */
+export async function adminsOf(db: Db): Promise<{ id: number; name: string; email: string }[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'Admin'), eq(users.status, 1)));
+  return rows.map((row) => ({ id: row.id, name: `${row.firstName} ${row.lastName}`, email: row.email }));
+}

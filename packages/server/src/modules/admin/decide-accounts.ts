@@ -1,0 +1,149 @@
+import type { components } from '@chalkline/openapi/types';
+import { assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import { asAdmin, type Call } from '../../call.ts';
+import { schools, users, vendors } from '../../database/tables/index.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { inWork, type Work } from '../../unit-of-work.ts';
+import type { Notice } from '../notifications/notice.ts';
+import { tellSchool, tellVendors } from '../notifications/notify.ts';
+import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
+import { moveVerification } from '../vendor-profile/verification.ts';
+import { schoolInfo, vendorInfo } from './account-info.ts';
+
+type Schemas = components['schemas'];
+type Decision = Schemas['StatusDecisionInput'];
+type Vendor = typeof vendors.$inferSelect;
+type School = typeof schools.$inferSelect;
+
+const REASON = 'Give the reason: the account reads it.';
+
+/** Who is out can write to support and do nothing else. */
+const toSupport = { relatedUrl: 'support', mailPath: '/support' } as const;
+
+/** @throws {AppError} RULE_BROKEN naming the field */
+export function neededReason(reason: string | null | undefined, field = 'reason'): string {
+  const text = reason?.trim() ?? '';
+  if (!text) throw ruleBroken({ [field]: REASON });
+  return text;
+}
+
+/** Everybody of an organisation gets a fresh token, or is signed out where it lost its standing. AUTH-20 */
+async function afterStatus(
+  work: Work,
+  which: { schoolId: number } | { vendorId: number },
+  isOut: boolean,
+): Promise<void> {
+  const mine = 'schoolId' in which ? eq(users.schoolId, which.schoolId) : eq(users.vendorId, which.vendorId);
+  const people = await work.tx.select({ id: users.id }).from(users).where(mine);
+  work.afterCommit(async () => {
+    for (const { id } of people) await (isOut ? signUserOut(work.services, id) : replaceTokens(work.services, id));
+  });
+}
+
+type Decided = 'submitted' | 'approved' | 'sent-back' | 'rejected';
+
+/** Which decision of a verification a vendor's new status is. */
+function decisionOf(status: number): Decided {
+  if (status === VendorStatus.Approved) return 'approved';
+  if (status === VendorStatus.Submitted) return 'submitted';
+  return status === VendorStatus.Rejected ? 'rejected' : 'sent-back';
+}
+
+/** What a company is told of a decision; nothing of what it did itself. */
+function vendorNotice({ companyName }: Vendor, decision: Decided, reason: string): Notice | null {
+  const data = { companyName, reason };
+  switch (decision) {
+    case 'approved':
+      return { event: 'verification-approved', data: { companyName }, relatedUrl: 'new-deals' };
+    case 'sent-back':
+      return { event: 'verification-sent-back', data, relatedUrl: 'vendor-verification-setup' };
+    case 'rejected':
+      return { event: 'verification-rejected', data, ...toSupport };
+    case 'submitted':
+      return null;
+  }
+}
+
+async function decideVendor(work: Work, vendorId: number, status: number, reason: string | null): Promise<void> {
+  const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
+  if (!vendor) throw notFound('company');
+  const decision = decisionOf(status);
+  await moveVerification(work, { vendor, status, decision, remark: reason });
+  const notice = vendorNotice(vendor, decision, reason ?? '');
+  // Told before they are signed out: a window that is open shows it.
+  if (notice) await tellVendors(work, [vendorId], () => notice);
+  await afterStatus(work, { vendorId }, status === VendorStatus.Rejected);
+}
+
+/** Approves, rejects or sends a company back, from its own page. ADM-3 @throws {AppError} */
+export async function setVendorStatus(call: Call, input: Decision): Promise<Schemas['AdminVendorInfo']> {
+  const own = asAdmin(call);
+  const isApproval = input.status === VendorStatus.Approved;
+  const reason = isApproval ? (input.reason?.trim() ?? null) : neededReason(input.reason);
+  await inWork(own, (work) => decideVendor(work, input.id, input.status, reason));
+  return vendorInfo(call, input.id);
+}
+
+/** Decides on a verification that was handed in. ADM-4 @throws {AppError} ILLEGAL_TRANSITION when it was not */
+export async function decideVerification(call: Call, input: Schemas['VerificationDecisionInput']): Promise<void> {
+  const own = asAdmin(call);
+  const reason = input.decision === 'approve' ? (input.remark?.trim() ?? null) : neededReason(input.remark, 'remark');
+  const status = {
+    approve: VendorStatus.Approved,
+    'send-back': VendorStatus.PartiallyApproved,
+    reject: VendorStatus.Rejected,
+  }[input.decision];
+  await inWork(own, async (work) => {
+    const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, input.vendorId)).for('update');
+    if (!vendor) throw notFound('company');
+    if (vendor.status !== VendorStatus.Submitted) {
+      throw new AppError('ILLEGAL_TRANSITION', 'This profile does not wait for verification any more.');
+    }
+    await decideVendor(work, input.vendorId, status, reason);
+  });
+}
+
+/** Whether an administrator sends a school's setup back: it stays as it is and reads why. */
+const sendsSetupBack = (school: School, status: number): boolean =>
+  school.status === SchoolStatus.PartiallyApproved && status === school.status && school.setupSubmittedAt !== null;
+
+/** What a school is told of a decision: what it may do now, or what is missing. */
+function schoolNotice({ name }: School, status: number, isBack: boolean, reason: string): Notice {
+  if (isBack) {
+    const data = { schoolName: name, reason };
+    return { event: 'setup-sent-back', data, relatedUrl: 'school-business-setup' };
+  }
+  if (status === SchoolStatus.Rejected) {
+    return { event: 'account-rejected', data: { accountName: name, reason }, ...toSupport };
+  }
+  const isWhole = status === SchoolStatus.Approved;
+  const allowed = isWhole
+    ? 'You can publish, award and check out now.'
+    : 'You can draft and compare now; hand School Setup in to publish and award.';
+  const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
+  return { event: 'account-approved', data: { accountName: name, allowed }, relatedUrl };
+}
+
+async function decideSchool(work: Work, input: Decision): Promise<void> {
+  const [school] = await work.tx.select().from(schools).where(eq(schools.id, input.id)).for('update');
+  if (!school) throw notFound('school');
+  const isBack = sendsSetupBack(school, input.status);
+  if (!isBack) assertAccountTransition('School', school.status, input.status);
+  const isLetIn = !isBack && input.status !== SchoolStatus.Rejected;
+  const reason = isLetIn ? (input.reason?.trim() ?? null) : neededReason(input.reason);
+  const values = { status: input.status, setupSubmittedAt: null, setupRemark: isBack ? reason : null };
+  await work.tx.update(schools).set(values).where(eq(schools.id, school.id));
+  const change = { before: { status: school.status }, after: { status: input.status, ...(reason ? { reason } : {}) } };
+  const action = isBack ? 'setup-sent-back' : 'status-changed';
+  await audit(work, { action, entity: 'school', entityId: school.id, schoolId: school.id, ...change });
+  await tellSchool(work, school.id, schoolNotice(school, input.status, isBack, reason ?? ''));
+  await afterStatus(work, { schoolId: school.id }, input.status === SchoolStatus.Rejected);
+}
+
+/** Lets a school in, approves its setup, sends it back or rejects. ADM-3 @throws {AppError} */
+export async function setSchoolStatus(call: Call, input: Decision): Promise<Schemas['AdminSchoolInfo']> {
+  await inWork(asAdmin(call), (work) => decideSchool(work, input));
+  return schoolInfo(call, input.id);
+}

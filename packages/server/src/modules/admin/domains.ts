@@ -1,0 +1,119 @@
+import type { components } from '@chalkline/openapi/types';
+import { eq, ilike, or, sql } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import { asAdmin, type Call } from '../../call.ts';
+import { approvedDomains, users } from '../../database/tables/index.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { inWork } from '../../unit-of-work.ts';
+import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import type { Page } from './accounts.ts';
+
+type Schemas = components['schemas'];
+
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** Anybody can have an address there: approving one would let everybody in. */
+const PUBLIC_MAIL = new Set([
+  'aol.com',
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mail.com',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'yahoo.com',
+  'ymail.com',
+]);
+
+const accountCount = sql<number>`(select count(*)::int from users u where u.email like '%@' || "approved_domains"."domain")`;
+const school = (what: 'id' | 'name') =>
+  sql`(select s.${sql.raw(what)} from users u join schools s on s.id = u.school_id where u.email like '%@' || "approved_domains"."domain" order by u.id limit 1)`;
+
+const columns = {
+  domain: approvedDomains,
+  creator: users,
+  accountCount,
+  schoolId: sql<number | string | null>`${school('id')}`,
+  schoolName: sql<string | null>`${school('name')}`,
+};
+
+interface Row {
+  domain: typeof approvedDomains.$inferSelect;
+  creator: typeof users.$inferSelect | null;
+  accountCount: number;
+  schoolId: number | string | null;
+  schoolName: string | null;
+}
+
+const present = ({ domain, creator, accountCount: count, schoolId, schoolName }: Row): Schemas['ApprovedDomain'] => ({
+  id: domain.id,
+  domain: domain.domain,
+  note: domain.note,
+  accountCount: count,
+  schoolId: schoolId === null ? null : Number(schoolId),
+  schoolName,
+  createdAt: domain.createdAt.toISOString(),
+  createdBy: creator ? `${creator.firstName} ${creator.lastName}` : 'Chalkline',
+});
+
+/** School domains whose addresses are let in once confirmed. ACC-13 */
+export async function listDomains(call: Call, query: ListQuery): Promise<Page<Schemas['ApprovedDomain']>> {
+  const { db } = asAdmin(call);
+  const text = query.search?.trim() ? likeText(query.search) : null;
+  const where = text ? or(ilike(approvedDomains.domain, text), ilike(approvedDomains.note, text)) : undefined;
+  const sortable = { domain: approvedDomains.domain, accountCount, createdAt: approvedDomains.createdAt };
+  const { limit, offset } = pageOf(query);
+  const rows = await db
+    .select(columns)
+    .from(approvedDomains)
+    .leftJoin(users, eq(users.id, approvedDomains.createdBy))
+    .where(where)
+    .orderBy(...orderOf(query, sortable, sql`${approvedDomains.domain} asc`, approvedDomains.id))
+    .limit(limit)
+    .offset(offset);
+  const some = db.select({ one: sql`1` }).from(approvedDomains).where(where).limit(COUNTED_ROWS).as('some');
+  return { listingData: rows.map(present), totalCount: await countOf(db, some) };
+}
+
+function checkedDomain(text: string): string {
+  const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '');
+  if (!DOMAIN.test(domain)) throw ruleBroken({ domain: 'Enter a domain such as district.k12.ca.us.' });
+  if (PUBLIC_MAIL.has(domain)) throw ruleBroken({ domain: 'Anybody can have an address at this domain.' });
+  return domain;
+}
+
+/** Approves a domain from now on; schools that wait are let in one by one. ACC-13 @throws {AppError} */
+export async function addDomain(call: Call, input: Schemas['ApprovedDomainInput']): Promise<Schemas['ApprovedDomain']> {
+  const own = asAdmin(call);
+  const domain = checkedDomain(input.domain);
+  return inWork(own, async (work) => {
+    const values = { domain, note: input.note?.trim() ?? '', createdBy: own.session.userId };
+    const [added] = await work.tx.insert(approvedDomains).values(values).onConflictDoNothing().returning();
+    if (!added) {
+      throw new AppError('RULE_BROKEN', 'This domain is on the list already.', {
+        domain: 'It is on the list already.',
+      });
+    }
+    await audit(work, { action: 'domain-approved', entity: 'domain', entityId: added.id, after: { domain } });
+    const [row] = await work.tx
+      .select(columns)
+      .from(approvedDomains)
+      .leftJoin(users, eq(users.id, approvedDomains.createdBy))
+      .where(eq(approvedDomains.id, added.id));
+    if (!row) throw notFound('domain');
+    return present(row);
+  });
+}
+
+/** Takes a domain off the list; who came in by it stays. ACC-13 @throws {AppError} NOT_FOUND */
+export async function removeDomain(call: Call, id: number): Promise<void> {
+  await inWork(asAdmin(call), async (work) => {
+    const [removed] = await work.tx.delete(approvedDomains).where(eq(approvedDomains.id, id)).returning();
+    if (!removed) throw notFound('domain');
+    await audit(work, { action: 'domain-removed', entity: 'domain', entityId: id, before: { domain: removed.domain } });
+  });
+}

@@ -1,0 +1,137 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationsOf, readContract } from '../../contract/contract.ts';
+import { auditLog } from '../../database/tables/index.ts';
+import { tokenOfAddress } from '../../testing/front-door.ts';
+import { type Market, startMarket } from '../../testing/market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const ADMIN = 'admin@demo.chalkline.test';
+const addressOf = (name: string) => `${name}@demo.chalkline.test`;
+const start = (token: string, email: string, roleType: string) =>
+  market.call('POST', '/api/Auth/Impersonation', { token, body: { email, roleType } });
+const enter = async (name: string, roleType: string) => {
+  const admin = await tokenOfAddress(market, ADMIN);
+  const { data } = await start(admin, addressOf(name), roleType);
+  return { admin, acting: data };
+};
+const profile = (token: string, headers = {}) => market.call('GET', '/api/Auth/GetMyProfile', { token, headers });
+
+describe('acting as somebody else', () => {
+  it.each([
+    ['school', 'School', '/school-dashboard'],
+    ['vendor', 'Vendor', '/vendor-dashboard'],
+    ['subvendor', 'SubVendor', '/vendor-dashboard'],
+  ])('AUTH-9 an administrator enters the account of %s', async (name, roleType, homeUrl) => {
+    const { acting } = await enter(name, roleType);
+    expect(acting).toMatchObject({ role: roleType, email: addressOf(name), homeUrl });
+    expect((await profile(acting.token)).data.email).toBe(addressOf(name));
+  });
+
+  it('IMP-2 refuses headers that name somebody else than the record', async () => {
+    const { acting } = await enter('vendor', 'Vendor');
+    const own = { 'X-Impersonated-UserId': String(acting.id), 'X-Impersonated-RoleType': 'Vendor' };
+    expect((await profile(acting.token, own)).status).toBe(200);
+    for (const wrong of [{ 'X-Impersonated-UserId': '2' }, { 'X-Impersonated-RoleType': 'School' }]) {
+      const answer = await profile(acting.token, { ...own, ...wrong });
+      expect([answer.status, answer.code]).toEqual([403, 'CLAIMS_REFUSED']);
+    }
+    const plain = await tokenOfAddress(market, addressOf('vendor'));
+    expect((await profile(plain, own)).code).toBe('CLAIMS_REFUSED');
+    expect((await profile(await tokenOfAddress(market, ADMIN), own)).code).toBe('CLAIMS_REFUSED');
+  });
+
+  it('ID-7 reads the menu of the account as what it is, and nobody else claims to act', async () => {
+    const { acting } = await enter('vendor', 'Vendor');
+    const path = `/api/Auth/GetAllAccessMenu/Vendor/1/${acting.id}/true`;
+    const menu = await market.call('GET', path, { token: acting.token });
+    expect(menu.data.map(({ href }: { href: string }) => href)).toContain('vendor-dashboard');
+    expect((await market.call('GET', path, { as: 'vendor' })).code).toBe('CLAIMS_REFUSED');
+  });
+
+  it('AUTH-9 can’t be nested, and nobody but an administrator begins it', async () => {
+    const { acting } = await enter('school', 'School');
+    expect((await start(acting.token, addressOf('vendor'), 'Vendor')).status).toBe(403);
+    const school = await tokenOfAddress(market, addressOf('school'));
+    expect((await start(school, addressOf('vendor'), 'Vendor')).status).toBe(403);
+  });
+
+  it('IMP-1 enters no account of another kind, and none that may not enter', async () => {
+    const admin = await tokenOfAddress(market, ADMIN);
+    expect((await start(admin, addressOf('vendor'), 'School')).status).toBe(404);
+    expect((await start(admin, 'nobody@example.test', 'Vendor')).status).toBe(404);
+    expect((await start(admin, ADMIN, 'Admin')).status).toBe(400);
+  });
+
+  it('IMP-3 ACC-12 does nothing that is the account’s own people’s to do', async () => {
+    const refused = operationsOf(readContract()).filter((operation) => operation.isRefusedToImpersonators);
+    expect(refused.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'publishRfp',
+        'awardRfp',
+        'scoreBid',
+        'submitBid',
+        'acceptPurchaseOrder',
+        'createCheckoutSession',
+        'startTrial',
+        'sendMessage',
+        'changePassword',
+      ]),
+    );
+    const as = { School: await enter('school', 'School'), Vendor: await enter('vendor', 'Vendor') };
+    for (const { id, method, path, roles } of refused) {
+      const role = roles.includes('School') ? 'School' : roles.includes('Vendor') ? 'Vendor' : null;
+      if (!role) continue;
+      const { token } = as[role].acting;
+      const answer = await market.call(method, path.replaceAll(/\{\w+\}/g, '1'), { token, body: {}, idem: true });
+      expect([id, answer.status, answer.code]).toEqual([id, 403, 'IMPERSONATION_REFUSED']);
+    }
+  });
+
+  it('IMP-5 goes back to the administrator’s own session, and that one alone', async () => {
+    const { admin, acting } = await enter('vendor', 'Vendor');
+    const back = await market.call('POST', '/api/Auth/EndImpersonation', { token: acting.token });
+    expect(back.data).toMatchObject({ role: 'Admin', email: ADMIN, homeUrl: '/dashboard' });
+    expect((await profile(back.data.token)).data.email).toBe(ADMIN);
+    expect((await profile(acting.token)).code).toBe('TOKEN_EXPIRED');
+    await market.call('POST', '/api/Auth/SignOut', { token: admin });
+    expect((await profile(back.data.token)).code).toBe('TOKEN_EXPIRED');
+    const nobody = await market.call('POST', '/api/Auth/EndImpersonation', { as: 'vendor' });
+    expect(nobody.status).toBe(422);
+  });
+
+  it('IMP-1 ends with the administrator’s session, and with the administrator', async () => {
+    const { admin, acting } = await enter('school', 'School');
+    await market.call('POST', '/api/Auth/SignOut', { token: admin });
+    expect((await profile(acting.token)).code).toBe('TOKEN_EXPIRED');
+  });
+
+  it('IMP-4 writes both identities to the audit', async () => {
+    const { acting } = await enter('school', 'School');
+    const body = { rfptypeId: 2, rfpName: 'Typed by an administrator' };
+    const drafts = await market.call('POST', '/api/POConfiguration/RFP', { token: acting.token, body });
+    expect(drafts.status).toBe(200);
+    const [entry] = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, drafts.data.id))
+      .orderBy(desc(auditLog.id));
+    expect(entry?.actorName).toBe('Sam Okafor');
+    expect(entry?.onBehalfOf).toBe(`Dana Mercer (${addressOf('school')})`);
+  });
+
+  it('IMP-4 the beginning and the end are in the audit too', async () => {
+    const { acting } = await enter('vendor', 'Vendor');
+    await market.call('POST', '/api/Auth/EndImpersonation', { token: acting.token });
+    const entries = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
+    expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
+      ['impersonation-ended', 'Sam Okafor'],
+      ['impersonation-started', 'Sam Okafor'],
+    ]);
+  });
+});

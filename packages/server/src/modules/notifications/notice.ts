@@ -1,0 +1,67 @@
+import {
+  type EventData,
+  type EventId,
+  eventEntry,
+  isEventId,
+  type MailOnlyEventId,
+  renderMessage,
+} from '@chalkline/notices';
+import type { components } from '@chalkline/openapi/types';
+import type { notifications } from '../../database/tables/index.ts';
+import { readable } from '../../mail/mail.ts';
+import type { OpaqueIds } from '../../security/opaque-ids.ts';
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Events that clients are notified of; the others only go by mail. */
+export type NotificationEvent = Exclude<EventId, MailOnlyEventId>;
+
+/** Whether a stored text is the name of such an event. */
+export const isNotificationEvent = (text: string): text is NotificationEvent =>
+  isEventId(text) && eventEntry(text).notificationType !== null;
+
+interface NoticeOf<Event extends NotificationEvent> {
+  readonly event: Event;
+  /** What its words are filled from. */
+  readonly data: EventData[Event];
+  readonly rfpId?: number;
+  readonly bidId?: number;
+  readonly vendorId?: number;
+  /** Route of the screen where one acts, without a leading slash. */
+  readonly relatedUrl: string;
+  /** Where the mail's button leads, with a leading slash; to the same screen where nothing is said. */
+  readonly mailPath?: string;
+}
+
+/** What is told. */
+export type Notice = { readonly [Event in NotificationEvent]: NoticeOf<Event> }[NotificationEvent];
+
+/** What the app shows of a notice; null for what shows in the inbox alone. NOTIF-11 */
+export const messageOf = <Event extends NotificationEvent>({ event, data }: NoticeOf<Event>): string | null =>
+  renderMessage(event, readable(event, data));
+
+/** 1 information, 2 reminder, 3 needs your action, 4 success, 5 problem, 6 message. */
+export const typeOf = (event: NotificationEvent): number => eventEntry(event).notificationType ?? 1;
+
+/** A stored notification as clients get it. */
+export function presentNotification(row: NotificationRow, ids: OpaqueIds): components['schemas']['Notification'] {
+  return {
+    id: row.id,
+    message: row.message,
+    rfpId: row.rfpId,
+    bidId: row.bidId,
+    saleId: row.saleId,
+    vendorId: row.vendorId,
+    isRead: row.isRead,
+    isForMessage: row.isForMessage,
+    notificationType: row.notificationType,
+    relatedUrl: row.relatedUrl,
+    href: row.relatedUrl,
+    encryptedRfpId: row.rfpId === null ? null : ids.encode('rfp', row.rfpId),
+    encryptedSaleId: row.saleId === null ? null : ids.encode('sale', row.saleId),
+    encryptedOfferId: row.offerId === null ? null : ids.encode('offer', row.offerId),
+    createdAt: row.createdAt.toISOString(),
+    notificationTime: row.createdAt.toISOString(),
+    showIndicator: !row.isRead && row.notificationType === 3,
+  };
+}

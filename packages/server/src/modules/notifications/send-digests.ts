@@ -1,0 +1,92 @@
+import { eventEntry, eventGroups, isEventId } from '@chalkline/notices';
+import { type DigestEntry, renderDigest } from '@chalkline/notices/mail';
+import { formatDeadline, purchaseNumber } from '@chalkline/rules';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { sqlNow } from '../../database/clock.ts';
+import { digestEntries, rfps, schools, users, vendors } from '../../database/tables/index.ts';
+import { PREFERENCE_PATH, PRODUCT_NAME, throughRedirect } from '../../mail/mail.ts';
+import type { Services } from '../../services.ts';
+import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+
+type Entry = typeof digestEntries.$inferSelect;
+
+/** People whose digests one run sends; the next run does the rest. */
+const MOST = 500;
+
+async function titlesOf({ tx }: Work, entries: readonly Entry[]): Promise<Map<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ rfpId }) => rfpId ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: rfps.id, typeId: rfps.typeId, name: rfps.name })
+    .from(rfps)
+    .where(inArray(rfps.id, ids));
+  return new Map(rows.map(({ id, typeId, name }) => [id, `${purchaseNumber(typeId, id)} ${name}`]));
+}
+
+const groupOf = (event: string): string =>
+  isEventId(event) ? eventGroups[eventEntry(event).group] : eventGroups.messages;
+
+async function readerOf({ tx }: Work, userId: number) {
+  const [row] = await tx
+    .select({ user: users, school: schools, vendor: vendors })
+    .from(users)
+    .leftJoin(schools, eq(schools.id, users.schoolId))
+    .leftJoin(vendors, eq(vendors.id, users.vendorId))
+    .where(and(eq(users.id, userId), eq(users.status, 1)));
+  if (!row) return null;
+  const { user, school, vendor } = row;
+  return {
+    user,
+    organisation: school?.name ?? vendor?.companyName ?? PRODUCT_NAME,
+    timeZone: timeZoneOf(school?.stateCode ?? vendor?.stateCode ?? ''),
+  };
+}
+
+/** Sends one person everything that is due, in one mail; whoever takes the entries first sends them. NOTIF-16 */
+async function sendOne(work: Work, userId: number): Promise<void> {
+  const isDue = and(eq(digestEntries.userId, userId), lte(digestEntries.dueAt, sqlNow));
+  const taken = await work.tx.delete(digestEntries).where(isDue).returning();
+  const reader = await readerOf(work, userId);
+  if (taken.length === 0 || !reader) return;
+  const titles = await titlesOf(work, taken);
+  const inOrder = taken.toSorted((a, b) => a.id - b.id);
+  const entries = inOrder.map(
+    (entry): DigestEntry => ({
+      title: titles.get(entry.rfpId ?? 0) ?? groupOf(entry.event),
+      line: entry.message,
+      time: formatDeadline(entry.createdAt, reader.timeZone),
+      path: throughRedirect(entry.relatedUrl ?? ''),
+    }),
+  );
+  const { user, organisation } = reader;
+  const name = `${user.firstName} ${user.lastName}`;
+  const { subject, html, text, headers } = renderDigest(
+    { period: user.digest === 'hourly' ? 'hour' : 'day', entries },
+    {
+      baseUrl: work.services.config.publicUrl,
+      productName: PRODUCT_NAME,
+      recipientName: name,
+      actionPath: throughRedirect(''),
+      reason: `You get this because you work for ${organisation} and asked for a digest.`,
+      preferenceUrl: PREFERENCE_PATH,
+    },
+  );
+  const mail = { subject, html, text, headers };
+  await work.services.mailer.enqueueWritten(work, [{ to: user.email, toName: name, event: 'digest', mail }]);
+}
+
+/** Sends every digest whose hour has come. NOTIF-16 SRV-5 */
+export async function sendDigests(services: Services, log: Log): Promise<void> {
+  const due = await services.connection.db
+    .selectDistinct({ userId: digestEntries.userId })
+    .from(digestEntries)
+    .where(lte(digestEntries.dueAt, sqlNow))
+    .limit(MOST);
+  for (const { userId } of due) {
+    // One digest that can't be written must not hold up the others.
+    await inMarketWork(services, log, (work) => sendOne(work, userId)).catch((error: unknown) =>
+      log.error({ err: error, userId }, 'a digest could not be sent'),
+    );
+  }
+}

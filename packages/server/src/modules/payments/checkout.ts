@@ -1,0 +1,241 @@
+import { createHash } from 'node:crypto';
+import type { components } from '@chalkline/openapi/types';
+import { PaymentError, type PaymentProvider } from '@chalkline/payments';
+import { PlanName, trialEndOf } from '@chalkline/rules';
+import { and, eq, or } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import type { VendorCall } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
+import { checkouts, plans, vendors } from '../../database/tables/index.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { inWork, type Work } from '../../unit-of-work.ts';
+import { replaceTokens } from '../shared/sign-out.ts';
+import { isTrialPlan } from '../shared/trial.ts';
+import { planDetails } from './plan-details.ts';
+import { keyOfPlan, planOfKey } from './plan-keys.ts';
+import { priceOf } from './provider.ts';
+import { isRunning, subscriptionOf } from './subscription-rows.ts';
+
+type Schemas = components['schemas'];
+type CheckoutInput = Schemas['CheckoutInput'];
+type Vendor = typeof vendors.$inferSelect;
+
+/** Providers take the end of a trial only so far ahead; 48 hours, and one to be sure. */
+const SHORTEST_TRIAL_MS = 49 * 3_600_000;
+
+function providerOf({ services }: VendorCall): PaymentProvider {
+  if (!services.payments) throw new AppError('FORBIDDEN', 'Plans can’t be bought here: no payment provider is set up.');
+  return services.payments.provider;
+}
+
+/** What a provider refuses, in our own words. PAY-6 */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof PaymentError)) return error;
+  if (error.code === 'declined')
+    return new AppError('PAYMENT_FAILED', 'The card was refused. Give another one, then try again.');
+  if (error.code === 'conflict') {
+    return new AppError(
+      'ILLEGAL_TRANSITION',
+      'This can’t be changed now: pay the open invoice first, or wait for its end.',
+    );
+  }
+  if (error.code === 'unavailable')
+    return new AppError('UNAVAILABLE', 'The payment provider does not answer. Try again in a minute.');
+  return error;
+}
+
+const asked = <T>(ask: Promise<T>): Promise<T> => ask.catch((error: unknown) => Promise.reject(refusal(error)));
+
+/** What the provider tells a repeated wish by: the caller’s own key, or the request. */
+const keyOf = ({ outsideKey, requestId }: VendorCall): string => outsideKey ?? requestId;
+
+/**
+ * What a checkout that is left unpaid is called in the address one comes back to. Of the caller's key, so that a repeated
+ * wish is the same order; providers fill in their own id only after a payment. PAY-7
+ */
+const leftNameOf = (call: VendorCall): string =>
+  `left_${createHash('sha256')
+    .update(`${call.session.vendorId} ${keyOf(call)}`)
+    .digest('base64url')}`;
+
+async function soldPlan(call: VendorCall, planId: number): Promise<typeof plans.$inferSelect> {
+  const plan = (await call.db.select().from(plans)).find(({ id }) => id === planId);
+  if (!plan) throw notFound('plan');
+  if (!keyOfPlan(plan.name)) throw ruleBroken({ planId: 'The Free plan costs nothing: cancel to go back to it.' });
+  return plan;
+}
+
+async function ownVendor(call: VendorCall): Promise<Vendor> {
+  const [vendor] = await call.db.select().from(vendors).where(eq(vendors.id, call.session.vendorId));
+  if (!vendor) throw notFound('company');
+  return vendor;
+}
+
+/** A running free trial goes on until its end: nothing is charged before. PAY-9 */
+function trialOf(vendor: Vendor, now: Date): { trialEnd: string } | null {
+  const { planExpiresAt } = vendor;
+  if (!isTrialPlan(vendor) || planExpiresAt === null || planExpiresAt.getTime() - now.getTime() < SHORTEST_TRIAL_MS)
+    return null;
+  return { trialEnd: planExpiresAt.toISOString() };
+}
+
+/**
+ * Starts paying for a plan. A company that has a subscription changes it instead. PAY-15
+ * @throws {AppError} ILLEGAL_TRANSITION, RULE_BROKEN, FORBIDDEN, UNAVAILABLE
+ */
+export async function startCheckout(call: VendorCall, input: CheckoutInput): Promise<Schemas['CheckoutSession']> {
+  const provider = providerOf(call);
+  const plan = await soldPlan(call, input.planId);
+  const vendor = await ownVendor(call);
+  const state = await subscriptionOf(call.db, vendor.id);
+  if (isRunning(state))
+    throw new AppError('ILLEGAL_TRANSITION', 'You have a plan already. Change it instead of buying a second one.');
+  const { publicUrl } = call.services.config;
+  const price = priceOf(plan, input.period);
+  const leftName = leftNameOf(call);
+  const session = await asked(
+    provider.createCheckoutSession({
+      ...price,
+      vendorRef: String(vendor.id),
+      ...(state.customerId ? { customerId: state.customerId } : {}),
+      customerEmail: call.session.email,
+      ...(trialOf(vendor, await databaseNow(call.db)) ?? {}),
+      successUrl: `${publicUrl}/payment-success?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/payment-failed?session=${leftName}`,
+      idempotencyKey: `checkout-${keyOf(call)}`,
+    }),
+  );
+  await inWork(call, async (work) => {
+    const amount = (price.amountCents / 100).toFixed(2);
+    const row = {
+      vendorId: vendor.id,
+      provider: provider.name,
+      sessionId: session.id,
+      leftName,
+      planId: plan.id,
+      period: input.period,
+      amount,
+    };
+    await work.tx.insert(checkouts).values(row).onConflictDoNothing();
+    await audit(work, {
+      action: 'checkout-started',
+      entity: 'vendor',
+      entityId: vendor.id,
+      after: { plan: plan.name, amount },
+    });
+  });
+  return { sessionId: session.id, url: session.url };
+}
+
+async function runningSubscription(call: VendorCall): Promise<{ subscriptionId: string }> {
+  const state = await subscriptionOf(call.db, call.session.vendorId);
+  if (!isRunning(state) || !state.subscriptionId) {
+    throw new AppError('ILLEGAL_TRANSITION', 'There is no running subscription to change. Choose a plan first.');
+  }
+  return { subscriptionId: state.subscriptionId };
+}
+
+const record = (call: VendorCall, action: string, after: Record<string, unknown>): Promise<void> =>
+  inWork(call, (work) => audit(work, { action, entity: 'vendor', entityId: call.session.vendorId, after }));
+
+/** Changes a running subscription: dearer at once, cheaper at the period's end. PAY-6 @throws {AppError} */
+export async function changeSubscription(
+  call: VendorCall,
+  input: CheckoutInput,
+): Promise<Schemas['SubscriptionChange']> {
+  const provider = providerOf(call);
+  const plan = await soldPlan(call, input.planId);
+  const running = await runningSubscription(call);
+  const price = priceOf(plan, input.period);
+  const after = await asked(
+    provider.changeSubscription({ ...running, ...price, idempotencyKey: `change-${keyOf(call)}` }),
+  );
+  await record(call, 'subscription-changed', { plan: plan.name, period: input.period });
+  const { pendingChange } = after;
+  if (!pendingChange) return { effective: 'now', at: after.asOf, plan: planOfKey(after.plan), period: after.period };
+  const { effectiveAt, period } = pendingChange;
+  return { effective: 'period-end', at: effectiveAt, plan: planOfKey(pendingChange.plan), period };
+}
+
+/** Ends the subscription with what is paid for. PAY-12 @throws {AppError} */
+export async function cancelSubscription(call: VendorCall): Promise<Schemas['PlanDetails']> {
+  const provider = providerOf(call);
+  const running = await runningSubscription(call);
+  await asked(
+    provider.cancelSubscription({ ...running, when: 'period-end', idempotencyKey: `cancel-${call.requestId}` }),
+  );
+  await record(call, 'subscription-cancelled', {});
+  return planDetails(call, call.session.vendorId);
+}
+
+/** Takes a cancellation or a waiting change back. PAY-12 @throws {AppError} */
+export async function resumeSubscription(call: VendorCall): Promise<Schemas['PlanDetails']> {
+  const provider = providerOf(call);
+  const running = await runningSubscription(call);
+  await asked(provider.resumeSubscription({ ...running, idempotencyKey: `resume-${call.requestId}` }));
+  await record(call, 'subscription-resumed', {});
+  return planDetails(call, call.session.vendorId);
+}
+
+async function beginTrial(work: Work, vendorId: number): Promise<void> {
+  const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
+  if (!vendor) throw notFound('company');
+  if (vendor.hasUsedFreeTrial) throw new AppError('ILLEGAL_TRANSITION', 'The free trial was used already.');
+  const now = await databaseNow(work.tx);
+  const isFree = vendor.plan === PlanName.Free || (vendor.planExpiresAt !== null && vendor.planExpiresAt <= now);
+  if (!isFree) throw new AppError('ILLEGAL_TRANSITION', 'You have a plan already.');
+  const values = {
+    plan: PlanName.National,
+    planStartedAt: now,
+    planExpiresAt: trialEndOf(now),
+    hasUsedFreeTrial: true,
+  };
+  await work.tx.update(vendors).set(values).where(eq(vendors.id, vendorId));
+  const change = {
+    before: { plan: vendor.plan },
+    after: { plan: values.plan, until: values.planExpiresAt.toISOString() },
+  };
+  await audit(work, { action: 'trial-started', entity: 'vendor', entityId: vendorId, ...change });
+}
+
+/** Starts the free trial: thirty days of the National Package, once, without a card. PLAN-3 PLAN-7 @throws {AppError} */
+export async function startTrial(call: VendorCall): Promise<Schemas['PlanDetails']> {
+  const { vendorId, userId } = call.session;
+  await inWork(call, async (work) => {
+    await beginTrial(work, vendorId);
+    work.afterCommit(() => replaceTokens(work.services, userId));
+  });
+  return planDetails(call, vendorId);
+}
+
+const sentences: Readonly<Record<Schemas['PaymentState']['state'], string>> = {
+  pending: 'The payment has not arrived yet. This page looks again by itself.',
+  paid: 'Thank you: your plan is active.',
+  failed: 'The payment failed, and nothing was charged.',
+  cancelled: 'The payment was left, and nothing was charged.',
+};
+
+/**
+ * What became of a checkout, by what the provider said and not by the page's address. PAY-7
+ * @param name the provider's id of the checkout, or ours from the address of somebody who left it
+ * @throws {AppError} NOT_FOUND
+ */
+export async function paymentState(call: VendorCall, name: string): Promise<Schemas['PaymentState']> {
+  const isNamed = or(eq(checkouts.sessionId, name), eq(checkouts.leftName, name));
+  const isIt = and(isNamed, eq(checkouts.vendorId, call.session.vendorId));
+  const [row] = await call.db
+    .select({ checkout: checkouts, plan: plans.name })
+    .from(checkouts)
+    .innerJoin(plans, eq(plans.id, checkouts.planId))
+    .where(isIt);
+  if (!row) throw notFound('payment');
+  let { state } = row.checkout;
+  if (state === 'pending') {
+    const { status } = await asked(providerOf(call).getCheckoutSession(row.checkout.sessionId));
+    // Complete and not booked: its webhook is on the way. Open, and back from it by the way out: left, until it is paid.
+    const isLeft = status === 'open' && name === row.checkout.leftName;
+    if (status === 'expired' || isLeft) state = 'cancelled';
+  }
+  const { period, amount } = row.checkout;
+  return { state, plan: row.plan, period, amount, sentence: sentences[state] };
+}

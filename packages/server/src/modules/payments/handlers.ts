@@ -1,0 +1,56 @@
+import { asVendor } from '../../call.ts';
+import { defineHandlers } from '../../contract/operations.ts';
+import { notFound } from '../../errors.ts';
+import {
+  cancelSubscription,
+  changeSubscription,
+  paymentState,
+  resumeSubscription,
+  startCheckout,
+  startTrial,
+} from './checkout.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { offeredPlans, planDetails } from './plan-details.ts';
+
+export const paymentHandlers = defineHandlers({
+  async getSubscriptionPlans({ services }) {
+    return { data: await offeredPlans(services) };
+  },
+  async getSubscriptionPlan({ services }, { params }) {
+    const plan = (await offeredPlans(services)).find(({ id }) => id === params.id);
+    if (!plan) throw notFound('plan');
+    return { data: plan };
+  },
+  async createCheckoutSession(call, { body }) {
+    return { data: await startCheckout(asVendor(call), body) };
+  },
+  async updateSubscription(call, { body }) {
+    const data = await changeSubscription(asVendor(call), body);
+    const successMsg =
+      data.effective === 'now' ? 'Your plan is changed.' : 'Your plan changes at the end of the period.';
+    return { data, successMsg };
+  },
+  async startTrial(call) {
+    return { data: await startTrial(asVendor(call)), successMsg: 'Your free trial has begun.' };
+  },
+  async cancelSubscription(call) {
+    return {
+      data: await cancelSubscription(asVendor(call)),
+      successMsg: 'Your plan ends with the period that is paid for.',
+    };
+  },
+  async resumeSubscription(call) {
+    return { data: await resumeSubscription(asVendor(call)), successMsg: 'Your plan goes on.' };
+  },
+  async getPlanDetails(call) {
+    const own = asVendor(call);
+    return { data: await planDetails(own, own.session.vendorId) };
+  },
+  async getPaymentState(call, { params }) {
+    return { data: await paymentState(asVendor(call), params.token) };
+  },
+  async downloadInvoice(call, { params }) {
+    const { name, content } = await invoicePdf(asVendor(call), params.id);
+    return { file: { name, mimeType: 'application/pdf', content } };
+  },
+});

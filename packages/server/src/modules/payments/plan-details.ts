@@ -1,0 +1,129 @@
+import type { components } from '@chalkline/openapi/types';
+import {
+  effectivePlan,
+  isPlanName,
+  offersFreeTrial,
+  PlanName,
+  plans as planLimits,
+  type Role,
+  trialDaysRemaining,
+} from '@chalkline/rules';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Call } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import { plans, transactions, vendors } from '../../database/tables/index.ts';
+import { notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { rowsOf } from '../overview/parts.ts';
+import { isTrialPlan } from '../shared/trial.ts';
+import { mainUserOf } from '../vendor-profile/read-profile.ts';
+import { planOfKey } from './plan-keys.ts';
+import { isRunning, subscriptionOf } from './subscription-rows.ts';
+
+type Schemas = components['schemas'];
+type PlanDetails = Schemas['PlanDetails'];
+type Vendor = typeof vendors.$inferSelect;
+
+/** The plans that are offered, the smallest first; where nothing takes money the paid ones are not. PAY-10 */
+export async function offeredPlans({
+  connection: { db },
+  payments,
+}: Pick<Services, 'connection' | 'payments'>): Promise<Schemas['SubscriptionPlan'][]> {
+  const rows = await db.select().from(plans).orderBy(plans.rank);
+  return rows
+    .map(({ rank: _, ...plan }) => ({
+      ...plan,
+      isFree: plan.name === PlanName.Free,
+      trialDays: plan.name === PlanName.National ? 30 : 0,
+    }))
+    .filter((plan) => plan.isFree || payments !== null);
+}
+
+/** Bids of the running month that the plan counts: those that no invitation asked for. PLAN-2 */
+async function bidsThisMonth(db: Db, vendorId: number): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from bids b where b.vendor_id = ${vendorId} and b.version > 0
+      and (select min(v.submitted_at) from bid_versions v where v.bid_id = b.id) >= date_trunc('month', chalkline_now() at time zone 'UTC') at time zone 'UTC'
+      and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)`,
+  );
+  return row?.count ?? 0;
+}
+
+async function invoicesOf(db: Db, vendorId: number): Promise<Schemas['Invoice'][]> {
+  const rows = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.vendorId, vendorId), eq(transactions.kind, 'subscription')))
+    .orderBy(desc(transactions.at), desc(transactions.id))
+    .limit(60);
+  return rows.map(({ id, number, at, description, amount, status }) => ({
+    id,
+    number,
+    at: at.toISOString(),
+    description,
+    amount,
+    status,
+  }));
+}
+
+const planNow = (vendor: Vendor, now: Date): PlanName =>
+  isPlanName(vendor.plan) ? effectivePlan({ plan: vendor.plan, planEndsAt: vendor.planExpiresAt, now }) : PlanName.Free;
+
+interface Standing {
+  readonly plan: PlanName;
+  readonly state: PlanDetails['state'];
+  readonly period: PlanDetails['period'];
+  readonly endsAt: Date | null;
+  readonly trialDaysLeft: number | null;
+}
+
+async function standingOf(db: Db, vendor: Vendor, now: Date): Promise<Standing> {
+  const plan = planNow(vendor, now);
+  const subscription = await subscriptionOf(db, vendor.id);
+  if (isRunning(subscription)) {
+    const { status, cancelAtPeriodEnd, period } = subscription;
+    const running = status === 'past-due' ? 'past-due' : status === 'trialing' ? 'trial' : 'active';
+    const endsAt = subscription.periodEnd ? new Date(subscription.periodEnd) : null;
+    const days = status === 'trialing' && vendor.planStartedAt ? trialDaysRemaining(vendor.planStartedAt, now) : null;
+    return { plan, state: cancelAtPeriodEnd ? 'cancelled' : running, period, endsAt, trialDaysLeft: days };
+  }
+  if (plan === PlanName.Free) return { plan, state: 'free', period: null, endsAt: null, trialDaysLeft: null };
+  if (isTrialPlan(vendor) && vendor.planStartedAt) {
+    const trialDaysLeft = trialDaysRemaining(vendor.planStartedAt, now);
+    return { plan, state: 'trial', period: null, endsAt: vendor.planExpiresAt, trialDaysLeft };
+  }
+  return { plan, state: 'granted', period: null, endsAt: vendor.planExpiresAt, trialDaysLeft: null };
+}
+
+/** A company's plan, what it covers and what was charged. PLAN-1 PLAN-6 @throws {AppError} NOT_FOUND */
+export async function planDetails(call: Call, vendorId: number): Promise<PlanDetails> {
+  const { db, services } = call;
+  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) throw notFound('company');
+  const now = await databaseNow(db);
+  const standing = await standingOf(db, vendor, now);
+  const subscription = await subscriptionOf(db, vendorId);
+  const main = await mainUserOf(db, vendorId);
+  const account = { role: main.role as Role, accessType: main.accessType ?? 0, plan: standing.plan };
+  const { pendingChange } = subscription;
+  return {
+    ...standing,
+    endsAt: standing.endsAt?.toISOString() ?? null,
+    startedAt: vendor.planStartedAt?.toISOString() ?? null,
+    canStartTrial: offersFreeTrial({ ...account, hasUsedFreeTrial: vendor.hasUsedFreeTrial }),
+    canBuy: services.payments !== null,
+    hasSubscription: isRunning(subscription),
+    cancelAtPeriodEnd: isRunning(subscription) && subscription.cancelAtPeriodEnd,
+    pending: pendingChange && {
+      effective: 'period-end',
+      at: pendingChange.effectiveAt,
+      plan: planOfKey(pendingChange.plan),
+      period: pendingChange.period,
+    },
+    bidsThisMonth: await bidsThisMonth(db, vendorId),
+    bidsAllowed: planLimits[standing.plan].bidsPerMonth,
+    invoices: await invoicesOf(db, vendorId),
+  };
+}

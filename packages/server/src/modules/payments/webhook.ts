@@ -1,0 +1,171 @@
+import {
+  applyPaymentEvent,
+  type PaymentEvent,
+  type ProviderName,
+  type SubscriptionState,
+  type WebhookHeaders,
+} from '@chalkline/payments';
+import { PlanName } from '@chalkline/rules';
+import { and, eq, sql } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import { databaseNow } from '../../database/clock.ts';
+import { checkouts, paymentEvents, subscriptions, transactions, vendors } from '../../database/tables/index.ts';
+import type { Services } from '../../services.ts';
+import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { replaceTokens } from '../shared/sign-out.ts';
+import { mainUserOf } from '../vendor-profile/read-profile.ts';
+import { tellPayment } from './payment-notices.ts';
+import { planOfKey } from './plan-keys.ts';
+import { isRunning, subscriptionOf } from './subscription-rows.ts';
+
+type Vendor = typeof vendors.$inferSelect;
+
+/** A renewal's webhook may be late; until then the plan goes on. */
+const GRACE_MS = 3 * 86_400_000;
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The plan that a subscription gives, and until when. */
+function planFrom(state: SubscriptionState): Pick<Vendor, 'plan' | 'planStartedAt' | 'planExpiresAt'> | null {
+  if (!isRunning(state)) return null;
+  const periodEnd = state.periodEnd ? new Date(state.periodEnd) : null;
+  const isOver = state.cancelAtPeriodEnd && periodEnd !== null;
+  return {
+    plan: planOfKey(state.plan),
+    planStartedAt: state.startedAt ? new Date(state.startedAt) : null,
+    planExpiresAt: isOver ? periodEnd : periodEnd && new Date(periodEnd.getTime() + GRACE_MS),
+  };
+}
+
+const FREE = { plan: PlanName.Free, planStartedAt: null, planExpiresAt: null };
+
+/** Books what was charged or given back, once by the provider's own number. PAY-3 */
+async function bookCharge(work: Work, vendorId: number, event: PaymentEvent): Promise<void> {
+  if (event.kind === 'refunded') {
+    const { invoiceId, status } = event.refund;
+    if (!invoiceId || status !== 'succeeded') return;
+    await work.tx.update(transactions).set({ status: 'refunded' }).where(eq(transactions.providerId, invoiceId));
+    return;
+  }
+  if (event.kind !== 'invoice-paid' && event.kind !== 'invoice-failed') return;
+  const { invoice, subscription } = event;
+  const isPaid = invoice.status === 'paid';
+  if (invoice.amountDueCents === 0 && invoice.amountPaidCents === 0) return;
+  const at = new Date(invoice.paidAt ?? invoice.createdAt);
+  const status = isPaid ? ('paid' as const) : ('failed' as const);
+  const row = {
+    number: invoice.number ?? invoice.id,
+    vendorId,
+    kind: 'subscription' as const,
+    description: `${planOfKey(subscription.plan)}, by the ${subscription.period}`,
+    amount: dollars(isPaid ? invoice.amountPaidCents : invoice.amountDueCents),
+    status,
+    provider: event.provider,
+    providerId: invoice.id,
+    at,
+  };
+  await work.tx
+    .insert(transactions)
+    .values(row)
+    // What was refunded stays so, and what was paid does not fail again, in whichever order the events come.
+    .onConflictDoUpdate({
+      target: transactions.providerId,
+      set: { status, amount: row.amount, at },
+      setWhere: isPaid ? sql`${transactions.status} in ('open', 'failed')` : sql`${transactions.status} = 'open'`,
+    });
+}
+
+async function bookCheckout(work: Work, event: PaymentEvent): Promise<void> {
+  if (event.kind !== 'checkout-completed') return;
+  await work.tx.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.sessionId, event.checkout.id));
+}
+
+/** Stores the event; false when it came before. PAY-3 */
+async function isNew(work: Work, event: PaymentEvent, at: Date): Promise<boolean> {
+  const row = {
+    eventId: event.id,
+    provider: event.provider,
+    kind: event.kind,
+    payload: event,
+    receivedAt: at,
+    appliedAt: at,
+  };
+  const [stored] = await work.tx.insert(paymentEvents).values(row).onConflictDoNothing().returning();
+  return stored !== undefined;
+}
+
+async function keepState(work: Work, vendorId: number, provider: ProviderName, state: SubscriptionState, at: Date) {
+  const { customerId, subscriptionId } = state;
+  const row = { provider, customerId, subscriptionId, state, updatedAt: at };
+  await work.tx
+    .insert(subscriptions)
+    .values({ vendorId, ...row })
+    .onConflictDoUpdate({ target: subscriptions.vendorId, set: row });
+}
+
+/** Gives the company the plan that its subscription stands for; Free once it is over. PLAN-4 */
+async function applyPlan(
+  work: Work,
+  vendor: Vendor,
+  before: SubscriptionState,
+  state: SubscriptionState,
+): Promise<void> {
+  const plan = planFrom(state);
+  // A subscription that never began leaves what the company has, a running trial for one.
+  if (plan === null && !isRunning(before)) return;
+  const values = plan ?? FREE;
+  await work.tx.update(vendors).set(values).where(eq(vendors.id, vendor.id));
+  if (values.plan !== vendor.plan) {
+    const change = { before: { plan: vendor.plan }, after: { plan: values.plan } };
+    await audit(work, { action: 'plan-changed', entity: 'vendor', entityId: vendor.id, ...change });
+  }
+  const main = await mainUserOf(work.tx, vendor.id);
+  work.afterCommit(() => replaceTokens(work.services, main.id));
+}
+
+/** Applies one event, in one transaction, under the company's lock. PAY-3 PAY-4 */
+export async function applyEvent(work: Work, event: PaymentEvent): Promise<void> {
+  const vendorId = Number(event.vendorRef);
+  // Not a company of this market: the provider may serve another one too.
+  if (!Number.isSafeInteger(vendorId)) return;
+  const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
+  if (!vendor) return;
+  const now = await databaseNow(work.tx);
+  if (!(await isNew(work, event, now))) return;
+  const before = await subscriptionOf(work.tx, vendorId);
+  const state = applyPaymentEvent(before, event);
+  await keepState(work, vendorId, event.provider, state, now);
+  await bookCharge(work, vendorId, event);
+  await bookCheckout(work, event);
+  await applyPlan(work, vendor, before, state);
+  await tellPayment(work, vendor, event);
+}
+
+/**
+ * Takes a provider's webhook: verified, stored, applied once, in any order. PAY-1 PAY-3
+ * @throws {WebhookError} when it is not genuine; {PaymentError} when the provider can't be asked about it
+ */
+export async function receiveWebhook(
+  services: Services,
+  log: Log,
+  rawBody: Uint8Array,
+  headers: WebhookHeaders,
+): Promise<void> {
+  if (!services.payments) throw new Error('A webhook came, but no payment provider is set up.');
+  const reading = await services.payments.provider.readWebhook(rawBody, headers);
+  if (reading.kind === 'ignored') return;
+  await inMarketWork(services, log, (work) => applyEvent(work, reading.event));
+}
+
+/** Marks a checkout that its person left. */
+export async function markCheckout(
+  work: Work,
+  vendorId: number,
+  sessionId: string,
+  state: 'failed' | 'cancelled',
+): Promise<void> {
+  await work.tx
+    .update(checkouts)
+    .set({ state })
+    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.vendorId, vendorId), eq(checkouts.state, 'pending')));
+}

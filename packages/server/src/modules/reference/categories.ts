@@ -1,0 +1,22 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import { categories, rfps } from '../../database/tables/index.ts';
+
+/** Parent categories with how many public purchases of each take bids. ID-6 */
+export async function landingCategories(db: Db): Promise<components['schemas']['LandingCategory'][]> {
+  const isOpen = and(
+    eq(rfps.parentCategoryId, categories.id),
+    eq(rfps.status, 2),
+    eq(rfps.isPublic, true),
+    sql`${rfps.endDate} > ${sqlNow}`,
+  );
+  return db
+    .select({ id: categories.id, name: categories.name, openCount: sql<number>`count(${rfps.id})::int` })
+    .from(categories)
+    .leftJoin(rfps, isOpen)
+    .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.name));
+}

@@ -1,0 +1,47 @@
+import { defineHandlers } from '../../contract/operations.ts';
+import { checkLink, confirmAddress, renewLink, resendConfirmation } from './links.ts';
+import { forgotPassword, resetPassword } from './passwords.ts';
+import { registerSchool, registerVendor } from './register.ts';
+import { acceptVendorInvitation, vendorInvitation } from './vendor-setup.ts';
+
+const LOOK_AT_YOUR_MAIL = 'Look at your mail: what comes next is there.';
+/** The same for every address. AUTH-6 */
+const IF_THERE_IS_ONE = 'If this address has an account, a link is on its way to it.';
+
+export const registrationHandlers = defineHandlers({
+  async registerSchool(call, { body }) {
+    await registerSchool(call, body);
+    return { data: null, successMsg: LOOK_AT_YOUR_MAIL };
+  },
+  async registerVendor(call, { body }) {
+    await registerVendor(call, body);
+    return { data: null, successMsg: LOOK_AT_YOUR_MAIL };
+  },
+  async confirmAddress(call, { body }) {
+    return { data: await confirmAddress(call, body.token) };
+  },
+  async resendConfirmation(call, { body }) {
+    await resendConfirmation(call, body.email);
+    return { data: null, successMsg: IF_THERE_IS_ONE };
+  },
+  async forgotPassword(call, { body }) {
+    await forgotPassword(call, body.email);
+    return { data: null, successMsg: IF_THERE_IS_ONE };
+  },
+  async checkLink(call, { body }) {
+    return { data: await checkLink(call, body.token) };
+  },
+  async renewLink(call, { body }) {
+    await renewLink(call, body.token);
+    return { data: null, successMsg: 'A fresh link is on its way, if this one may be renewed.' };
+  },
+  async resetPassword(call, { body }) {
+    return { data: await resetPassword(call, body), successMsg: 'Your password is set. Sign in with it.' };
+  },
+  async getVendorInvitation(call, { params }) {
+    return { data: await vendorInvitation(call, params.token) };
+  },
+  async acceptVendorInvitation(call, { body }) {
+    return { data: await acceptVendorInvitation(call, body) };
+  },
+});

@@ -1,0 +1,223 @@
+import type { components } from '@chalkline/openapi/types';
+import { isMoney, isPhone, normalizePhone, normalizeUrl, SchoolStatus, urlProblem } from '@chalkline/rules';
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
+import type { SchoolCall } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import { schools, shipToAddresses, states } from '../../database/tables/index.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { storePicture } from '../../files/pictures.ts';
+import { inWork, type Work } from '../../unit-of-work.ts';
+import { peopleOf } from '../people/people.ts';
+
+type Schemas = components['schemas'];
+type SetupInput = Schemas['SchoolSetupInput'];
+type School = typeof schools.$inferSelect;
+
+const ZIP = /^\d{5}(-\d{4})?$/;
+const NCES = { district: /^\d{7}$/, school: /^\d{12}$/ } as const;
+
+function presentAddress(row: typeof shipToAddresses.$inferSelect): Schemas['ShipToAddress'] {
+  const { id, name, addressLine1, addressLine2, city, stateCode, postalCode, isDefault } = row;
+  return { id, name, addressLine1, addressLine2, city, stateCode, postalCode, isDefault };
+}
+
+function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers'> {
+  return {
+    id: school.id,
+    version: school.version,
+    status: school.status,
+    isSubmitted: school.setupSubmittedAt !== null,
+    submittedAt: school.setupSubmittedAt?.toISOString() ?? null,
+    remark: school.setupRemark,
+    name: school.name,
+    kind: school.kind === 'school' ? 'school' : 'district',
+    ncesId: school.ncesId ?? '',
+    addressLine1: school.addressLine1,
+    addressLine2: school.addressLine2,
+    city: school.city,
+    stateCode: school.stateCode,
+    postalCode: school.postalCode,
+    phoneNumber: school.phoneNumber ?? '',
+    url: school.url,
+    logo: school.logo,
+    requiresReview: school.requiresReview,
+    awardLimit: school.awardLimit,
+  };
+}
+
+/** School Setup, as its people and administrators see it. ACC-20 @throws {AppError} NOT_FOUND */
+export async function schoolSetup(db: Db, schoolId: number, myId: number): Promise<Schemas['SchoolSetup']> {
+  const [school] = await db.select().from(schools).where(eq(schools.id, schoolId));
+  if (!school) throw notFound('school');
+  const addresses = await db
+    .select()
+    .from(shipToAddresses)
+    .where(eq(shipToAddresses.schoolId, schoolId))
+    .orderBy(desc(shipToAddresses.isDefault), asc(shipToAddresses.position), asc(shipToAddresses.id));
+  return {
+    ...presentSchool(school),
+    shipToAddresses: addresses.map(presentAddress),
+    reviewers: await peopleOf(db, { kind: 'reviewers', schoolId }, myId),
+  };
+}
+
+async function stateProblems(db: Db, input: SetupInput): Promise<Record<string, string>> {
+  const known = new Set((await db.select({ code: states.code }).from(states)).map(({ code }) => code));
+  const problems: Record<string, string> = {};
+  if (!known.has(input.stateCode)) problems['stateCode'] = 'Choose a state.';
+  for (const [index, address] of input.shipToAddresses.entries()) {
+    const at = `shipToAddresses.${index}`;
+    if (!known.has(address.stateCode)) problems[`${at}.stateCode`] = 'Choose a state.';
+    if (!ZIP.test(address.postalCode.trim())) problems[`${at}.postalCode`] = 'A ZIP code has 5 digits, or 5 and 4.';
+    for (const part of ['name', 'addressLine1', 'city'] as const) {
+      if (!address[part].trim()) problems[`${at}.${part}`] = 'Enter something here.';
+    }
+  }
+  return problems;
+}
+
+/** What is wrong with what was typed; an empty field is wrong only once the setup is handed in. */
+function fieldProblems(input: SetupInput): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const phone = normalizePhone(input.phoneNumber ?? '');
+  if (!input.name.trim()) problems['name'] = 'Enter the name of your school or district.';
+  if (input.ncesId?.trim() && !NCES[input.kind].test(input.ncesId.trim())) {
+    const digits = input.kind === 'district' ? 'district number has 7' : 'school number has 12';
+    problems['ncesId'] = `An NCES ${digits} digits.`;
+  }
+  if (input.postalCode.trim() && !ZIP.test(input.postalCode.trim())) {
+    problems['postalCode'] = 'A ZIP code has 5 digits, or 5 and 4.';
+  }
+  if (phone && !isPhone(phone)) problems['phoneNumber'] = 'Enter a phone number with its area code.';
+  const url = input.url?.trim() ? urlProblem(input.url) : null;
+  if (url) problems['url'] = url;
+  if (input.awardLimit?.trim() && !isMoney(input.awardLimit.trim())) {
+    problems['awardLimit'] = 'Enter an amount in dollars with at most two decimals.';
+  }
+  if (input.shipToAddresses.filter(({ isDefault }) => isDefault).length > 1) {
+    problems['shipToAddresses'] = 'Only one address can be the usual one.';
+  }
+  return problems;
+}
+
+async function checkSetup(db: Db, input: SetupInput): Promise<void> {
+  const problems = { ...fieldProblems(input), ...(await stateProblems(db, input)) };
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+}
+
+/** Puts the list of addresses in place of the one before; numbers that stay are kept. ACC-22 */
+async function saveAddresses({ tx }: Work, schoolId: number, addresses: SetupInput['shipToAddresses']): Promise<void> {
+  const kept = addresses.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(shipToAddresses)
+    .where(
+      and(eq(shipToAddresses.schoolId, schoolId), kept.length > 0 ? notInArray(shipToAddresses.id, kept) : undefined),
+    );
+  await tx.update(shipToAddresses).set({ isDefault: false }).where(eq(shipToAddresses.schoolId, schoolId));
+  const hasDefault = addresses.some(({ isDefault }) => isDefault);
+  for (const [position, { id, isDefault, ...address }] of addresses.entries()) {
+    const values = {
+      name: address.name.trim(),
+      addressLine1: address.addressLine1.trim(),
+      addressLine2: address.addressLine2?.trim() || null,
+      city: address.city.trim(),
+      stateCode: address.stateCode,
+      postalCode: address.postalCode.trim(),
+      isDefault: hasDefault ? (isDefault ?? false) : position === 0,
+      position,
+    };
+    if (!id) await tx.insert(shipToAddresses).values({ ...values, schoolId });
+    else {
+      const mine = and(eq(shipToAddresses.id, id), eq(shipToAddresses.schoolId, schoolId));
+      const changed = await tx.update(shipToAddresses).set(values).where(mine).returning({ id: shipToAddresses.id });
+      if (changed.length === 0) throw notFound('address');
+    }
+  }
+}
+
+async function lockSchool(work: Work, schoolId: number): Promise<School> {
+  const [school] = await work.tx.select().from(schools).where(eq(schools.id, schoolId)).for('update');
+  if (!school) throw notFound('school');
+  return school;
+}
+
+function storedValues(input: SetupInput) {
+  return {
+    name: input.name.trim(),
+    kind: input.kind,
+    ncesId: input.ncesId?.trim() || null,
+    addressLine1: input.addressLine1.trim(),
+    addressLine2: input.addressLine2?.trim() || null,
+    city: input.city.trim(),
+    stateCode: input.stateCode,
+    postalCode: input.postalCode.trim(),
+    phoneNumber: normalizePhone(input.phoneNumber ?? '') || null,
+    url: input.url?.trim() ? (normalizeUrl(input.url) ?? '') : '',
+    requiresReview: input.requiresReview,
+    awardLimit: input.awardLimit?.trim() || null,
+  };
+}
+
+/**
+ * Saves School Setup. ACC-20
+ * @throws {AppError} RULE_BROKEN naming the fields, VERSION_CONFLICT when a colleague saved in between
+ */
+export async function updateSchool(call: SchoolCall, input: SetupInput): Promise<Schemas['SchoolSetup']> {
+  const { db, services, session } = call;
+  await checkSetup(db, input);
+  const picture = input.logoStr
+    ? { logo: await storePicture(services, input.logoStr, 'logoStr') }
+    : input.removesLogo
+      ? { logo: null }
+      : {};
+  return inWork(call, async (work) => {
+    const school = await lockSchool(work, session.schoolId);
+    if (input.version && input.version !== school.version) {
+      throw new AppError(
+        'VERSION_CONFLICT',
+        'A colleague has saved School Setup in the meantime. Look at both, then save again.',
+      );
+    }
+    const values = storedValues(input);
+    await work.tx
+      .update(schools)
+      .set({ ...values, ...picture, version: school.version + 1 })
+      .where(eq(schools.id, school.id));
+    await saveAddresses(work, school.id, input.shipToAddresses);
+    const before = Object.fromEntries(Object.keys(values).map((key) => [key, school[key as keyof School]]));
+    const change = { before, after: { ...values, shipToAddresses: input.shipToAddresses.length } };
+    await audit(work, { action: 'setup-saved', entity: 'school', entityId: school.id, schoolId: school.id, ...change });
+    return schoolSetup(work.tx, school.id, session.userId);
+  });
+}
+
+/** What still has to be filled in before an administrator looks at it. */
+function missing(setup: Schemas['SchoolSetup']): Record<string, string> {
+  const needed = ['ncesId', 'addressLine1', 'city', 'postalCode', 'phoneNumber'] as const;
+  const problems: Record<string, string> = {};
+  for (const field of needed) if (!setup[field]) problems[field] = 'Fill this in before you submit.';
+  if (setup.shipToAddresses.length === 0) problems['shipToAddresses'] = 'Add an address that orders are delivered to.';
+  return problems;
+}
+
+/**
+ * Hands School Setup in; the status stays as it is until an administrator approves. ACC-20
+ * @throws {AppError} ILLEGAL_TRANSITION when there is nothing to approve, RULE_BROKEN naming what is missing
+ */
+export function submitSchoolSetup(call: SchoolCall): Promise<Schemas['SchoolSetup']> {
+  const { session } = call;
+  return inWork(call, async (work) => {
+    const school = await lockSchool(work, session.schoolId);
+    if (school.status !== SchoolStatus.PartiallyApproved) {
+      throw new AppError('ILLEGAL_TRANSITION', 'Your school is approved already: what you save counts at once.');
+    }
+    const problems = missing(await schoolSetup(work.tx, school.id, session.userId));
+    if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+    const values = { setupSubmittedAt: await databaseNow(work.tx), setupRemark: null };
+    await work.tx.update(schools).set(values).where(eq(schools.id, school.id));
+    await audit(work, { action: 'setup-submitted', entity: 'school', entityId: school.id, schoolId: school.id });
+    return schoolSetup(work.tx, school.id, session.userId);
+  });
+}

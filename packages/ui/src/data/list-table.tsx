@@ -1,0 +1,74 @@
+import { Refused, refusalOf } from '../feedback/query-view.tsx';
+import { Card } from '../layout/card.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { sortParam, tableSort } from './table-order.ts';
+
+/** The server counts no further. */
+const COUNT_CAP = 10_000;
+
+/** A list's place in the address: its page from 1, its order, and what changes them. */
+export interface ListPlace {
+  page: number;
+  pageSize: number;
+  /** Column; a leading minus turns the order around. Empty for the list's own order. */
+  sort: string;
+  setPage: (page: number) => void;
+  setSort: (sort: string) => void;
+}
+
+/** A list as a query holds it. */
+export interface ListRows<Row> {
+  data: { listingData: Row[]; totalCount: number } | undefined;
+  error: Error | null;
+  isPending: boolean;
+  /** The rows are those of the page before. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+type OfTheQuery =
+  | 'rows'
+  | 'sort'
+  | 'onSortChange'
+  | 'page'
+  | 'pageSize'
+  | 'totalCount'
+  | 'isCountCapped'
+  | 'onPageChange'
+  | 'isLoading'
+  | 'error'
+  | 'onRetry';
+
+export type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, OfTheQuery> & {
+  list: ListPlace;
+  query: ListRows<Row>;
+};
+
+/** A server list as a table: rows, order and pages of the query, kept in the address by the list's state (UI-8). */
+export function ListTable<Row extends object>({ list, query, ...table }: ListTableProps<Row>) {
+  const error = query.data === undefined ? query.error : null;
+  const refusal = refusalOf(error);
+  if (refusal !== null) {
+    return (
+      <Card>
+        <Refused>{refusal}</Refused>
+      </Card>
+    );
+  }
+  return (
+    <DataTable<Row>
+      {...table}
+      rows={query.data?.listingData}
+      sort={tableSort(list.sort)}
+      onSortChange={(sort) => list.setSort(sortParam(sort))}
+      page={list.page}
+      pageSize={list.pageSize}
+      totalCount={query.data?.totalCount}
+      isCountCapped={(query.data?.totalCount ?? 0) >= COUNT_CAP}
+      onPageChange={list.setPage}
+      isLoading={query.isPending || query.isPlaceholderData}
+      error={error ?? undefined}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState, ErrorState, LoadingState } from './states.tsx';
+
+interface QueryViewProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  /** What could not be loaded, for the error: "Your plan". */
+  what: string;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** The server's sentence where it refuses an account (403), null for any other error. */
+export function refusalOf(error: Error | null): string | null {
+  return error && 'status' in error && error.status === 403 ? error.message : null;
+}
+
+/** A query's faces: loading, refused, failed with a retry, and what the children draw of its data. */
+export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps<T>) {
+  const { data, error } = query;
+  if (data !== undefined) return <>{children(data)}</>;
+  const refusal = refusalOf(error);
+  if (refusal !== null) return <Refused>{refusal}</Refused>;
+  if (error) {
+    return (
+      <ErrorState
+        error={error}
+        message={`${what} did not load: ${error.message}`}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <>{skeleton ?? <LoadingState />}</>;
+}
+
+/** Why this account may not see a thing, and who may. */
+export function Refused({ title = 'Not open to your account', children }: { title?: string; children: ReactNode }) {
+  return (
+    <EmptyState icon={<Lock size={20} aria-hidden="true" />} title={title}>
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** First letter in upper case, the rest as it is. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `plural(2, 'vendor')` → "vendors"; give the plural where an s does not make it. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many;
+}
+
+/** A count as one would say it, in words to ten: "six vendors", "one vendor", "no vendors", "1,240 vendors". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${words[count] ?? count.toLocaleString('en-US')} ${plural(count, one, many)}`;
+}
+
+/** The same in figures, for lists and tables: "7 bids". */
+export function figured(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${plural(count, one, many)}`;
+}
+
+/** The small facts of a row in one line: those that are there, with dots between. */
+export function facts(...parts: readonly (string | null | undefined | false)[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}
+
+/** "Sacramento, CA"; one of the two alone where the other is missing. */
+export function place(city: string, stateCode: string): string {
+  return [city, stateCode].filter((part) => part !== '').join(', ');
+}

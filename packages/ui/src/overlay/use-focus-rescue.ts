@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { PAGE_TITLE_ID } from '../layout/page.tsx';
+
+/** How long after its end a dialog looks after the focus, in milliseconds: the list behind it is fetched anew meanwhile. */
+const WATCH_MS = 4000;
+/** The dialog's own return of the focus comes first. */
+const SETTLE_MS = 60;
+
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body;
+}
+
+/** Moves a lost focus to the page's title until the person does something, or some time has passed. */
+function watch(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rescue = (): void => {
+    const isInDialog = document.querySelector('[aria-modal="true"]') !== null;
+    if (isInDialog || !isFocusLost()) return;
+    document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
+  };
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(rescue, SETTLE_MS);
+  };
+  const observer = new MutationObserver(soon);
+  const stop = (): void => {
+    clearTimeout(timer);
+    clearTimeout(end);
+    observer.disconnect();
+    document.removeEventListener('keydown', stop, true);
+    document.removeEventListener('pointerdown', stop, true);
+  };
+  const end = setTimeout(stop, WATCH_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('keydown', stop, true);
+  document.addEventListener('pointerdown', stop, true);
+  soon();
+}
+
+/**
+ * Keeps the keyboard's place when a dialog's act takes its opener away, such as the row of a list: the focus would fall on
+ * nothing, and Tab would begin at the top of the window.
+ */
+export function useFocusRescue(isOpen: boolean): void {
+  useEffect(() => (isOpen ? watch : undefined), [isOpen]);
+}
