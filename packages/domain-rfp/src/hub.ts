@@ -1,5 +1,6 @@
 import { hasPathPrefix } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
+import { draftPresenceKey } from './queries/drafts.ts';
 import { purchaseData, purchaseOrderData } from './queries/invalidation.ts';
 
 /** A message about a purchase: whatever is on screen about purchases is read again, menu counts included. */
@@ -13,8 +14,11 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
   },
   {
     event: 'PurchaseChangedAsync',
-    async handle({ queryClient }) {
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) });
+    async handle({ queryClient }, { rfpId }) {
+      await Promise.all([
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) }),
+        queryClient.invalidateQueries({ queryKey: draftPresenceKey(rfpId) }),
+      ]);
     },
   },
 ];

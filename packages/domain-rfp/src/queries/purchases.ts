@@ -16,6 +16,10 @@ export const onGoingPurchases = (api: Api, query: ListQuery & { status?: 3 | 4 |
 export const purchaseHistory = (api: Api, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }) =>
   api.queryOptions('/api/POConfiguration/GetPurchaseHistory', { params: { query } });
 
+/** Purchases that ended without an award, and why. */
+export const closedPurchases = (api: Api, query: ListQuery & TypeFilter) =>
+  api.queryOptions('/api/POConfiguration/GetClosedPurchases', { params: { query } });
+
 /** One purchase of this school, whole. */
 export const schoolRfp = (api: Api, id: number) =>
   api.queryOptions('/api/POConfiguration/GetRfpDetails/{id}', { params: { path: { id } } });

@@ -4,7 +4,8 @@ import type { RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
 import { emptyLine } from '../model/draft-form.ts';
 import { rfpDraft } from '../testing/fixtures.ts';
 import { memoryBackup } from '../testing/memory-backup.ts';
-import { type DraftBackup, PurchaseDraftStore } from './purchase-draft-store.ts';
+import type { DraftBackup } from './draft-deps.ts';
+import { PurchaseDraftStore } from './purchase-draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -162,6 +163,8 @@ describe('a purchase while it is written', () => {
       productQty: 2,
       unit: 'each',
       AdditionalDesc: null,
+      unitPrice: null,
+      vendorId: null,
     };
     const { store, sent, failures, onNumbered } = setUp(rfpDraft({ products: [line] }));
     failures.push(conflict());

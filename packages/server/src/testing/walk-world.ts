@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { bids, notifications, rfps, shipToAddresses } from '../database/tables/index.ts';
 import type { DemoName, Market } from './market.ts';
 import { awardedPurchase, bidOn, openPurchase, submitBid, vendorIds, wholeDraft } from './story.ts';
+import { addEvaluationRows, type EvaluationRows } from './walk-evaluation-rows.ts';
 import { addFrontRows, type FrontRows } from './walk-front-rows.ts';
 
 /** An id that no row has. */
@@ -31,6 +32,7 @@ export interface World {
   /** Where a school that nobody of the walk belongs to has its orders delivered. */
   addressOfOtherSchool(): Promise<number>;
   readonly front: FrontRows;
+  readonly evaluation: EvaluationRows;
 }
 
 interface SchoolRows {
@@ -130,5 +132,6 @@ export async function buildWorld(market: Market): Promise<World> {
     userIdOf: async (name) => (await accountOf(name)).userId,
     addressOfOtherSchool: () => addAddress(market),
     front: await addFrontRows(market, { own: awarded.orderId, foreign: otherSchool.order }),
+    evaluation: await addEvaluationRows(market, { own: awarded.orderId, foreign: otherSchool.order }),
   };
 }

@@ -20,7 +20,10 @@ import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
 import { amountOf, counted, formatQuantity, sentence } from '../../model/words.ts';
 import { TitleCell } from '../table-cells.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
+import { IssuesCard } from './issues-card.tsx';
 import { PoActions } from './po-actions.tsx';
+import { RateNote } from './rate-note.tsx';
 
 export type PoSide = 'school' | 'vendor';
 
@@ -120,6 +123,7 @@ export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) 
         </Callout>
       )}
       <PoActions order={order} />
+      <RateNote order={order} side={side} />
       <DescriptionList
         columns={2}
         items={[
@@ -144,6 +148,8 @@ export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) 
         <AddressBlock label="Vendor" address={order.vendorAddress} />
       </SimpleGrid>
       <Shipments order={order} />
+      <InvoicesCard order={order} side={side} />
+      <IssuesCard order={order} side={side} />
       <Card title="History">
         <ActivityList
           label="What happened to this order"

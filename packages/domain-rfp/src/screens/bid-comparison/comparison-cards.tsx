@@ -1,5 +1,6 @@
 import { formatMoney } from '@chalkline/rules';
 import { Box, Card, chakra, Flex, Money, Stack, Text } from '@chalkline/ui';
+import { useState } from 'react';
 import { linePrice } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { amountOf, joinNames } from '../../model/words.ts';
@@ -31,24 +32,34 @@ type LineCardProps = { line: ComparisonLine; bids: readonly ComparisonBid[]; isO
 
 /** One line with every bid's price, unfolded on demand. */
 function LineCard({ line, bids, isOpen }: LineCardProps) {
+  // A folded card has its prices in the page only once it was opened: 200 lines of 20 bids would be 4,000 rows.
+  const [isShown, setShown] = useState(isOpen);
   return (
-    <chakra.details layerStyle="card" px="4" py="3" open={isOpen}>
+    <chakra.details
+      layerStyle="card"
+      px="4"
+      py="3"
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && setShown(true)}
+    >
       <chakra.summary cursor="pointer" minH="6">
         <chakra.span fontWeight="semibold">{line.productDesc}</chakra.span>
         <chakra.span display="block" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {amountOf(line.productQty, line.unit)} · {bestOf(line, bids)}
         </chakra.span>
       </chakra.summary>
-      <chakra.ul listStyleType="none" mt="2">
-        {bids.map((bid) => (
-          <chakra.li key={bid.bidId} {...row}>
-            <span>{bid.vendorName}</span>
-            <Box textAlign="end">
-              <LinePrice bid={bid} line={line} />
-            </Box>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+      {isShown && (
+        <chakra.ul listStyleType="none" mt="2">
+          {bids.map((bid) => (
+            <chakra.li key={bid.bidId} {...row}>
+              <span>{bid.vendorName}</span>
+              <Box textAlign="end">
+                <LinePrice bid={bid} line={line} />
+              </Box>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
     </chakra.details>
   );
 }

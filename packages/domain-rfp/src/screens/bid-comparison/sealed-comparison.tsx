@@ -8,6 +8,7 @@ import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { counted, sentence } from '../../model/words.ts';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
+import { EvaluationCard } from './evaluation-card.tsx';
 
 /** How often the opening is looked for once the end has come; the hub usually says it sooner. */
 const POLL_MS = 2000;
@@ -90,6 +91,7 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
           </Text>
         </Flex>
       </Card>
+      {!isOver && <EvaluationCard evaluation={comparison.evaluation} />}
     </Screen>
   );
 }

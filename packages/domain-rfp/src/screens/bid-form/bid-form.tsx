@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { FileUploads } from '../../components/file-uploads.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
+import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { today } from '../../model/date-suggestions.ts';
 import { dealListOf } from '../../model/deal-view.ts';
@@ -64,6 +65,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
   const { rfp } = details;
   const { isChecking, failure, check, submit, close } = useSubmit(store, onAlreadySubmitted);
   useUnsavedWarning(store.saver);
+  const unanswered = newestUnanswered(store.bid);
   return (
     <Screen
       title={store.isRevision ? `Revise my bid: ${rfp.rfpName}` : rfp.rfpName}
@@ -81,6 +83,11 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       {store.isRevision && (
         <Callout tone="blue" title="Your submitted bid stands until you submit this one">
           The school will see the last version only; every version is kept.
+        </Callout>
+      )}
+      {unanswered !== null && (
+        <Callout tone="amber" title={`Addendum ${unanswered} changed this purchase`}>
+          Changed lines are marked below; only they need another look. Submitting answers the addendum.
         </Callout>
       )}
       {failure && (

@@ -79,6 +79,7 @@ export const CheckBidDialog = observer(function CheckBidDialog({
               label: 'Documents',
               value: form.documents.length === 0 ? 'none' : joinNames(form.documents.map((file) => file.name)),
             },
+            ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
             {
               label: 'Prices valid until',
               value: form.validUntil === '' ? 'not stated' : formatDate(new Date(`${form.validUntil}T12:00`)),

@@ -22,6 +22,7 @@ import type { BidReceipt } from '../../model/contract.ts';
 import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { bidReceipt } from '../../queries/deals.ts';
+import { VerifyCard } from './verify-card.tsx';
 
 const code = (text: string) => (
   <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere" userSelect="all">
@@ -87,6 +88,7 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
           </Text>
         </Stack>
       </Card>
+      <VerifyCard receipt={receipt} />
       <NextSteps receipt={receipt} />
     </Screen>
   );

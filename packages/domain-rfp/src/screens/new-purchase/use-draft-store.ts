@@ -3,7 +3,8 @@ import { usePlatform } from '@chalkline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RfpDraft } from '../../model/contract.ts';
 import { useSaveDraft } from '../../queries/mutations.ts';
-import { type DraftBackup, PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
+import type { DraftBackup } from '../../stores/draft-deps.ts';
+import { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 import { sessionBackup } from '../../stores/session-backup.ts';
 
 /** The store of one draft, for as long as its wizard is on screen; leaving saves what is not saved yet. */

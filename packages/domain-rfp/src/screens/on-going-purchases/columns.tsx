@@ -23,6 +23,11 @@ function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
           <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
             {purchaseOrderStatusLabel(order.status)}
           </StatusBadge>
+          {order.openIssues > 0 && (
+            <StatusBadge tone="red" size="sm">
+              {figured(order.openIssues, 'open issue')}
+            </StatusBadge>
+          )}
         </Flex>
       ))}
     </Flex>

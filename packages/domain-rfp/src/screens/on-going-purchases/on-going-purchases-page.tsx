@@ -3,6 +3,7 @@ import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/
 import { FilterTabs } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
@@ -52,6 +53,7 @@ export function Page() {
   });
   const rowActions = useRowActions();
   const sheet = rowSheet(list, 'po');
+  const issue = rowSheet(list, 'issue');
   return (
     <ListScreen
       title="On-going purchases"
@@ -85,7 +87,8 @@ export function Page() {
         action: <LinkButton to={paths.openRequests}>Open requests</LinkButton>,
       }}
     >
-      <PoSheet id={sheet.id} side="school" onClose={sheet.close} />
+      <PoSheet id={issue.id === null ? sheet.id : null} side="school" onClose={sheet.close} />
+      <IssueSheet id={issue.id} side="school" onClose={issue.close} />
     </ListScreen>
   );
 }

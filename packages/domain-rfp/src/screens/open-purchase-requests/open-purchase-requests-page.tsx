@@ -5,6 +5,7 @@ import { Inbox } from 'lucide-react';
 import { LinkButton } from '../../components/link-button.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
+import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { useListState } from '../../components/use-list-state.ts';
 import { openRequestsLead } from '../../model/leads.ts';
@@ -30,7 +31,8 @@ export function Page() {
     ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
     placeholderData: keepPreviousData,
   });
-  const actions = useOpenRequestActions(sheet.open);
+  const dialogs = useOpenRequestDialogs();
+  const actions = useOpenRequestActions({ onDetails: sheet.open, dialogs });
   return (
     <ListScreen
       title="Open requests"
@@ -64,7 +66,15 @@ export function Page() {
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}
     >
-      <OpenRequestSheet id={sheet.id} onClose={sheet.close} />
+      <OpenRequestSheet
+        id={sheet.id}
+        row={query.data?.listingData.find((one) => one.id === sheet.id)}
+        part={list.params.get('tab')}
+        onPart={(part) => list.set({ tab: part === 'purchase' ? null : part, page: String(list.page) })}
+        onClose={() => list.set({ id: null, tab: null, page: String(list.page) })}
+        dialogs={dialogs}
+      />
+      {dialogs.node}
     </ListScreen>
   );
 }

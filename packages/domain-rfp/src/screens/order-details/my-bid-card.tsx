@@ -1,5 +1,5 @@
 import { usePlatform } from '@chalkline/platform';
-import { formatMoney } from '@chalkline/rules';
+import { BidStatus, formatMoney } from '@chalkline/rules';
 import {
   Box,
   Button,
@@ -52,6 +52,7 @@ function BidFacts({ bid }: { bid: Bid }) {
       items={[
         { label: 'Total', value: <Money value={bid.total} emphasis /> },
         { label: 'Version', value: String(bid.version) },
+        ...(bid.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
         { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
         ...(bid.receipt
           ? [
@@ -90,6 +91,9 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
           <Text color="fg.muted">You can save a draft, submit, revise and withdraw until the end date.</Text>
         )}
         {action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+        {bid?.status === BidStatus.UnderNegotiation && (
+          <LinkButton to={paths.proposePrice(bid.id)}>See the negotiation</LinkButton>
+        )}
         {bid && canWithdraw(bid, rfp, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
       </Stack>
     </Card>

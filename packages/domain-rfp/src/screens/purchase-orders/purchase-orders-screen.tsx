@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
-import { type Column, DateTime, Money, StatusBadge } from '@chalkline/ui';
+import { type Column, chakra, DateTime, Money, StatusBadge } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { ListFilter } from '../../components/list-filter.tsx';
@@ -13,6 +13,7 @@ import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { vendorOrdersLead } from '../../model/leads.ts';
 import { listQuery, numberParam } from '../../model/list-query.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
+import { figured } from '../../model/words.ts';
 import { purchaseOrders } from '../../queries/purchase-orders.ts';
 
 const filters = ['status'] as const;
@@ -31,7 +32,14 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     key: 'status',
     header: 'Status',
     cell: (row) => (
-      <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
+      <>
+        <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
+        {row.openIssues > 0 && (
+          <chakra.span display="block" textStyle="sm" color="red.fg" mt="1">
+            {figured(row.openIssues, 'open issue')}
+          </chakra.span>
+        )}
+      </>
     ),
   },
   {

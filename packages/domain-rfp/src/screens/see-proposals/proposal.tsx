@@ -18,6 +18,7 @@ import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';
 import { amountOf } from '../../model/words.ts';
+import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';
 
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
@@ -92,10 +93,19 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
         title={bid.vendorName}
         actions={<StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>}
       >
+        <BidFlags bid={bid} />
+        {bid.disqualifiedReason !== null && (
+          <Text color="red.fg" mb="3">
+            Disqualified: {bid.disqualifiedReason}
+          </Text>
+        )}
         <DescriptionList
           columns={3}
           items={[
             { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
+            ...(bid.originalTotal === bid.total
+              ? []
+              : [{ label: 'As submitted', value: <Money value={bid.originalTotal} tone="muted" /> }]),
             { label: 'Rank', value: rankFact(bid) },
             { label: 'Against the mean', value: againstMean(bid, formatMoney) },
             { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },

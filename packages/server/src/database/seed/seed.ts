@@ -7,6 +7,7 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';
 import * as tables from '../tables/index.ts';
+import { invoicesOfDemo, issuesOfDemo } from './order-work.ts';
 import { type DemoPapers, storeDemoPapers } from './papers.ts';
 
 /** The password of every demo account. */
@@ -53,6 +54,16 @@ function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
   }));
 }
 
+const changedLinesOf = ({ changes }: Rows['addenda'][number]): number[] => [
+  ...new Set(changes.flatMap(({ lineId }) => lineId ?? [])),
+];
+
+/** The demonstration's bids have answered every addendum. BID-16 */
+function withAnswers({ bids, addenda }: Rows): object[] {
+  const newest = new Map(addenda.map(({ rfpId, number }) => [rfpId, number]));
+  return bids.map((bid) => ({ ...bid, acknowledgedAddendum: newest.get(bid.rfpId) ?? 0 }));
+}
+
 async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   await insertAll(db, tables.states, data.states);
   await insertAll(db, tables.rubricTypes, data.rubricTypes);
@@ -63,7 +74,8 @@ async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   );
 }
 
-async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds): Promise<void> {
+async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds, day: Date): Promise<void> {
+  const { issues, messages } = issuesOfDemo(data, day);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const inOrder: readonly (readonly [PgTable, readonly object[]])[] = [
     [tables.schools, data.schools],
@@ -87,9 +99,9 @@ async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueI
     [tables.rfpQuestions, data.rfpQuestions],
     [tables.rfpRubrics, data.rfpRubrics],
     [tables.invitations, data.invitations],
-    [tables.addenda, data.addenda],
+    [tables.addenda, data.addenda.map((row) => ({ ...row, changedLineIds: changedLinesOf(row) }))],
     [tables.vendorQuestions, data.vendorQuestions],
-    [tables.bids, data.bids],
+    [tables.bids, withAnswers(data)],
     [tables.bidLines, data.bidLines],
     [tables.bidAnswers, data.bidAnswers],
     [tables.bidVersions, withHashes(data.bidVersions)],
@@ -100,6 +112,9 @@ async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueI
     [tables.shipments, data.shipments],
     [tables.shipmentLines, data.shipmentLines],
     [tables.purchaseOrderEvents, data.purchaseOrderEvents],
+    [tables.purchaseOrderInvoices, invoicesOfDemo(data, day)],
+    [tables.issues, issues],
+    [tables.issueMessages, messages],
     [tables.letters, data.letters],
     [tables.ratings, data.ratings],
     [tables.threads, data.threads],
@@ -139,7 +154,7 @@ export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Dat
   const papers = await papersOf(db, data, parts);
   await db.transaction(async (tx) => {
     await insertReference(tx as unknown as Db, data);
-    await insertMarket(tx as unknown as Db, data, papers, parts.ids);
+    await insertMarket(tx as unknown as Db, data, papers, parts.ids, seedingDay);
     await advanceSequences(tx as unknown as Db);
   });
   parts.log.info(

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { PurchaseStatus } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId } from '@chalkline/rules';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -38,6 +38,8 @@ async function letterOf(call: VendorCall, bidId: number): Promise<Schemas['Lette
 /** How a purchase ended that nobody was awarded. What a closing without a bid says is the market's own word. */
 function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['closure'] {
   if (rfp.status !== PurchaseStatus.Closed || rfp.closedAt === null) return null;
+  // An order that all its vendors declined was not cancelled: each reads its own part's state.
+  if (rfp.typeId === PurchaseTypeId.Order && rfp.closeReason === null) return null;
   const at = rfp.closedAt.toISOString();
   if (rfp.openedAt !== null) return { kind: 'no-award', at, reason: rfp.closeReason };
   const hasEnded = rfp.endDate !== null && rfp.closedAt >= rfp.endDate;
@@ -78,7 +80,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     .from(bids)
     .where(and(eq(bids.rfpId, id), eq(bids.vendorId, session.vendorId)));
   return {
-    rfp: await presentRfp(db, services.ids, rfp),
+    rfp: await presentRfp(db, services.ids, rfp, { vendorId: session.vendorId }),
     isInvited: deal.isInvited,
     dealStatus: deal.dealStatus,
     statusText: deal.statusText,

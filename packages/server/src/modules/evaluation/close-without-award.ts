@@ -6,6 +6,7 @@ import { databaseNow } from '../../database/clock.ts';
 import { bids, rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { endNegotiations } from '../negotiation/end.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { requiredText } from '../shared/required-text.ts';
@@ -53,6 +54,7 @@ export async function closeWithoutAward(call: SchoolCall, input: { id: number; r
       .update(rfps)
       .set({ status, closedAt: now, closeReason: reason, version: rfp.version + 1, updatedAt: now })
       .where(eq(rfps.id, id));
+    await endNegotiations(work, call, { rfpId: id, now });
     const vendorIds = await refuseBids(work, id, now);
     await audit(work, {
       action: 'closed-without-award',

@@ -5,7 +5,7 @@ import { digestEntries, notifications } from '../../database/tables/index.ts';
 import { type Mail, readable, throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { type Channels, choicesOf, effectiveChannels } from '../preferences/channels.ts';
-import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf } from '../shared/people.ts';
+import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf, reviewersOfSchool } from '../shared/people.ts';
 import { openSessions } from '../shared/sign-out.ts';
 import { digestDueAt } from './digest-time.ts';
 import { messageOf, type Notice, type NotificationRow, presentNotification, typeOf } from './notice.ts';
@@ -137,6 +137,11 @@ async function tell(
 /** Stores, pushes and mails a notice to everybody of a school. NOTIF-9 NOTIF-10 */
 export async function tellSchool(work: Work, schoolId: number, notice: Notice): Promise<void> {
   await tell(work, await peopleOfSchool(work.tx, schoolId), () => notice);
+}
+
+/** Stores, pushes and mails a notice to the reviewers of a school. NOTIF-9 NOTIF-10 */
+export async function tellReviewers(work: Work, schoolId: number, notice: Notice): Promise<void> {
+  await tell(work, await reviewersOfSchool(work.tx, schoolId), () => notice);
 }
 
 /** Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-9 NOTIF-10 */

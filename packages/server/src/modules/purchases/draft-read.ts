@@ -5,6 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpRubrics, rfps, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { otherEditors } from './draft-editors.ts';
 import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
 
 /** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
@@ -75,6 +76,7 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
       .from(rfpRubrics)
       .where(eq(rfpRubrics.rfpId, id))
       .orderBy(asc(rfpRubrics.rubricId)),
+    shipToAddressId: rfp.shipToAddressId,
     lastQuestion: rfp.lastQuestion,
     vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
     vendorNotifications,
@@ -85,5 +87,6 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
     reviewStatus: rfp.reviewStatus,
     reviewComment: rfp.reviewComment,
     updatedAt: rfp.updatedAt.toISOString(),
+    editors: await otherEditors(call, id),
   };
 }

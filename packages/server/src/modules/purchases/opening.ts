@@ -63,7 +63,10 @@ export async function openIfDue(services: Services, log: Log, rfpId: number): Pr
 }
 
 /** Opens the purchase if its end has passed; one that is not due costs no lock. @returns whether this call opened it */
-export async function openIfPast({ services, db, log }: Call, rfp: RfpHead): Promise<boolean> {
+export async function openIfPast(
+  { services, db, log }: Pick<Call, 'services' | 'db'> & { readonly log: Log },
+  rfp: RfpHead,
+): Promise<boolean> {
   if (rfp.status !== PurchaseStatus.Open || !rfp.endDate) return false;
   const isPast = (await databaseNow(db)) >= rfp.endDate;
   return isPast && (await openIfDue(services, log, rfp.id));

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
 import type { Rfp } from './rfp-parts.ts';
+import { shipToAddress } from './ship-to.ts';
 
 /** The stored draft as the shared rules check it. */
 export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
@@ -13,6 +14,8 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
       categoryName: rfpLines.categoryName,
       productDesc: rfpLines.description,
       productQty: rfpLines.quantity,
+      unitPrice: rfpLines.unitPrice,
+      vendorId: rfpLines.vendorId,
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
@@ -48,6 +51,8 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
     IsNotifyToAll: rfp.isNotifyToAll,
     IsPublicRFP: rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
+    // Without a choice it goes to the school's usual address.
+    shipToAddressId: rfp.shipToAddressId ?? (await shipToAddress(tx, rfp))?.id ?? null,
   };
 }
 
