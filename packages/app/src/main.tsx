@@ -1,17 +1,26 @@
 import '@chalkline/ui/fonts.css';
 import { ROOT_ELEMENT_ID } from '@chalkline/rules';
-import { chalklineSystem } from '@chalkline/ui';
-import { createRoot } from 'react-dom/client';
-import { launch } from './start/launch.tsx';
 import { pageNonce } from './start/nonce.ts';
 import { readRuntimeConfig } from './start/runtime-config.ts';
 
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Starts in steps, each a task of its own: between them a slow phone paints, scrolls and answers taps. The modules come in
+ * one file; `eager` only puts off when each of them runs.
+ */
+async function start(element: HTMLElement): Promise<void> {
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const { chalklineSystem } = await import(/* webpackMode: "eager" */ '@chalkline/ui');
+  await nextTask();
+  chalklineSystem();
+  await nextTask();
+  const { launch } = await import(/* webpackMode: "eager" */ './start/launch.tsx');
+  await nextTask();
+  launch({ root: createRoot(element), config: readRuntimeConfig(), nonce: pageNonce() });
+}
+
 const element = document.getElementById(ROOT_ELEMENT_ID);
 if (!element) throw new Error(`The page has no element #${ROOT_ELEMENT_ID} to mount into.`);
-
-// In steps: between them a slow phone paints, scrolls and answers taps.
-const steps = [
-  chalklineSystem,
-  () => launch({ root: createRoot(element), config: readRuntimeConfig(), nonce: pageNonce() }),
-];
-for (const step of steps) setTimeout(step);
+void start(element);

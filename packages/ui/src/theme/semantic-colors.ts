@@ -12,8 +12,6 @@ function palette(solid: ColorName, hover: ColorName, contrast: ColorName, soft: 
     contrast: role(contrast),
     fg: role(solid),
     soft: role(soft),
-    subtle: role(soft),
-    muted: role(soft),
     focusRing: role('accent'),
   };
 }
