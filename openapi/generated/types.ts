@@ -1363,7 +1363,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search of a school */
+        /**
+         * Search of a school and of its staff members
+         * @description A school finds its own purchases; a staff member finds the drafts of their own school that are under review, and their status is the review's (1 waiting, 2 approved, 3 changes requested).
+         */
         post: operations["getAllGloballySearchData"];
         delete?: never;
         options?: never;
@@ -2571,7 +2574,7 @@ export interface components {
             companyName: string;
             firstName: string;
             lastName: string;
-            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             /** @description USPS code. */
             stateCode: string;
@@ -3113,7 +3116,7 @@ export interface components {
         };
         ChangePasswordInput: {
             currentPassword: string;
-            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             newPassword: string;
         };
         CheckoutInput: {
@@ -4028,8 +4031,11 @@ export interface components {
             plan: string;
             /** Format: date-time */
             startedAt: string | null;
-            /** @enum {string} */
-            state: "free" | "trial" | "active" | "past-due" | "cancelled" | "granted";
+            /**
+             * @description Without a subscription that renews it, a plan was paid in advance (`prepaid`) or given (`granted`).
+             * @enum {string}
+             */
+            state: "free" | "trial" | "active" | "past-due" | "cancelled" | "prepaid" | "granted";
             /** @description Counted from 30 days after the start. */
             trialDaysLeft: number | null;
         };
@@ -4336,9 +4342,9 @@ export interface components {
             email: string;
             firstName: string;
             lastName: string;
-            /** @description NCES district number, 7 digits. */
+            /** @description NCES number, 7 digits for a district, 12 for a school. */
             ncesId?: string | null;
-            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             position?: string | null;
             /** @description School or district. */
@@ -4356,7 +4362,7 @@ export interface components {
             email: string;
             firstName: string;
             lastName: string;
-            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             position?: string | null;
             /** @description USPS code. */
@@ -4371,7 +4377,7 @@ export interface components {
             reply: string;
         };
         ResetPasswordInput: {
-            /** @description At least 10 characters, a letter and a digit or sign among them. */
+            /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             /** @description The secret of the link in the mail. */
             token: string;

@@ -51,6 +51,7 @@ export {
   type ProfileDialogProps,
   type ProfileItem,
   type RouteContribution,
+  type SearchAudience,
   type SearchResult,
   type SearchTarget,
   type TopBarItem,

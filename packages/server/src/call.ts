@@ -25,6 +25,9 @@ export type SignedInCall = Call & { readonly session: Session };
 /** A call of a school's account. */
 export type SchoolCall = SignedInCall & { readonly session: Session & { readonly schoolId: number } };
 
+/** A call of somebody who reviews a school's purchases. */
+export type StaffCall = SignedInCall & { readonly session: Session & { readonly schoolId: number } };
+
 /** A call of a vendor's or sub-vendor's account. */
 export type VendorCall = SignedInCall & { readonly session: Session & { readonly vendorId: number } };
 
@@ -49,6 +52,14 @@ export function asVendor(call: Call): VendorCall {
   if (!isVendor || own.session.vendorId === null)
     throw new AppError('FORBIDDEN', 'Only a vendor’s account can do this.');
   return own as VendorCall;
+}
+
+/** @throws {AppError} FORBIDDEN for anybody but a school's staff member. ACC-18 */
+export function asStaff(call: Call): StaffCall {
+  const own = signedIn(call);
+  if (own.session.role !== 'StaffMember' || own.session.schoolId === null)
+    throw new AppError('FORBIDDEN', 'Only a school’s staff member can do this.');
+  return own as StaffCall;
 }
 
 /** @throws {AppError} FORBIDDEN for anybody but an administrator. */

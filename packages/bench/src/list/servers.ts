@@ -8,7 +8,8 @@ import { acceptedSql, type Captured, type ListAnswer } from './statement.ts';
 import type { YardstickSetup } from './yardstick-process.ts';
 
 const serverDir = fileURLToPath(new URL('../../../server/', import.meta.url));
-const START_MS = 60_000;
+/** Filling a market takes a moment; a busy machine several. */
+const START_MS = 240_000;
 const secret = randomBytes(32).toString('base64url');
 
 /** One of the two that answer the list. */

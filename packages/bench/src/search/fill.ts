@@ -16,11 +16,11 @@ const purchases = `
       (array[1,2,3,4,5,6,7,7,7,7,7,7])[1 + (n / 7) % 12] as status,
       now() - (n % 1400) * interval '1 day' as at from generate_series(1, ${PURCHASES}) n, places)
   insert into rfps (school_id, created_by, updated_by, type_id, name, parent_category_id, description, start_date, end_date,
-    is_public, status, published_at, opened_at, opened_bid_count, created_at, updated_at)
+    is_public, status, review_status, published_at, opened_at, opened_bid_count, created_at, updated_at)
   select schools[place], users[place], users[place], 1 + n % 5,
     places.word || ' ' || things[1 + (n / 12) % 15] || ', ' || works[1 + (n / 180) % 7] || ' ' || (2020 + n % 7) || ' no. ' || n,
     ids[1 + n % cardinality(ids)], '', at, case when status = 2 then now() + interval '20 days' else at + interval '14 days' end,
-    n % 4 <> 0, status, case when status > 1 then at end,
+    n % 4 <> 0, status, case when status = 1 then n % 4 else 0 end, case when status > 1 then at end,
     case when status > 2 then at + interval '14 days' end, case when status > 2 then 3 end, at, at
   from rows, words, places p(users, schools), parents, lateral (select words.places[1 + n % 12] as word) places`;
 
@@ -47,8 +47,34 @@ const orders = `
   insert into purchase_orders (rfp_id, award_id, bid_id, school_id, vendor_id, status, total, issued_at)
   select won.rfp_id, made.id, won.bid_id, won.school_id, won.vendor_id, 2, 100, won.created_at from won join made using (rfp_id)`;
 
+/** Numbers that those who search have to do with, so that what is looked for is there. */
+export interface OwnNumbers {
+  readonly schoolPurchase: number;
+  readonly schoolPurchaseName: number;
+  readonly schoolOrder: number;
+  readonly vendorPurchase: number;
+  readonly vendorPurchaseName: number;
+  readonly vendorOrder: number;
+  readonly reviewed: number;
+}
+
+/** From the middle of the years, neither the newest nor the oldest. */
+const ownNumbers = `
+  with ofSchool as (select percentile_disc(0.5) within group (order by id) as id from rfps
+      where school_id = 1 and name like '% no. %' and type_id <> 5),
+    ofVendor as (select percentile_disc(0.5) within group (order by r.id) as id from rfps r
+      join bids b on b.rfp_id = r.id where b.vendor_id = 1 and r.name like '% no. %' and r.type_id <> 5)
+  select ofSchool.id::int as "schoolPurchase", ofVendor.id::int as "vendorPurchase",
+    (select split_part(name, ' no. ', 2)::int from rfps where id = ofSchool.id) as "schoolPurchaseName",
+    (select split_part(name, ' no. ', 2)::int from rfps where id = ofVendor.id) as "vendorPurchaseName",
+    (select (percentile_disc(0.5) within group (order by id))::int from purchase_orders where school_id = 1) as "schoolOrder",
+    (select (percentile_disc(0.5) within group (order by id))::int from purchase_orders where vendor_id = 1) as "vendorOrder",
+    (select (percentile_disc(0.5) within group (order by id))::int from rfps
+      where school_id = 1 and status = 1 and review_status > 0 and type_id <> 5) as reviewed
+  from ofSchool, ofVendor`;
+
 /** Fills a demonstration market up with a market's work of years. @throws when the database refuses it */
-export async function fill(databaseUrl: string): Promise<Record<string, number>> {
+export async function fill(databaseUrl: string): Promise<{ counts: Record<string, number>; own: OwnNumbers }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -58,7 +84,10 @@ export async function fill(databaseUrl: string): Promise<Record<string, number>>
         (select count(*)::int from bids) as bids, (select count(*)::int from bids where vendor_id = 1) as "ofVendor",
         (select count(*)::int from purchase_orders) as orders`,
     );
-    return counts.rows[0] ?? {};
+    const [own] = (await client.query<OwnNumbers>(ownNumbers)).rows;
+    if (!own || Object.values(own).includes(null))
+      throw new Error(`There is nothing to look for: ${JSON.stringify(own)}`);
+    return { counts: counts.rows[0] ?? {}, own };
   } finally {
     await client.end();
   }

@@ -48,5 +48,6 @@ export const planStateWords: Readonly<Record<Details['state'], string>> = {
   active: 'Active',
   'past-due': 'Payment failed',
   cancelled: 'Cancelled',
+  prepaid: 'Paid in advance',
   granted: 'Granted by the cooperative',
 };

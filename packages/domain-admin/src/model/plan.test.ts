@@ -7,6 +7,7 @@ describe('a vendor’s plan', () => {
     ['trial', false, 'Trial ends'],
     ['active', false, 'Renews'],
     ['active', true, 'Ends'],
+    ['prepaid', false, 'Ends'],
     ['granted', false, 'Ends'],
     ['past-due', false, 'Ends'],
   ] as const)('says what its end means: %s, cancelled %s', (state, cancelAtPeriodEnd, label) => {

@@ -8,6 +8,7 @@ const states: Readonly<Record<PlanDetails['state'], { label: string; tone: Tone 
   active: { label: 'Paid', tone: 'green' },
   'past-due': { label: 'Past due', tone: 'red' },
   cancelled: { label: 'Cancelled', tone: 'amber' },
+  prepaid: { label: 'Paid in advance', tone: 'green' },
   granted: { label: 'Granted', tone: 'accent' },
 };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkScreen, settle, watchConsole } from '../support/check-screen.ts';
+import { checkScreen, settle, watch } from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
@@ -16,9 +16,16 @@ const looks = [
   { theme: 'light', width: 390 },
 ] as const;
 
-const accounts: readonly { name: DemoName; views: (url: string) => Promise<Views> }[] = [
-  { name: 'school', views: schoolViews },
-  { name: 'vendor', views: vendorViews },
+interface Account {
+  readonly name: DemoName;
+  readonly views: (url: string) => Promise<Views>;
+  /** Over how many tests its views are spread, so that no worker waits for another; one where nothing is said. */
+  readonly parts?: number;
+}
+
+const accounts: readonly Account[] = [
+  { name: 'school', views: schoolViews, parts: 3 },
+  { name: 'vendor', views: vendorViews, parts: 3 },
   { name: 'invited', views: invitedViews },
   { name: 'subvendor', views: colleagueViews },
   {
@@ -48,37 +55,48 @@ const accounts: readonly { name: DemoName; views: (url: string) => Promise<Views
       ['unauthorized', 'school-dashboard', 'refused'],
     ],
   },
-  { name: 'admin', views: adminViews },
+  { name: 'admin', views: adminViews, parts: 2 },
 ];
 
-async function sweep(page: Page, views: Views, look: number): Promise<void> {
-  const complaints = watchConsole(page);
-  for (const [view, path, how] of viewsOfLook(views, look, looks.length)) {
+/** A part of some views, in their order: what one of them changes is seen by those after it alone. */
+function partOf(views: Views, part: number, parts: number): Views {
+  const size = Math.ceil(views.length / parts);
+  return views.slice(part * size, (part + 1) * size);
+}
+
+async function sweep(page: Page, views: Views): Promise<void> {
+  const watched = watch(page);
+  for (const [view, path, how] of views) {
     await test.step(view, async () => {
       await page.goto(`/${path}`);
       if (typeof how === 'function') {
-        await settle(page);
+        await settle(page, watched);
         await how(page);
       }
-      await checkScreen(page, view, complaints, how === 'in vain');
+      await checkScreen(page, view, watched, how === 'in vain');
     });
   }
 }
 
 for (const [look, { theme, width }] of looks.entries()) {
-  for (const { name, views } of accounts) {
-    test(`every screen of ${name}, ${theme}, ${width} px`, async ({ market, person }) => {
-      test.setTimeout(600_000);
-      const { page } = await person(name, { theme, width });
-      await sweep(page, await views(market.url), look);
-      expect(test.info().errors).toHaveLength(0);
-    });
+  const inLook = (views: Views) => viewsOfLook(views, look, looks.length);
+
+  for (const { name, views, parts = 1 } of accounts) {
+    for (let part = 0; part < parts; part += 1) {
+      const share = parts === 1 ? '' : ` (${part + 1} of ${parts})`;
+      test(`every screen of ${name}${share}, ${theme}, ${width} px`, async ({ market, person }) => {
+        test.setTimeout(600_000);
+        const { page } = await person(name, { theme, width });
+        await sweep(page, partOf(inLook(await views(market.url)), part, parts));
+        expect(test.info().errors).toHaveLength(0);
+      });
+    }
   }
 
   test(`every screen before sign-in, ${theme}, ${width} px`, async ({ market, visitor }) => {
     test.setTimeout(600_000);
     const { page } = await visitor({ theme, width });
-    await sweep(page, await publicViews(market.url), look);
+    await sweep(page, inLook(await publicViews(market.url)));
     expect(test.info().errors).toHaveLength(0);
   });
 
@@ -89,25 +107,25 @@ for (const [look, { theme, width }] of looks.entries()) {
     test.setTimeout(600_000);
     const { page } = await visitor({ theme, width });
     await stepIn(page, market.url);
-    await sweep(page, actingViews, look);
+    await sweep(page, inLook(actingViews));
     expect(test.info().errors).toHaveLength(0);
   });
 
   test(`a session that ended and one that never was, ${theme}, ${width} px`, async ({ market, visitor }) => {
     const { page } = await visitor({ theme, width });
-    const complaints = watchConsole(page);
+    const watched = watch(page);
     await page.goto('/submitted-bids');
     await page.waitForURL('**/*-login*');
-    await checkScreen(page, 'nobody is signed in', complaints);
+    await checkScreen(page, 'nobody is signed in', watched);
     await signIn(page, market.url, 'vendor');
-    await settle(page);
+    await settle(page, watched);
     await endElsewhere(page, market.url);
     await page.goto('/submitted-bids');
     await expect(page.getByText('Token expired. Redirecting to the login page.').first()).toBeVisible();
     await page.waitForURL('**/vendor-login*');
     // What was asked in vain on the way is logged, notifications and the hub too.
-    complaints.length = 0;
-    await checkScreen(page, 'the session ended', complaints);
+    watched.complaints.length = 0;
+    await checkScreen(page, 'the session ended', watched);
     expect(test.info().errors).toHaveLength(0);
   });
 }

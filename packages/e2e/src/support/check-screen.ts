@@ -1,52 +1,126 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page, Request } from '@playwright/test';
+import type axe from 'axe-core';
 import { expect } from './market.ts';
 
-/** Collects what the console and the page complain about. */
-export function watchConsole(page: Page): string[] {
+/** What a page says and asks while it is looked at. */
+export interface Watch {
+  /** What the console and the page complained about since somebody last took it. */
+  readonly complaints: string[];
+  /** What was asked and is not answered yet. */
+  readonly pending: ReadonlySet<Request>;
+  /** How much was asked so far. */
+  asked(): number;
+}
+
+/** Listens to a page from now on. */
+export function watch(page: Page): Watch {
   const complaints: string[] = [];
+  const pending = new Set<Request>();
+  let asked = 0;
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('request', (request) => {
+    asked += 1;
+    pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { complaints, pending, asked: () => asked };
 }
 
-/** Waits until the screen shows its data: no skeleton, no spinner, nothing moving. */
-export async function settle(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
+/** How long a screen may take on a busy machine. */
+const PATIENCE_MS = 20_000;
+
+/** What stands for something that is still to come. */
+const UNFINISHED = '[aria-busy="true"], .chakra-skeleton';
+
+/** Waits in the page for its fonts, for what moves, and until it drew all it had to and has nothing left to do. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
+    await nextFrame();
+    await new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }));
+  });
+}
+
+/**
+ * Waits until the screen shows its data: its heading stands, nothing it asked for is outstanding, there is no skeleton
+ * and no spinner, and drawing what came made it ask for nothing more.
+ */
+export async function settle(page: Page, { pending, asked }: Watch, timeout = PATIENCE_MS): Promise<void> {
+  await expect(page.locator('h1').first(), 'a heading').toBeVisible({ timeout });
+  await expect(async () => {
+    const before = asked();
+    expect(
+      [...pending].map((request) => request.url()),
+      'unanswered',
+    ).toEqual([]);
+    await drawn(page);
+    expect(await page.locator(UNFINISHED).count(), 'unfinished').toBe(0);
+    expect(asked(), 'asked for more').toBe(before);
+  }).toPass({ intervals: [25], timeout });
 }
 
 /** What a browser says of every answer that is a refusal. */
 const REFUSAL = /^Failed to load resource/;
 
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
+/** What axe objects to: the rule and the first places. */
+async function objections(page: Page): Promise<string[]> {
+  await Promise.all(page.frames().map((frame) => frame.evaluate(axeScript)));
+  return page.evaluate(async (values) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${id}: ${help} (${places.join(' | ')})`;
+    });
+  }, RULES);
+}
+
+/** What is wrong with a screen, by kind. */
+export interface Faults {
+  readonly headings: number;
+  /** By how many CSS pixels it is wider than the window; 0 where it is not. */
+  readonly overflow: number;
+  readonly objections: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+/** Looks at a screen once it has settled, and takes what the console said. */
+export async function faultsOf(page: Page, watched: Watch, timeout?: number): Promise<Faults> {
+  await settle(page, watched, timeout);
+  const headings = await page.locator('h1').count();
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
+  const found = await objections(page);
+  return { headings, overflow, objections: found, complaints: watched.complaints.splice(0) };
+}
+
 /**
  * One h1, nothing wider than the window, nothing that axe objects to, a quiet console. A screen that `asksInVain` may be
  * refused what it asks for.
  */
-export async function checkScreen(page: Page, name: string, complaints: string[], asksInVain = false): Promise<void> {
-  await settle(page);
-  expect.soft(await page.locator('h1').count(), `${name}: one h1`).toBe(1);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${name}: no horizontal scroll`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes
-        .map((node) => node.target.join(' '))
-        .slice(0, 3)
-        .join(' | ')})`,
-  );
-  expect.soft(found, `${name}: axe`).toEqual([]);
-  const said = complaints.splice(0).filter((complaint) => !asksInVain || !REFUSAL.test(complaint));
+export async function checkScreen(page: Page, name: string, watched: Watch, asksInVain = false): Promise<void> {
+  const faults = await faultsOf(page, watched);
+  expect.soft(faults.headings, `${name}: one h1`).toBe(1);
+  expect.soft(faults.overflow, `${name}: no horizontal scroll`).toBe(0);
+  expect.soft(faults.objections, `${name}: axe`).toEqual([]);
+  const said = faults.complaints.filter((complaint) => !asksInVain || !REFUSAL.test(complaint));
   expect.soft(said, `${name}: console`).toEqual([]);
 }

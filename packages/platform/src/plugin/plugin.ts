@@ -131,11 +131,14 @@ export type HubHandlerContribution = {
 
 export type SearchResult = Schemas['SearchResult'];
 
+/** Who searches; a staff member finds what is under review. */
+export type SearchAudience = Audience | 'staff';
+
 /** Where a result of the global search leads. */
 export interface SearchTarget {
   /** 1 RFP, 2 order, 3 RFQ. */
   sourceType: number;
-  audience: Audience;
+  audience: SearchAudience;
   /** The search's own status number; `other` for every status without a target of its own. */
   status: number | 'other';
   to(result: SearchResult): string;

@@ -14,6 +14,7 @@ import {
   type ProfileAction,
   type ProfileItem,
   type RouteContribution,
+  type SearchAudience,
   type SearchResult,
   type SearchTarget,
   type TopBarItem,
@@ -54,7 +55,7 @@ export interface Registry {
   menuItem(href: string): MenuContribution | null;
   hubHandlers(event: HubEventName): readonly HubHandlerContribution[];
   /** Where a search result leads; `null` when no plugin says. */
-  searchPath(audience: Audience, result: SearchResult): string | null;
+  searchPath(audience: SearchAudience, result: SearchResult): string | null;
   notificationTarget(screen: string): NotificationTarget | null;
   /** The path of a named link. @throws {RegistryError} when nothing binds it. */
   link<Params>(ref: LinkRef<Params>, params: Params): string;

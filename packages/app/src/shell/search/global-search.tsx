@@ -1,9 +1,9 @@
-import { loadModule } from '@chalkline/platform';
+import { loadModule, type SearchAudience } from '@chalkline/platform';
 import { Box, chakra, Flex, Spinner, useIsPhone, VisuallyHidden } from '@chalkline/ui';
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
-import type { SearchAudience, SearchResult } from './search-result.ts';
+import type { SearchResult } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 import { useSlashKey } from './use-slash-key.ts';
 

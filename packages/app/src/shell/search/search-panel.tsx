@@ -1,13 +1,8 @@
+import type { SearchAudience } from '@chalkline/platform';
 import { Badge, Box, chakra, Flex, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type SearchAudience,
-  type SearchResult,
-  searchStatusWord,
-  searchTypeTone,
-  searchTypeWord,
-} from './search-result.ts';
+import { type SearchResult, searchStatusWord, searchTypeTone, searchTypeWord } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 
 interface SearchPanelProps {

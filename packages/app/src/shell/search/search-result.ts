@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
-import { schoolSearchStatusLabel, vendorSearchStatusLabel } from '@chalkline/rules';
+import type { SearchAudience } from '@chalkline/platform';
+import { reviewStatusLabel, schoolSearchStatusLabel, vendorSearchStatusLabel } from '@chalkline/rules';
 
 export type SearchResult = Schemas['SearchResult'];
 
@@ -9,8 +10,24 @@ export interface SearchPage {
   totalCount: number;
 }
 
-/** Whose words and jumps a result takes. */
-export type SearchAudience = 'school' | 'vendor';
+const audiences: Readonly<Record<string, SearchAudience>> = {
+  School: 'school',
+  Vendor: 'vendor',
+  SubVendor: 'vendor',
+  StaffMember: 'staff',
+};
+
+/** Whose search a role has; administrators have none (UI-1). */
+export function searchAudienceOf(role: string | null): SearchAudience | null {
+  return audiences[role ?? ''] ?? null;
+}
+
+/** Where the audience's search is asked. */
+export function searchPathOf(audience: SearchAudience) {
+  return audience === 'vendor'
+    ? '/api/POConfiguration/GetAllGloballySearchForVendor'
+    : '/api/POConfiguration/GetAllGloballySearchData';
+}
 
 const typeWords: Readonly<Record<number, string>> = { 1: 'RFP', 2: 'Order', 3: 'RFQ' };
 const typeTones: Readonly<Record<number, 'blue' | 'amber' | 'accent'>> = { 1: 'blue', 2: 'accent', 3: 'amber' };
@@ -25,7 +42,13 @@ export function searchTypeTone(sourceType: number): 'blue' | 'amber' | 'accent' 
   return typeTones[sourceType] ?? 'blue';
 }
 
-/** The word for a result's state: a school and a vendor read different ones. */
+const statusWords: Readonly<Record<SearchAudience, (status: number) => string>> = {
+  school: schoolSearchStatusLabel,
+  vendor: vendorSearchStatusLabel,
+  staff: reviewStatusLabel,
+};
+
+/** The word for a result's state: a school, a vendor and a staff member read different ones. UI-14 UI-15 UI-23 */
 export function searchStatusWord(audience: SearchAudience, status: number): string {
-  return audience === 'school' ? schoolSearchStatusLabel(status) : vendorSearchStatusLabel(status);
+  return statusWords[audience](status);
 }

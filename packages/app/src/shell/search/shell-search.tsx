@@ -1,16 +1,10 @@
-import { usePlatform } from '@chalkline/platform';
+import { type SearchAudience, usePlatform } from '@chalkline/platform';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { GlobalSearch } from './global-search.tsx';
-import type { SearchAudience, SearchResult } from './search-result.ts';
+import { type SearchResult, searchAudienceOf, searchPathOf } from './search-result.ts';
 import { type RunSearch, SearchStore } from './search-store.ts';
-
-/** Whose search a role has; administrators have none (UI-1), and staff members have nothing that is searched. */
-export function searchAudienceOf(role: string | null): SearchAudience | null {
-  if (role === 'School') return 'school';
-  return role === 'Vendor' || role === 'SubVendor' ? 'vendor' : null;
-}
 
 /** The global search of the account that is signed in. */
 export const ShellSearch = observer(function ShellSearch() {
@@ -23,10 +17,7 @@ const AudienceSearch = observer(function AudienceSearch({ audience }: { audience
   const { api, registry } = usePlatform();
   const navigate = useNavigate();
   const [store] = useState(() => {
-    const path =
-      audience === 'school'
-        ? '/api/POConfiguration/GetAllGloballySearchData'
-        : '/api/POConfiguration/GetAllGloballySearchForVendor';
+    const path = searchPathOf(audience);
     const run: RunSearch = (body, signal) => api.post(path, { body, signal, silent: true });
     return new SearchStore(run);
   });

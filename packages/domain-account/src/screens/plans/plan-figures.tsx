@@ -12,7 +12,7 @@ function daysLeft({ trialDaysLeft, endsAt, state }: Details, now: number): numbe
   return endsAt === null ? null : Math.max(0, Math.ceil((Date.parse(endsAt) - now) / DAY_MS));
 }
 
-/** A plan without a subscription was granted for a time: nothing renews it. */
+/** A plan without a subscription was given or paid for a time: nothing renews it. */
 function endWords({ cancelAtPeriodEnd, state, hasSubscription }: Details): string {
   if (state === 'trial') return 'the trial ends';
   return cancelAtPeriodEnd || !hasSubscription ? 'it ends' : 'it renews';

@@ -59,6 +59,7 @@ export const purchaseOrders = pgTable(
     index('purchase_orders_rfp_idx').on(t.rfpId),
     index('purchase_orders_school_idx').on(t.schoolId, t.status, t.id),
     index('purchase_orders_vendor_idx').on(t.vendorId, t.status, t.id),
+    index('purchase_orders_vendor_rfp_idx').on(t.vendorId, t.rfpId),
     index('purchase_orders_accepted_idx').on(t.vendorId, t.acceptedAt),
     check('purchase_orders_status_check', sql`${t.status} between 1 and 7`),
   ],

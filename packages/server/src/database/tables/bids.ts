@@ -49,6 +49,7 @@ export const bids = pgTable(
   (t) => [
     unique('bids_rfp_vendor_key').on(t.rfpId, t.vendorId),
     index('bids_vendor_status_idx').on(t.vendorId, t.status, t.rfpId),
+    index('bids_vendor_in_idx').on(t.vendorId, t.rfpId).where(sql`version > 0`),
     check('bids_status_check', sql`${t.status} between 1 and 7`),
     check('bids_total_check', sql`${t.total} >= 0`),
     check('bids_submitted_check', sql`${t.status} = 1 or ${t.submittedAt} is not null`),

@@ -62,7 +62,10 @@ export const rfps = pgTable(
   (t) => [
     index('rfps_school_status_idx').on(t.schoolId, t.status, t.endDate),
     index('rfps_school_published_idx').on(t.schoolId, t.publishedAt),
-    index('rfps_public_open_idx').on(t.endDate).where(sql`status = 2 and is_public`),
+    // All that a search reads, so that it looks through what is open to everybody without opening the rows.
+    index('rfps_public_open_idx')
+      .on(t.endDate, t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.typeId, t.nameFolded)
+      .where(sql`status = 2 and is_public`),
     index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
     index('rfps_name_folded_idx').using('gin', t.nameFolded.op('gin_trgm_ops')),
     index('rfps_category_idx').on(t.parentCategoryId),

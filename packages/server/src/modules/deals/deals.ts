@@ -28,10 +28,10 @@ const isOpen = and(eq(rfps.status, 2), sql`${rfps.endDate} > ${sqlNow}`);
 const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in (1, 6))`;
 /** The company that looks; its number is a placeholder's value. */
 const self = sql.placeholder('vendorId');
-export const isBlocked = sql<boolean>`exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${self})`;
+const isBlocked = sql<boolean>`exists (select 1 from vendor_blacklist k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${self})`;
 const orderThat = (which: SQL) =>
   sql`exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.vendor_id = ${self} and ${which})`;
-export const hasOrder = orderThat(sql`true`);
+const hasOrder = orderThat(sql`true`);
 const hasLiveOrder = orderThat(sql`p.status in (1, 2, 4, 5)`);
 
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
@@ -63,7 +63,7 @@ function filters(query: DealQuery): SQL | undefined {
 }
 
 /** Purchases whose name, school, category or number matches what was typed. */
-export const matchesDeal = (typed: Typed | null): SQL | undefined => {
+const matchesDeal = (typed: Typed | null): SQL | undefined => {
   const ofSchool = inNameOf(rfps.schoolId, schools, schools.name);
   const ofCategory = inNameOf(rfps.parentCategoryId, categories, categories.name);
   return holds(typed, [inPurchaseName, ofSchool, ofCategory], (prefix) => purchaseByNumber(prefix, 'vendor'));
@@ -169,7 +169,7 @@ export const dealRows = (db: Db) =>
     .leftJoin(invitations, isOwnInvitation);
 
 /** The deals of a condition, to be counted. */
-export const countedDeals = (db: Db, where: SQL | undefined) =>
+const countedDeals = (db: Db, where: SQL | undefined) =>
   db
     .select({ one: sql`1` })
     .from(rfps)

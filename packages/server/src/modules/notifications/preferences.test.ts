@@ -1,9 +1,11 @@
+import type { EventId } from '@chalkline/notices';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { digestEntries, mailOutbox, notificationPreferences, notifications } from '../../database/tables/index.ts';
 import { type Heard, mailsTo, openWindow, until, userOf, wordsOf } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, openPurchase, vendorIds } from '../../testing/story.ts';
+import { isTold } from '../told-events.ts';
 import { sendDigests } from './send-digests.ts';
 
 const HOUR = 3_600_000;
@@ -46,6 +48,16 @@ describe('choosing what one is told', () => {
     expect((await read('subvendor')).events.map(({ event }: { event: string }) => event)).not.toContain(
       'payment-failed',
     );
+  });
+
+  it('NOTIF-13 offers no choice about what no module tells of, under no heading', async () => {
+    for (const name of ['school', 'vendor', 'subvendor'] as const) {
+      const { events } = await read(name);
+      expect(events.map(({ event }: { event: EventId }) => event).filter((event: EventId) => !isTold(event))).toEqual(
+        [],
+      );
+    }
+    expect((await read('school')).events.map(({ event }: { event: string }) => event)).toContain('bids-opened');
   });
 
   it('NOTIF-13 refuses an event that one is not told of, and keeps nothing of it', async () => {

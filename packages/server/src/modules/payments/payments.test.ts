@@ -28,6 +28,19 @@ const stateOf = async (sessionId: string) =>
   (await market.call('GET', `/api/Payment/GetPaymentState/${sessionId}`, { token })).data;
 const post = (path: string, body?: object) => market.call('POST', `/api/Payment/${path}`, { token, body, idem: true });
 
+describe('a plan that no subscription renews', () => {
+  it('PLAN-1 was paid in advance where a charge stands in the books, and given where none does', async () => {
+    const data = { planStartedAt: await market.now(), planExpiresAt: null, plan: 'State Package' };
+    await market.db
+      .update(vendors)
+      .set(data)
+      .where(eq(vendors.id, await vendorId()));
+    expect(await planOf(market, token)).toMatchObject({ plan: 'State Package', state: 'granted' });
+    const demo = await market.call('GET', '/api/Payment/GetPlanDetails', { as: 'vendor' });
+    expect(demo.data).toMatchObject({ plan: 'National Package', state: 'prepaid', hasSubscription: false });
+  });
+});
+
 describe('the free trial', () => {
   it('PLAN-3 PLAN-7 is thirty days of the National Package, once', async () => {
     expect(await planOf(market, token)).toMatchObject({ plan: 'Free', state: 'free', canStartTrial: true });

@@ -8,7 +8,7 @@ import {
   type Role,
   trialDaysRemaining,
 } from '@chalkline/rules';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -71,6 +71,24 @@ async function invoicesOf(db: Db, vendorId: number): Promise<Schemas['Invoice'][
 const planNow = (vendor: Vendor, now: Date): PlanName =>
   isPlanName(vendor.plan) ? effectivePlan({ plan: vendor.plan, planEndsAt: vendor.planExpiresAt, now }) : PlanName.Free;
 
+/** Whether a plan that no subscription renews was paid for when it began; else it was given. */
+async function isPaidFor(db: Db, { id, planStartedAt }: Vendor): Promise<boolean> {
+  if (!planStartedAt) return false;
+  const [charge] = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.vendorId, id),
+        eq(transactions.kind, 'subscription'),
+        eq(transactions.status, 'paid'),
+        gte(transactions.at, planStartedAt),
+      ),
+    )
+    .limit(1);
+  return charge !== undefined;
+}
+
 interface Standing {
   readonly plan: PlanName;
   readonly state: PlanDetails['state'];
@@ -94,7 +112,8 @@ async function standingOf(db: Db, vendor: Vendor, now: Date): Promise<Standing> 
     const trialDaysLeft = trialDaysRemaining(vendor.planStartedAt, now);
     return { plan, state: 'trial', period: null, endsAt: vendor.planExpiresAt, trialDaysLeft };
   }
-  return { plan, state: 'granted', period: null, endsAt: vendor.planExpiresAt, trialDaysLeft: null };
+  const state = (await isPaidFor(db, vendor)) ? 'prepaid' : 'granted';
+  return { plan, state, period: null, endsAt: vendor.planExpiresAt, trialDaysLeft: null };
 }
 
 /** A company's plan, what it covers and what was charged. PLAN-1 PLAN-6 @throws {AppError} NOT_FOUND */

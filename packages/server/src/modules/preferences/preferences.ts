@@ -14,6 +14,7 @@ import { notificationPreferences, schools, users, vendors } from '../../database
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isTold } from '../told-events.ts';
 import { type Channels, choicesOf, effectiveChannels } from './channels.ts';
 
 type Schemas = components['schemas'];
@@ -29,6 +30,13 @@ async function zoneOf({ db, session }: SignedInCall): Promise<string> {
           .where(eq(vendors.id, vendorId ?? 0))
       : await db.select({ stateCode: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
   return timeZoneOf(row?.stateCode ?? '');
+}
+
+/** What somebody of a role can choose about: what concerns the role, and can happen. NOTIF-13 */
+function openTo(role: SignedInCall['session']['role']): PreferenceGroup[] {
+  return preferenceGroups(role)
+    .map((group) => ({ ...group, events: group.events.filter(isTold) }))
+    .filter(({ events }) => events.length > 0);
 }
 
 function presentEvents(
@@ -47,7 +55,7 @@ export async function myPreferences(call: SignedInCall): Promise<Preferences> {
   const { db, session } = call;
   const [user] = await db.select().from(users).where(eq(users.id, session.userId));
   if (!user) throw notFound('account');
-  const groups = preferenceGroups(session.role);
+  const groups = openTo(session.role);
   const choice = await choicesOf(
     db,
     [session.userId],
@@ -63,7 +71,7 @@ export async function myPreferences(call: SignedInCall): Promise<Preferences> {
 
 /** The choices by event, each once. @throws {AppError} RULE_BROKEN for an event that one is not told of */
 function chosenEvents(call: SignedInCall, input: Schemas['NotificationPreferencesInput']): Map<EventId, Channels> {
-  const own = new Set(preferenceGroups(call.session.role).flatMap(({ events }) => events));
+  const own = new Set(openTo(call.session.role).flatMap(({ events }) => events));
   const chosen = new Map<EventId, Channels>();
   for (const [index, { event, inApp, email }] of input.events.entries()) {
     if (!isEventId(event) || !own.has(event)) {

@@ -40,11 +40,26 @@ describe('signing up', () => {
     ['stateCode', { stateCode: 'ZZ' }],
     ['acceptsTerms', { acceptsTerms: false }],
     ['ncesId', { ncesId: '12' }],
+    ['ncesId', { ncesId: '12345678901x' }],
   ])('REG-1 names %s when it is wrong, and keeps nothing', async (field, wrong) => {
     const answer = await registerSchool('wrong@willow.example', wrong);
     expect([400, 422]).toContain(answer.status);
     expect(Object.keys(answer.fields)).toEqual([field]);
     expect(await market.db.select().from(users).where(eq(users.email, 'wrong@willow.example'))).toEqual([]);
+  });
+
+  it.each([
+    ['0601234', 'district'],
+    ['060123400001', 'school'],
+  ])('REG-1 takes the NCES id %s and knows by it that it is a %s', async (ncesId, kind) => {
+    const email = `${kind}@nces-${kind}.example`;
+    expect((await registerSchool(email, { ncesId })).status).toBe(200);
+    const { schoolId } = await userOf(market, email);
+    const [school] = await market.db
+      .select()
+      .from(schools)
+      .where(eq(schools.id, schoolId ?? 0));
+    expect(school).toMatchObject({ ncesId, kind });
   });
 
   it('AUTH-6 REG-2 says the same of an address that has an account, and only its owner is told', async () => {

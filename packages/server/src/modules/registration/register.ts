@@ -18,7 +18,8 @@ type Schemas = components['schemas'];
 
 const PER_ADDRESS = { max: 20, windowMinutes: 60 };
 const PER_EMAIL = { max: 5, windowMinutes: 60 };
-const NCES_DISTRICT = /^\d{7}$/;
+/** Which kind of organisation a number's digits tell of. */
+const KIND_OF_DIGITS: Readonly<Record<number, 'district' | 'school'>> = { 7: 'district', 12: 'school' };
 
 /** Counts a try to sign up, by where it comes from and for whom. AUTH-5 */
 async function countSignUp({ db, address }: Call, email: string): Promise<void> {
@@ -84,12 +85,14 @@ async function signUp(
 export async function registerSchool(call: Call, input: Schemas['RegisterSchoolInput']): Promise<void> {
   await checkPerson(call.db, input, { schoolName: input.schoolName });
   const ncesId = input.ncesId?.trim() || null;
-  if (ncesId && !NCES_DISTRICT.test(ncesId)) throw ruleBroken({ ncesId: 'An NCES district number has 7 digits.' });
+  const kind = /^\d+$/.test(ncesId ?? '') ? KIND_OF_DIGITS[ncesId?.length ?? 0] : undefined;
+  if (ncesId && !kind) throw ruleBroken({ ncesId: 'An NCES id has 7 digits for a district, 12 for a school.' });
   await signUp(call, input, async (work, passwordHash) => {
     const values = {
       name: input.schoolName.trim(),
       status: SchoolStatus.Submitted,
       ncesId,
+      ...(kind ? { kind } : {}),
       stateCode: input.stateCode.toUpperCase(),
     };
     const [school] = await work.tx.insert(schools).values(values).returning({ id: schools.id });

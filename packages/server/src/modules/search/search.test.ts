@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
-import { awardedPurchase } from '../../testing/story.ts';
+import { awardedPurchase, openPurchase } from '../../testing/story.ts';
 
 type SearchResult = components['schemas']['SearchResult'];
 
@@ -12,10 +13,8 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const search = async (as: DemoName, searchStr: string, more: object = {}) => {
-  const operation =
-    as === 'school' || as === 'school2' || as === 'assistant'
-      ? 'GetAllGloballySearchData'
-      : 'GetAllGloballySearchForVendor';
+  const isOfSchool = as === 'school' || as === 'school2' || as === 'assistant' || as === 'staff';
+  const operation = isOfSchool ? 'GetAllGloballySearchData' : 'GetAllGloballySearchForVendor';
   const answer = await market.call('POST', `/api/POConfiguration/${operation}`, {
     as,
     body: { pageSize: 5, pageNumber: 1, searchStr, ...more },
@@ -23,7 +22,7 @@ const search = async (as: DemoName, searchStr: string, more: object = {}) => {
   return answer;
 };
 const foundBy = async (as: DemoName, text: string): Promise<number[]> =>
-  (await search(as, text)).data.listingData.map((row: SearchResult) => row.id);
+  (await search(as, text, { pageSize: 50 })).data.listingData.map((row: SearchResult) => row.id);
 
 describe('search', () => {
   it('UI-1 finds nothing for nothing, refuses two letters, and pages', async () => {
@@ -65,5 +64,73 @@ describe('search', () => {
     });
     expect(await row('vendor')).toMatchObject({ status: 4, redirectUrl: `awarded-bids?id=${purchase.token}` });
     expect(await row('vendor3')).toMatchObject({ status: 5, redirectUrl: `completed-deals?id=${purchase.token}` });
+  });
+
+  it('SRV-7 a page beyond the last one is empty and still counts', async () => {
+    const first = await search('school', 'chromebook');
+    const beyond = await search('school', 'chromebook', { pageNumber: 50 });
+    expect(first.data.totalCount).toBeGreaterThan(0);
+    expect(beyond.data).toEqual({ listingData: [], totalCount: first.data.totalCount });
+  });
+
+  it('SRV-13 finds by the category, and a vendor by the school too', async () => {
+    const { purchase } = await awardedPurchase(market);
+    const [row] = (await market.call('GET', '/api/POConfiguration/GetAllCategory', { as: 'school' })).data;
+    expect(await foundBy('school', row.name.toUpperCase())).toContain(purchase.id);
+    expect(await foundBy('vendor', row.name.toUpperCase())).toContain(purchase.id);
+    const { data } = await market.call('GET', '/api/Auth/GetMyProfile', { as: 'school' });
+    expect(await foundBy('vendor', data.organisation)).toContain(purchase.id);
+  });
+
+  it('UI-24 a school finds by who has an order of it, and not by who has only bid', async () => {
+    const { purchase } = await awardedPurchase(market);
+    const nameOf = async (as: DemoName) =>
+      (await market.call('GET', '/api/Auth/GetMyProfile', { as })).data.organisation as string;
+    expect(await foundBy('school', await nameOf('vendor'))).toContain(purchase.id);
+    expect(await foundBy('school', await nameOf('vendor3'))).not.toContain(purchase.id);
+    expect(await foundBy('school2', await nameOf('vendor'))).not.toContain(purchase.id);
+  });
+
+  it('REV-4 ACC-15 a blocked company finds what it dealt with, and nothing else of the school', async () => {
+    const { purchase } = await awardedPurchase(market);
+    const open = await openPurchase(market, { vendors: [1] });
+    const number = (id: number) => `RFP-${id}`;
+    expect(await foundBy('vendor', number(open.id))).toEqual([open.id]);
+    expect(await foundBy('invited', number(purchase.id))).toEqual([]);
+    await market.db.execute(
+      sql`insert into vendor_blacklist (school_id, vendor_id, reason) select school_id, 1, 'Late' from rfps where id = ${open.id}`,
+    );
+    try {
+      expect(await foundBy('vendor', number(open.id))).toEqual([]);
+      expect(await foundBy('vendor', number(purchase.id))).toEqual([purchase.id]);
+    } finally {
+      await market.db.execute(sql`delete from vendor_blacklist where vendor_id = 1 and reason = 'Late'`);
+    }
+  });
+
+  it('UI-23 ACC-18 a staff member finds the drafts under review of their own school alone', async () => {
+    const found = async (text: string) => (await search('staff', text)).data;
+    const rows = (
+      (await market.db.execute(
+        sql`select r.id::int as id, r.review_status as status, u.school_id = r.school_id as own, r.status as purchase
+          from rfps r, users u where u.email = 'staff@demo.chalkline.test' order by r.id`,
+      )) as unknown as { rows: { id: number; status: number; own: boolean; purchase: number }[] }
+    ).rows;
+    const one = (wanted: (row: (typeof rows)[number]) => boolean) => rows.find(wanted)?.id ?? 0;
+    for (const status of [1, 2, 3]) {
+      const id = one((row) => row.own && row.purchase === 1 && row.status === status);
+      expect((await found(`RFP-${id}`)).listingData).toMatchObject([
+        { id, status, sourceType: 1, redirectUrl: `review-purchases?id=${id}` },
+      ]);
+    }
+    const others = [
+      one((row) => row.own && row.purchase === 1 && row.status === 0),
+      one((row) => row.own && row.purchase > 1),
+      one((row) => !row.own && row.purchase === 1),
+    ];
+    for (const id of others) {
+      expect(id).toBeGreaterThan(0);
+      expect(await found(`RFP-${id}`)).toEqual({ listingData: [], totalCount: 0 });
+    }
   });
 });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { searchAudienceOf, searchPathOf, searchStatusWord } from './search-result.ts';
+
+describe('the search of each role', () => {
+  it('UI-1 UI-23 everybody but administrators and visitors has one', () => {
+    expect(['School', 'Vendor', 'SubVendor', 'StaffMember', 'Admin', null].map(searchAudienceOf)).toEqual([
+      'school',
+      'vendor',
+      'vendor',
+      'staff',
+      null,
+      null,
+    ]);
+  });
+
+  it('UI-23 a staff member asks where a school asks, and a vendor elsewhere', () => {
+    expect(searchPathOf('staff')).toBe(searchPathOf('school'));
+    expect(searchPathOf('vendor')).toBe('/api/POConfiguration/GetAllGloballySearchForVendor');
+  });
+
+  it('UI-14 UI-15 UI-23 each reads a state in its own words', () => {
+    expect([1, 2, 3].map((status) => searchStatusWord('staff', status))).toEqual([
+      'Waiting for review',
+      'Approved',
+      'Changes requested',
+    ]);
+    expect(searchStatusWord('school', 2)).toBe('Open');
+    expect(searchStatusWord('vendor', 2)).toBe('Invited');
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { type Faults, faultsOf, watch } from '../support/check-screen.ts';
+import { expect, test } from '../support/market.ts';
+
+const ADDRESS = 'http://planted.test/';
+const NONE: Faults = { headings: 1, overflow: 0, objections: [], complaints: [] };
+
+/** A page with nothing wrong but what is planted in it, and an answer that comes after a while. */
+async function faultsWith(page: Page, planted: string, timeout?: number): Promise<Faults> {
+  const watched = watch(page);
+  await page.route(`${ADDRESS}**`, async (route) => {
+    if (route.request().url().endsWith('/late')) {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.fulfill({ body: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="9" height="9">' });
+      return;
+    }
+    const body = `<!doctype html><html lang="en"><head><title>Planted</title><link rel="icon" href="data:,"></head>
+      <body><main><h1>Planted</h1>${planted}</main></body></html>`;
+    await route.fulfill({ contentType: 'text/html', body });
+  });
+  await page.goto(ADDRESS);
+  return faultsOf(page, watched, timeout);
+}
+
+test('a page without a fault passes', async ({ page }) => {
+  expect(await faultsWith(page, '<p>All is well.</p>')).toEqual(NONE);
+});
+
+test('a console error is found', async ({ page }) => {
+  const { complaints, ...rest } = await faultsWith(page, '<script>console.error("planted")</script>');
+  expect(complaints).toEqual(['planted']);
+  expect(rest).toEqual({ headings: 1, overflow: 0, objections: [] });
+});
+
+test('what a page throws is found', async ({ page }) => {
+  const script = '<script>setTimeout(() => { throw new Error("planted") })</script>';
+  expect((await faultsWith(page, script)).complaints).toEqual(['planted']);
+});
+
+test('an axe violation is found, and where it is', async ({ page }) => {
+  const { objections } = await faultsWith(page, '<button id="planted"></button>');
+  expect(objections).toEqual([expect.stringMatching(/^button-name: .*#planted/)]);
+});
+
+test('too little contrast is found', async ({ page }) => {
+  const { objections } = await faultsWith(page, '<p style="color: #999; background: #fff">Pale</p>');
+  expect(objections).toEqual([expect.stringMatching(/^color-contrast: /)]);
+});
+
+test('what is wrong within a frame is found', async ({ page }) => {
+  const frame = `<iframe title="Paper" srcdoc='<html lang="en"><title>Paper</title><main><button></button></main></html>'></iframe>`;
+  const { objections } = await faultsWith(page, frame);
+  expect(objections).toContainEqual(expect.stringMatching(/^button-name: /));
+});
+
+test('a horizontal scroll is found', async ({ page }) => {
+  const { overflow } = await faultsWith(page, '<div style="width: 200vw">Wide</div>');
+  expect(overflow).toBeGreaterThan(100);
+});
+
+test('a second h1 is found', async ({ page }) => {
+  expect((await faultsWith(page, '<h1>Another</h1>')).headings).toBe(2);
+});
+
+test('a missing h1 is found', async ({ page }) => {
+  const script = '<script>document.querySelector("h1").remove()</script>';
+  await expect(faultsWith(page, script, 2_000)).rejects.toThrow('a heading');
+});
+
+for (const [name, start] of [
+  ['at once', 'ask()'],
+  ['after it drew something', 'requestAnimationFrame(() => requestAnimationFrame(ask))'],
+] as const) {
+  test(`what comes with an answer that was asked for ${name} is looked at`, async ({ page }) => {
+    const script = `<div id="late"></div><script>
+      const ask = async () => { late.innerHTML = await (await fetch('/late')).text(); };
+      ${start};
+    </script>`;
+    const { objections } = await faultsWith(page, script);
+    expect(objections).toEqual([expect.stringMatching(/^image-alt: /)]);
+  });
+}
+
+test('a skeleton is waited for', async ({ page }) => {
+  const script = `<div id="late" class="chakra-skeleton"></div><script>
+    setTimeout(() => { late.className = ''; late.innerHTML = '<button></button>'; }, 900);
+  </script>`;
+  const { objections } = await faultsWith(page, script);
+  expect(objections).toEqual([expect.stringMatching(/^button-name: /)]);
+});

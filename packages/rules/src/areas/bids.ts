@@ -1,0 +1,68 @@
+export {
+  type AwardInput,
+  awardsByVendor,
+  awardTotal,
+  type BestSplit,
+  bestSplit,
+  isReasonRequired,
+  type LineAward,
+  type VendorAward,
+  validateAward,
+  wholeAward,
+} from '../award.ts';
+export {
+  assertBidTransition,
+  BidStatus,
+  bidStatusLabel,
+  bidTransitions,
+  canTransitionBid,
+  isBidStanding,
+  isBidStatus,
+  vendorBidStatusLabel,
+} from '../bid-status.ts';
+export {
+  type BidLineAmounts,
+  type BidLineInput,
+  bidLinePrice,
+  bidLineTotal,
+  bidTotal,
+  isBidPriceConsistent,
+  type TotalledBidLine,
+  validateBidLine,
+} from '../bid-total.ts';
+export {
+  type BidEligibilityInput,
+  type BidRefusal,
+  bidRefusal,
+  lateBidText,
+  NOT_OPEN_TO_YOU_TEXT,
+} from '../eligibility.ts';
+export {
+  type ComparedBid,
+  type ComparedBidLine,
+  differencesToBest,
+  type EvaluatorScore,
+  lineBests,
+  lineMeans,
+  linePrices,
+  meanTotal,
+  priceScore,
+  type RankedBid,
+  rankBids,
+  savedAgainstMean,
+  scoreProblem,
+  standingBids,
+  weightedScore,
+} from '../evaluation.ts';
+export {
+  currentMonth,
+  type FigureItem,
+  isWithin,
+  lastMonthRevenue,
+  lastMonthSavings,
+  type Period,
+  previousMonth,
+  type RevenueRow,
+  type SavingsRow,
+} from '../savings.ts';
+export { effectiveWeights, type RubricWeight, weightsProblems } from '../weights.ts';

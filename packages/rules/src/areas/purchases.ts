@@ -1,0 +1,73 @@
+export {
+  formatCountdown,
+  formatDate,
+  formatDeadline,
+  isInTime,
+  mayAskQuestion,
+  questionDeadline,
+  relativeTime,
+  type TimeLeft,
+  timeLeft,
+} from '../deadline.ts';
+export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
+export {
+  type DraftInstant,
+  type FieldProblems,
+  MAX_PURCHASE_NAME_CHARS,
+  OTHER_SUB_CATEGORY_ID,
+  type PurchaseDraft,
+  type PurchaseDraftLine,
+  stepIsComplete,
+  validateForPublish,
+  validateStep,
+} from '../purchase-draft.ts';
+export {
+  areLinesFreeAgain,
+  assertPurchaseOrderTransition,
+  canTransitionPurchaseOrder,
+  isPurchaseOrderFinished,
+  isPurchaseOrderStatus,
+  PurchaseOrderStatus,
+  purchaseOrderStatusLabel,
+  purchaseOrderTransitions,
+  vendorPurchaseOrderStatusLabel,
+} from '../purchase-order-status.ts';
+export {
+  assertPurchaseTransition,
+  canTransitionPurchase,
+  isPurchaseStatus,
+  orderTransitions,
+  PurchaseStatus,
+  purchaseStatusAfterOrders,
+  purchaseStatusLabel,
+  purchaseTransitions,
+  SchoolSearchStatus,
+  schoolSearchStatus,
+  schoolSearchStatusLabel,
+  type VendorPurchaseView,
+  VendorSearchStatus,
+  vendorSearchStatus,
+  vendorSearchStatusLabel,
+} from '../purchase-status.ts';
+export {
+  capLastQuestion,
+  isPurchaseTypeId,
+  lastQuestionCap,
+  type PurchaseStep,
+  type PurchaseStepKey,
+  type PurchaseType,
+  PurchaseTypeId,
+  purchaseTypeOf,
+  purchaseTypes,
+  stepCount,
+} from '../purchase-type.ts';
+export {
+  assertReviewTransition,
+  canTransitionReview,
+  isReviewStatus,
+  ReviewStatus,
+  reviewRefusal,
+  reviewStatusAfterEdit,
+  reviewStatusLabel,
+  reviewTransitions,
+} from '../review-status.ts';

@@ -1,0 +1,25 @@
+export {
+  assertPriceOfferTransition,
+  assertSaleOfferTransition,
+  canTransitionPriceOffer,
+  canTransitionSaleOffer,
+  isPriceOfferStatus,
+  isSaleOfferStatus,
+  PriceOfferStatus,
+  priceOfferStatusLabel,
+  priceOfferTransitions,
+  SaleOfferStatus,
+  saleOfferStatusLabel,
+  saleOfferTransitions,
+} from '../offer-status.ts';
+export {
+  AuctionType,
+  assertSaleTransition,
+  auctionTypeName,
+  canTransitionSale,
+  isAuctionType,
+  isSaleStatus,
+  SaleStatus,
+  saleStatusLabel,
+  saleTransitions,
+} from '../sale-status.ts';

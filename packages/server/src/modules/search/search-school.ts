@@ -1,0 +1,43 @@
+import { PurchaseTypeId, purchaseNumber, schoolSearchStatus } from '@chalkline/rules';
+import { sql } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import { nothing, pageOfFound, type SearchPage } from './page.ts';
+import { matching, namedBy, numbers, type SearchInput, textOf } from './text.ts';
+
+const places: Readonly<Record<number, string>> = {
+  1: 'draft-purchases',
+  2: 'open-purchase-requests',
+  3: 'on-going-purchases',
+  4: 'closed-purchases',
+};
+
+/** The school's own purchases, also by the companies that have orders of them: who only bid stays sealed. UI-24 */
+export async function searchSchool({ db, session, services }: SchoolCall, input: SearchInput): Promise<SearchPage> {
+  const text = textOf(input);
+  if (!text) return nothing();
+  const { schoolId } = session;
+  const named = await namedBy(db, text, 'vendors');
+  const isOwnOrder = sql`p.school_id = ${schoolId}`;
+  const ofPartners =
+    named.vendors.length > 0
+      ? [
+          sql`r.id = any(array(select p.rfp_id from purchase_orders p where ${isOwnOrder} and p.vendor_id = any(${numbers(named.vendors)})))`,
+        ]
+      : [];
+  const found = sql`select r.id, r.updated_at from rfps r
+    where r.school_id = ${schoolId} and ${matching(text, named, isOwnOrder, ofPartners)}`;
+  const { rows, totalCount } = await pageOfFound(db, input, found);
+  const listingData = rows.map((row) => {
+    const status = schoolSearchStatus(row.status);
+    return {
+      id: row.id,
+      encryptedId: services.ids.encode('rfp', row.id),
+      formattedNumber: purchaseNumber(row.typeId, row.id),
+      redirectUrl: `${places[status]}?id=${row.id}`,
+      status,
+      sourceType: row.typeId === PurchaseTypeId.Order ? 2 : 1,
+      name: row.name,
+    };
+  });
+  return { listingData, totalCount };
+}

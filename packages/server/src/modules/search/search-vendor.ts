@@ -1,0 +1,70 @@
+import { PurchaseStatus, PurchaseTypeId, purchaseNumber, vendorSearchStatus } from '@chalkline/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { VendorCall } from '../../call.ts';
+import { sqlNow } from '../../database/clock.ts';
+import { nothing, pageOfFound, type SearchPage } from './page.ts';
+import { matching, namedBy, type SearchInput, textOf } from './text.ts';
+
+const places: Readonly<Record<number, string>> = {
+  1: 'new-deals',
+  2: 'invited-deals',
+  3: 'submitted-bids',
+  4: 'awarded-bids',
+  5: 'completed-deals',
+};
+
+/**
+ * What a company may find: what is its own, and what is open to all, unless the school blocked it. The purchases that it
+ * has to do with are listed first, so that the database never begins with all of the market's that hold the text.
+ * ACC-15 REV-4
+ */
+function foundBy(vendorId: number, isInvitedOnly: boolean, matches: SQL): SQL {
+  const dealings = sql`select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.version > 0
+    union all select o.rfp_id from purchase_orders o where o.vendor_id = ${vendorId}`;
+  const invitations = sql`select i.rfp_id from invitations i where i.vendor_id = ${vendorId}`;
+  const isWelcome = sql`r.school_id <> all(array(select k.school_id from vendor_blacklist k where k.vendor_id = ${vendorId}))`;
+  const own = sql`select r.id, r.updated_at from rfps r
+    where r.id = any(array(${dealings} union all ${invitations})) and r.status >= ${PurchaseStatus.Open}
+      and (${isWelcome} or r.id = any(array(${dealings}))) and ${matches}`;
+  if (isInvitedOnly) return own;
+  return sql`${own} union select r.id, r.updated_at from rfps r
+    where r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome} and ${matches}`;
+}
+
+/** The company's own standing with a purchase of the page. */
+const standing = (vendorId: number) => sql`,
+  (select b.status from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId}) as "bidStatus",
+  exists (select 1 from invitations i where i.rfp_id = r.id and i.vendor_id = ${vendorId}) as "isInvited",
+  array(select o.status from purchase_orders o where o.rfp_id = r.id and o.vendor_id = ${vendorId} order by o.id) as "orderStatuses"`;
+
+type Standing = { bidStatus: number | null; isInvited: boolean; orderStatuses: readonly number[] };
+
+/** Purchases by name, number, category and school, as far as the company may see them. UI-15 */
+export async function searchVendor({ db, session, services }: VendorCall, input: SearchInput): Promise<SearchPage> {
+  const text = textOf(input);
+  if (!text) return nothing();
+  const { vendorId, isInvitedOnly } = session;
+  const named = await namedBy(db, text, 'schools');
+  const found = foundBy(vendorId, isInvitedOnly, matching(text, named, sql`p.vendor_id = ${vendorId}`));
+  const { rows, totalCount } = await pageOfFound<Standing>(db, input, found, standing(vendorId));
+  const listingData = rows.map((row) => {
+    const { bidStatus, isInvited, orderStatuses } = row;
+    const status = vendorSearchStatus({
+      purchaseStatus: row.status,
+      bidStatus,
+      isInvited,
+      purchaseOrderStatuses: orderStatuses,
+    });
+    const encryptedId = services.ids.encode('rfp', row.id);
+    return {
+      id: row.id,
+      encryptedId,
+      formattedNumber: purchaseNumber(row.typeId, row.id),
+      redirectUrl: `${places[status]}?id=${encryptedId}`,
+      status,
+      sourceType: row.typeId === PurchaseTypeId.Order ? 2 : 1,
+      name: row.name,
+    };
+  });
+  return { listingData, totalCount };
+}

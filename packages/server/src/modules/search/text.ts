@@ -1,0 +1,71 @@
+import type { components } from '@chalkline/openapi/types';
+import { type NumberPrefix, PurchaseTypeId, parseNumber, SEARCH_MIN_CHARS } from '@chalkline/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { AppError } from '../../errors.ts';
+import { likeText } from '../shared/paging.ts';
+
+export type SearchInput = components['schemas']['SearchInput'];
+
+/** What is looked for, or null for nothing. @throws {AppError} VALIDATION_FAILED for less than three characters. UI-1 */
+export function textOf(input: SearchInput): string | null {
+  const text = input.searchStr.trim();
+  if (text === '') return null;
+  if (text.length >= SEARCH_MIN_CHARS) return text;
+  throw new AppError('VALIDATION_FAILED', 'Search for at least 3 characters.', {
+    searchStr: 'Write at least 3 characters.',
+  });
+}
+
+/** Whose names are looked through besides those of purchases. */
+const owners = {
+  categories: sql`categories where name`,
+  schools: sql`schools where name`,
+  vendors: sql`vendors where company_name`,
+};
+
+/** Numbers of the rows whose names hold the text. */
+export type Named = Readonly<Record<keyof typeof owners, readonly number[]>>;
+
+/**
+ * Whose names hold the text: asked for on its own, because the database plans a search by the rows that it is given far
+ * better than by rows that it has yet to find. SRV-13
+ */
+export async function namedBy(db: Db, text: string, partner: 'schools' | 'vendors' | null): Promise<Named> {
+  const like = likeText(text);
+  const kinds = partner ? (['categories', partner] as const) : (['categories'] as const);
+  const parts = kinds.map((kind) => sql`select ${sql.raw(`'${kind}'`)} as kind, id from ${owners[kind]} ilike ${like}`);
+  const found = (await db.execute(sql.join(parts, sql` union all `))) as unknown as {
+    rows: { kind: keyof typeof owners; id: number | string }[];
+  };
+  const idsOf = (kind: keyof typeof owners) => found.rows.flatMap((row) => (row.kind === kind ? [Number(row.id)] : []));
+  return { categories: idsOf('categories'), schools: idsOf('schools'), vendors: idsOf('vendors') };
+}
+
+/** A list of numbers as one value of a statement. */
+export const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+/** A purchase `r` that the number names; null when it is one of another kind. Whose orders count, the side says. ID-4 */
+function byNumber(text: string, isOwnOrder: SQL): SQL | null {
+  const number = parseNumber(text);
+  if (!number) return null;
+  const { id } = number;
+  const conditions: Readonly<Record<NumberPrefix, SQL | null>> = {
+    RFP: sql`(r.id = ${id} and r.type_id <> ${PurchaseTypeId.Order})`,
+    ORD: sql`(r.id = ${id} and r.type_id = ${PurchaseTypeId.Order})`,
+    // Another's number must not tell what it was for.
+    PO: sql`r.id = any(array(select p.rfp_id from purchase_orders p where p.id = ${id} and ${isOwnOrder}))`,
+    RFQ: null,
+  };
+  return conditions[number.prefix];
+}
+
+/** Purchases `r` whose name, category, school or number is what was looked for. SRV-13 ID-4 */
+export function matching(text: string, named: Named, isOwnOrder: SQL, more: readonly SQL[] = []): SQL {
+  const conditions = [sql`r.name_folded like lower(${likeText(text)})`, ...more];
+  if (named.categories.length > 0) conditions.push(sql`r.parent_category_id = any(${numbers(named.categories)})`);
+  if (named.schools.length > 0) conditions.push(sql`r.school_id = any(${numbers(named.schools)})`);
+  const numbered = byNumber(text, isOwnOrder);
+  if (numbered) conditions.push(numbered);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { eventEntry, isEventId } from '@chalkline/notices';
+import { describe, expect, it } from 'vitest';
+import { isTold, toldEvents } from './told-events.ts';
+
+const here = new URL('./', import.meta.url);
+const sources = (pattern: string): string[] =>
+  globSync(pattern, { cwd: here })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(new URL(path, here), 'utf8'));
+
+describe('what modules tell of', () => {
+  it('NOTIF-13 is in the list, so that one can choose about it', () => {
+    const raised = sources('*/**/*.ts').flatMap((source) =>
+      [...source.matchAll(/\bevent: '([\w-]+)'/g)].map(([, event = '']) => event),
+    );
+    expect(raised.length).toBeGreaterThan(20);
+    const notices = raised.filter((event) => isEventId(event) && eventEntry(event).notificationType !== null);
+    expect(notices.filter((event) => isEventId(event) && !isTold(event))).toEqual([]);
+  });
+
+  it.each(Object.entries(toldEvents))('NOTIF-13 is nothing that %s does not tell of', (module, events) => {
+    const source = sources(`${module}/**/*.ts`).join('');
+    expect(events.filter((event) => !source.includes(`event: '${event}'`))).toEqual([]);
+  });
+});
