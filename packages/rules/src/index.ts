@@ -20,17 +20,27 @@ export {
   VendorStatus,
 } from './accounts.ts';
 export {
+  type AddendumChange,
+  type AddendumDifference,
+  type AddendumField,
+  type AddendumLine,
+  type AddendumSubject,
+  addendumChangeText,
+  addendumDateProblems,
+  addendumDifference,
+  addendumFieldLabel,
+} from './addendum.ts';
+export {
   type AwardInput,
   awardsByVendor,
   awardTotal,
-  type BestSplit,
-  bestSplit,
   isReasonRequired,
   type LineAward,
   type VendorAward,
   validateAward,
   wholeAward,
 } from './award.ts';
+export { type BestSplit, bestSplit } from './best-split.ts';
 export {
   assertBidTransition,
   BidStatus,
@@ -157,6 +167,8 @@ export {
   standingBids,
   weightedScore,
 } from './evaluation.ts';
+export { allEvaluatorsDone, type EvaluatorState, evaluatorIsDone, type GivenScore } from './evaluators.ts';
+export { type IssueSide, IssueState, issueStateAfter, mayResolveIssue } from './issues.ts';
 export {
   addMoney,
   compareMoney,
@@ -171,6 +183,18 @@ export {
   subtractMoney,
   sumMoney,
 } from './money.ts';
+export {
+  type NegotiationLine,
+  type NegotiationMove,
+  type NegotiationSide,
+  NegotiationState,
+  negotiationAfter,
+  negotiationTurn,
+  offeredPrices,
+  type PricedProposal,
+  proposalProblems,
+  scoresAbove,
+} from './negotiation.ts';
 export { formatNumber, type NumberPrefix, parseNumber, purchaseNumber, purchaseOrderFileName } from './numbers.ts';
 export {
   assertPriceOfferTransition,
@@ -186,6 +210,12 @@ export {
   saleOfferStatusLabel,
   saleOfferTransitions,
 } from './offer-status.ts';
+export {
+  CLOSING_WITHIN_DAYS,
+  OPPORTUNITIES_PER_PAGE,
+  type OpportunityAddressQuery,
+  opportunityQuery,
+} from './opportunity-address.ts';
 export { orderQuantityProblem, quantityLeft } from './order-quantity.ts';
 export {
   catalogRoom,
@@ -193,6 +223,7 @@ export {
   effectivePlan,
   isPlanDetailsLinkVisible,
   isPlanName,
+  isTrialPlan,
   isTrialRunning,
   offersFreeTrial,
   type PlanBidInput,
@@ -202,6 +233,7 @@ export {
   type PlanVerdict,
   planAllowsBid,
   plans,
+  type StoredPlan,
   trialDaysRemaining,
   trialEndOf,
   type WayOut,

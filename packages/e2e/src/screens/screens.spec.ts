@@ -3,9 +3,23 @@ import { checkScreen, settle, watchConsole } from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
+import { publicPurchaseViews } from './public-purchase-views.ts';
 import { publicViews } from './public-views.ts';
+import {
+  assistantPurchaseViews,
+  emptySchoolViews,
+  reviewerViews,
+  schoolPurchaseViews,
+} from './school-purchase-views.ts';
 import { schoolViews } from './school-views.ts';
 import { plainShellViews } from './shell-views.ts';
+import {
+  colleaguePurchaseViews,
+  invitedPurchaseViews,
+  newcomerPurchaseViews,
+  rivalViews,
+  vendorPurchaseViews,
+} from './vendor-purchase-views.ts';
 import { colleagueViews, invitedViews, newcomerViews, vendorViews } from './vendor-views.ts';
 import { type Views, viewsOfLook } from './views.ts';
 
@@ -16,7 +30,14 @@ const looks = [
   { theme: 'light', width: 390 },
 ] as const;
 
-const accounts: readonly { name: DemoName; views: (url: string) => Promise<Views> }[] = [
+/** Whose screens, and of which area where a test of all would be too long. */
+interface Account {
+  readonly name: DemoName;
+  readonly area?: string;
+  readonly views: (url: string) => Promise<Views>;
+}
+
+const accounts: readonly Account[] = [
   { name: 'school', views: schoolViews },
   { name: 'vendor', views: vendorViews },
   { name: 'invited', views: invitedViews },
@@ -49,6 +70,20 @@ const accounts: readonly { name: DemoName; views: (url: string) => Promise<Views
     ],
   },
   { name: 'admin', views: adminViews },
+  { name: 'school', area: 'purchases', views: schoolPurchaseViews },
+  { name: 'vendor', area: 'purchases', views: vendorPurchaseViews },
+  { name: 'vendor2', area: 'purchases', views: rivalViews },
+  { name: 'vendor4', area: 'purchases', views: newcomerPurchaseViews },
+  { name: 'subvendor', area: 'purchases', views: colleaguePurchaseViews },
+  { name: 'invited', area: 'purchases', views: invitedPurchaseViews },
+  { name: 'assistant', area: 'purchases', views: assistantPurchaseViews },
+  { name: 'school2', area: 'purchases', views: async () => emptySchoolViews },
+  { name: 'staff', area: 'purchases', views: reviewerViews },
+];
+
+const strangers = [
+  { area: 'before sign-in', views: publicViews },
+  { area: 'before sign-in, purchases', views: publicPurchaseViews },
 ];
 
 async function sweep(page: Page, views: Views, look: number): Promise<void> {
@@ -66,8 +101,8 @@ async function sweep(page: Page, views: Views, look: number): Promise<void> {
 }
 
 for (const [look, { theme, width }] of looks.entries()) {
-  for (const { name, views } of accounts) {
-    test(`every screen of ${name}, ${theme}, ${width} px`, async ({ market, person }) => {
+  for (const { name, area, views } of accounts) {
+    test(`every screen of ${area ? `${name}, ${area}` : name}, ${theme}, ${width} px`, async ({ market, person }) => {
       test.setTimeout(600_000);
       const { page } = await person(name, { theme, width });
       await sweep(page, await views(market.url), look);
@@ -75,12 +110,14 @@ for (const [look, { theme, width }] of looks.entries()) {
     });
   }
 
-  test(`every screen before sign-in, ${theme}, ${width} px`, async ({ market, visitor }) => {
-    test.setTimeout(600_000);
-    const { page } = await visitor({ theme, width });
-    await sweep(page, await publicViews(market.url), look);
-    expect(test.info().errors).toHaveLength(0);
-  });
+  for (const { area, views } of strangers) {
+    test(`every screen ${area}, ${theme}, ${width} px`, async ({ market, visitor }) => {
+      test.setTimeout(600_000);
+      const { page } = await visitor({ theme, width });
+      await sweep(page, await views(market.url), look);
+      expect(test.info().errors).toHaveLength(0);
+    });
+  }
 
   test(`every screen of an administrator who acts for a company, ${theme}, ${width} px`, async ({
     market,

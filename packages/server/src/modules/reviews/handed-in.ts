@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm';
+
+/** Drafts that were handed to the reviewers at least once; what is still being written is the school's alone. PUR-17 */
+export const isHandedIn = sql`rfps.status = 1 and not rfps.is_scheduled and rfps.review_status in (1, 2, 3)
+  and exists (select 1 from review_entries e where e.rfp_id = rfps.id and e.kind in ('requested', 'edited'))`;
