@@ -1,11 +1,11 @@
 import { ApiError } from '@chalkline/api-client';
+import { memoryBackup } from '@chalkline/platform/testing';
 import { bidLinePrice, bidTotal } from '@chalkline/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BidForm } from '../model/bid-form.ts';
 import { bidLineFormPrice } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt } from '../model/contract.ts';
 import { bid, rfpDetails } from '../testing/fixtures.ts';
-import { memoryBackup } from '../testing/memory-backup.ts';
 import { BidDraftStore } from './bid-draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());

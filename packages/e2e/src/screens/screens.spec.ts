@@ -3,9 +3,23 @@ import { checkScreen, settle, watch } from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
+import { publicPurchaseViews } from './public-purchase-views.ts';
 import { publicViews } from './public-views.ts';
+import {
+  assistantPurchaseViews,
+  emptySchoolViews,
+  reviewerViews,
+  schoolPurchaseViews,
+} from './school-purchase-views.ts';
 import { schoolViews } from './school-views.ts';
 import { plainShellViews } from './shell-views.ts';
+import {
+  colleaguePurchaseViews,
+  invitedPurchaseViews,
+  newcomerPurchaseViews,
+  rivalViews,
+  vendorPurchaseViews,
+} from './vendor-purchase-views.ts';
 import { colleagueViews, invitedViews, newcomerViews, vendorViews } from './vendor-views.ts';
 import { type Views, viewsOfLook } from './views.ts';
 
@@ -16,8 +30,10 @@ const looks = [
   { theme: 'light', width: 390 },
 ] as const;
 
+/** Whose screens, and of which area where a test of all would be too long. */
 interface Account {
   readonly name: DemoName;
+  readonly area?: string;
   readonly views: (url: string) => Promise<Views>;
   /** Over how many tests its views are spread, so that no worker waits for another; one where nothing is said. */
   readonly parts?: number;
@@ -56,6 +72,20 @@ const accounts: readonly Account[] = [
     ],
   },
   { name: 'admin', views: adminViews, parts: 2 },
+  { name: 'school', area: 'purchases', views: schoolPurchaseViews },
+  { name: 'vendor', area: 'purchases', views: vendorPurchaseViews },
+  { name: 'vendor2', area: 'purchases', views: rivalViews },
+  { name: 'vendor4', area: 'purchases', views: newcomerPurchaseViews },
+  { name: 'subvendor', area: 'purchases', views: colleaguePurchaseViews },
+  { name: 'invited', area: 'purchases', views: invitedPurchaseViews },
+  { name: 'assistant', area: 'purchases', views: assistantPurchaseViews },
+  { name: 'school2', area: 'purchases', views: async () => emptySchoolViews },
+  { name: 'staff', area: 'purchases', views: reviewerViews },
+];
+
+const strangers = [
+  { area: 'before sign-in', views: publicViews },
+  { area: 'before sign-in, purchases', views: publicPurchaseViews },
 ];
 
 /** A part of some views, in their order: what one of them changes is seen by those after it alone. */
@@ -81,10 +111,11 @@ async function sweep(page: Page, views: Views): Promise<void> {
 for (const [look, { theme, width }] of looks.entries()) {
   const inLook = (views: Views) => viewsOfLook(views, look, looks.length);
 
-  for (const { name, views, parts = 1 } of accounts) {
+  for (const { name, area, views, parts = 1 } of accounts) {
     for (let part = 0; part < parts; part += 1) {
+      const whose = area ? `${name}, ${area}` : name;
       const share = parts === 1 ? '' : ` (${part + 1} of ${parts})`;
-      test(`every screen of ${name}${share}, ${theme}, ${width} px`, async ({ market, person }) => {
+      test(`every screen of ${whose}${share}, ${theme}, ${width} px`, async ({ market, person }) => {
         test.setTimeout(600_000);
         const { page } = await person(name, { theme, width });
         await sweep(page, partOf(inLook(await views(market.url)), part, parts));
@@ -93,12 +124,14 @@ for (const [look, { theme, width }] of looks.entries()) {
     }
   }
 
-  test(`every screen before sign-in, ${theme}, ${width} px`, async ({ market, visitor }) => {
-    test.setTimeout(600_000);
-    const { page } = await visitor({ theme, width });
-    await sweep(page, inLook(await publicViews(market.url)));
-    expect(test.info().errors).toHaveLength(0);
-  });
+  for (const { area, views } of strangers) {
+    test(`every screen ${area}, ${theme}, ${width} px`, async ({ market, visitor }) => {
+      test.setTimeout(600_000);
+      const { page } = await visitor({ theme, width });
+      await sweep(page, inLook(await views(market.url)));
+      expect(test.info().errors).toHaveLength(0);
+    });
+  }
 
   test(`every screen of an administrator who acts for a company, ${theme}, ${width} px`, async ({
     market,

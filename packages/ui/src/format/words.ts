@@ -1,5 +1,10 @@
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
+/** A count as one would say it: words to ten ("six"), figures above ("1,240"). */
+export function countWord(count: number): string {
+  return words[count] ?? count.toLocaleString('en-US');
+}
+
 /** First letter in upper case, the rest as it is. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -12,7 +17,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** A count as one would say it, in words to ten: "six vendors", "one vendor", "no vendors", "1,240 vendors". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${words[count] ?? count.toLocaleString('en-US')} ${plural(count, one, many)}`;
+  return `${countWord(count)} ${plural(count, one, many)}`;
 }
 
 /** The same in figures, for lists and tables: "7 bids". */

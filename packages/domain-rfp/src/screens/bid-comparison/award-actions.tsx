@@ -1,12 +1,14 @@
 import { usePlatform } from '@chalkline/platform';
 import { AccessType, PurchaseStatus, schoolRightRefusal } from '@chalkline/rules';
 import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
-import { Award, Ban, Copy } from 'lucide-react';
+import { Award, Ban, Copy, ScrollText } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Comparison } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { useCloseWithoutAward } from '../../queries/mutations.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+import { OpeningRecordDialog } from './opening-record-dialog.tsx';
 
 /** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
 export function useAwardRefusal(): string | null {
@@ -43,8 +45,18 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
   const refusal = useAwardRefusal();
   const closeWithoutAward = useCloseAction(comparison);
   const copyToDraft = useCopyToDraft();
+  const [showsRecord, setShowsRecord] = useState(false);
   const isUndecided = comparison.status === PurchaseStatus.OnGoing;
   const actions: MenuAction[] = [
+    ...(comparison.openedAt === null
+      ? []
+      : [
+          {
+            label: 'Record of the opening',
+            icon: <ScrollText aria-hidden="true" />,
+            onSelect: () => setShowsRecord(true),
+          },
+        ]),
     { label: 'Copy to a new draft', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(comparison.id) },
     ...(isUndecided && refusal === null
       ? [
@@ -61,6 +73,7 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
   return (
     <>
       <ActionMenu label="More actions" actions={actions} />
+      {showsRecord && <OpeningRecordDialog rfpId={comparison.id} onClose={() => setShowsRecord(false)} />}
       {comparison.canAward && refusal === null && (
         <Button onClick={onAward}>
           <Award aria-hidden="true" />

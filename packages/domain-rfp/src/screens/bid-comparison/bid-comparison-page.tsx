@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { PageSkeleton } from '@chalkline/ui';
+import { numberParam } from '@chalkline/platform';
+import { PageSkeleton, QueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { QueryView } from '../../components/query-view.tsx';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { OpenedComparison } from './opened-comparison.tsx';

@@ -1,68 +1,123 @@
 import { useApi } from '@chalkline/api-client';
-import { Card, chakra, DateTime, Deadline, DescriptionList, KeyValue, Sheet, Stack, Text } from '@chalkline/ui';
+import {
+  Button,
+  DateTime,
+  Deadline,
+  DescriptionList,
+  FilterTabs,
+  Flex,
+  LinkButton,
+  QueryView,
+  Sheet,
+  Stack,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { CalendarClock, FilePen, Scale } from 'lucide-react';
+import { QuestionBoard } from '../../components/open-request/question-board.tsx';
+import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
-import type { SchoolRfpDetails } from '../../model/contract.ts';
+import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
-import { counted, sentence } from '../../model/words.ts';
 import { schoolRfp } from '../../queries/purchases.ts';
+import { InvitedPart } from './invited-part.tsx';
+import { useMayPublish } from './use-open-request-actions.tsx';
 
-/** Who was invited, and whether they have looked. */
-export function InvitedList({ details }: { details: SchoolRfpDetails }) {
-  if (details.invited.length === 0) return <Text color="fg.muted">Nobody was invited by name.</Text>;
+const parts = ['purchase', 'questions', 'vendors'] as const;
+type Part = (typeof parts)[number];
+
+/** The part that the address asks for; the purchase itself for anything else. */
+function partOf(text: string | null): Part {
+  return parts.find((part) => part === text) ?? 'purchase';
+}
+
+type OpenRequestProps = {
+  details: SchoolRfpDetails;
+  row: OpenPurchase | undefined;
+  part: string | null;
+  onPart: (part: string) => void;
+  dialogs: OpenRequestDialogs;
+};
+
+function Actions({ details, dialogs }: Pick<OpenRequestProps, 'details' | 'dialogs'>) {
+  const { rfp } = details;
+  const mayPublish = useMayPublish();
+  if (rfp.isScheduled) return null;
   return (
-    <KeyValue
-      items={details.invited.map((vendor) => ({
-        key: `${vendor.vendorId}-${vendor.name}`,
-        label: <chakra.span color="fg">{vendor.name}</chakra.span>,
-        value:
-          vendor.seenAt === null ? (
-            <chakra.span color="fg.muted">not seen yet</chakra.span>
-          ) : (
-            <>
-              seen <DateTime at={vendor.seenAt} style="date" />
-            </>
-          ),
-      }))}
+    <Flex gap="2" wrap="wrap">
+      <LinkButton to={paths.bidComparison(rfp.id)} variant="surface" size="sm">
+        <Scale aria-hidden="true" />
+        Follow the opening
+      </LinkButton>
+      {mayPublish && (
+        <>
+          <Button
+            size="sm"
+            variant="surface"
+            onClick={() => dialogs.open('extend', { id: rfp.id, rfpName: rfp.rfpName, reminderAllowedAt: null })}
+          >
+            <CalendarClock aria-hidden="true" />
+            Extend
+          </Button>
+          <LinkButton to={paths.editRfp(rfp.id)} variant="surface" size="sm">
+            <FilePen aria-hidden="true" />
+            Write an addendum
+          </LinkButton>
+        </>
+      )}
+    </Flex>
+  );
+}
+
+function Facts({ details }: { details: SchoolRfpDetails }) {
+  const { rfp, bidsReceived } = details;
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: 'Number', value: rfp.formattedNumber },
+        { label: 'Closes', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
+        { label: 'Sealed bids', value: String(bidsReceived) },
+        { label: 'Published', value: <DateTime at={rfp.publishedAt} /> },
+      ]}
     />
   );
 }
 
-function OpenRequest({ details }: { details: SchoolRfpDetails }) {
-  const { rfp, bidsReceived } = details;
+function OpenRequest({ details, row, part, onPart, dialogs }: OpenRequestProps) {
+  const shown = partOf(part);
+  const { questionsWaiting, invited, rfp } = details;
   return (
     <Stack gap="5">
-      <DescriptionList
-        columns={2}
+      <Facts details={details} />
+      <Actions details={details} dialogs={dialogs} />
+      <FilterTabs
+        label="Part of the purchase"
+        value={shown}
+        onChange={onPart}
         items={[
-          { label: 'Number', value: rfp.formattedNumber },
-          { label: 'Closes', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
-          { label: 'Sealed bids', value: String(bidsReceived) },
-          { label: 'Published', value: <DateTime at={rfp.publishedAt} /> },
+          { value: 'purchase', label: 'Purchase' },
+          questionsWaiting > 0
+            ? { value: 'questions', label: 'Questions waiting', count: questionsWaiting }
+            : { value: 'questions', label: 'Questions' },
+          { value: 'vendors', label: 'Invited', count: invited.length },
         ]}
       />
-      {!rfp.isScheduled && (
-        <LinkButton to={paths.bidComparison(rfp.id)} variant="surface" alignSelf="flex-start">
-          Follow the opening
-        </LinkButton>
-      )}
-      <Card title={sentence(counted(details.invited.length, 'invited vendor'))}>
-        <InvitedList details={details} />
-      </Card>
-      <RfpView rfp={rfp} />
+      {shown === 'purchase' && <RfpView rfp={rfp} />}
+      {shown === 'questions' && <QuestionBoard rfp={rfp} />}
+      {shown === 'vendors' && <InvitedPart details={details} row={row} dialogs={dialogs} />}
     </Stack>
   );
 }
 
-/** One open request whole, over the list it was opened from. */
-export function OpenRequestSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
+type OpenRequestSheetProps = Omit<OpenRequestProps, 'details'> & { id: number | null; onClose: () => void };
+
+/** One open request whole, over the list it was opened from: the purchase, its questions, its invited vendors. */
+export function OpenRequestSheet({ id, onClose, ...rest }: OpenRequestSheetProps) {
   const query = useQuery({ ...schoolRfp(useApi(), id ?? 0), enabled: id !== null });
   return (
     <Sheet open={id !== null} onClose={onClose} title={query.data?.rfp.rfpName ?? 'Purchase'} size="lg">
       <QueryView query={query} what="This purchase">
-        {(details) => <OpenRequest details={details} />}
+        {(details) => <OpenRequest details={details} {...rest} />}
       </QueryView>
     </Sheet>
   );

@@ -1,32 +1,47 @@
 import { useApi } from '@chalkline/api-client';
-import { PurchaseStatus, PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
+import { useLink } from '@chalkline/platform';
+import {
+  PurchaseOrderStatus,
+  PurchaseStatus,
+  PurchaseTypeId,
+  purchaseOrderStatusLabel,
+  purchaseStatusLabel,
+} from '@chalkline/rules';
 import {
   Box,
+  Button,
   Callout,
   Card,
   chakra,
+  counted,
   DateTime,
   Deadline,
   DescriptionList,
   Flex,
+  LinkButton,
   Money,
+  QueryView,
   Sheet,
   Stack,
   StatusBadge,
+  sentence,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { InvitedList } from '../../components/invited-list.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { TextLink } from '../../components/text-link.tsx';
+import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
-import { counted, sentence } from '../../model/words.ts';
 import { schoolRfp } from '../../queries/purchases.ts';
-import { InvitedList } from '../open-purchase-requests/open-request-sheet.tsx';
+import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+
+const isRateable = (status: number): boolean =>
+  status === PurchaseOrderStatus.Delivered || status === PurchaseOrderStatus.Closed;
 
 function Orders({ details }: { details: SchoolRfpDetails }) {
+  const rate = useLink(rateOrderLink);
   if (details.purchaseOrders.length === 0) return null;
   return (
     <Card title={sentence(counted(details.purchaseOrders.length, 'purchase order'))}>
@@ -40,6 +55,9 @@ function Orders({ details }: { details: SchoolRfpDetails }) {
             </Box>
             <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
             <Money value={order.total} />
+            {isRateable(order.status) && (
+              <TextLink to={rate({ side: 'school', purchaseOrderId: order.id })}>Rate {order.vendorName}</TextLink>
+            )}
           </Flex>
         ))}
       </chakra.ul>
@@ -64,17 +82,25 @@ function bidFacts({ rfp, bidsReceived, openedAt, openedBidCount }: SchoolRfpDeta
 
 function Purchase({ details }: { details: SchoolRfpDetails }) {
   const { rfp, openedAt, closedAt, closeReason } = details;
+  const copyToDraft = useCopyToDraft();
   return (
     <Stack gap="5">
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
         <StatusBadge tone={purchaseTone(rfp.status)}>
           {purchaseStatusLabel(rfp.status, { isScheduled: rfp.isScheduled })}
         </StatusBadge>
-        {openedAt !== null && rfp.status !== PurchaseStatus.Open && (
-          <LinkButton to={paths.bidComparison(rfp.id)} size="sm" variant="surface">
-            Compare bids
-          </LinkButton>
-        )}
+        <Flex gap="2" wrap="wrap">
+          {openedAt !== null && rfp.status !== PurchaseStatus.Open && rfp.rfptypeId !== PurchaseTypeId.Order && (
+            <LinkButton to={paths.bidComparison(rfp.id)} size="sm" variant="surface">
+              Compare bids
+            </LinkButton>
+          )}
+          {closedAt !== null && (
+            <Button size="sm" onClick={() => copyToDraft(rfp.id)}>
+              Copy to a new draft
+            </Button>
+          )}
+        </Flex>
       </Flex>
       {closeReason !== null && (
         <Callout tone="neutral" title="Why it was closed">

@@ -11,26 +11,44 @@ import {
   Stack,
   StatusBadge,
   Text,
+  TitleCell,
 } from '@chalkline/ui';
 import { DocumentList } from '../../components/document-list.tsx';
-import { TitleCell } from '../../components/table-cells.tsx';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';
 import { amountOf } from '../../model/words.ts';
+import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';
+
+const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
+
+const lineColumn: Column<ComparisonLine> = {
+  key: 'line',
+  header: 'Line',
+  primary: true,
+  width: '36%',
+  cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
+};
+
+/** While the second envelope is closed: which lines the bid prices, and for how much not. */
+function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
+  const priced = new Set(bid.lines.filter((line) => !line.isNoBid).map((line) => line.lineId));
+  return [
+    lineColumn,
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: (line) => (priced.has(line.id) ? <chakra.span color="fg.muted">hidden</chakra.span> : noBid),
+    },
+  ];
+}
 
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const mine = new Map(bid.lines.map((line) => [line.lineId, line]));
-  const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
   return [
-    {
-      key: 'line',
-      header: 'Line',
-      primary: true,
-      width: '36%',
-      cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
-    },
+    lineColumn,
     {
       key: 'unitCost',
       header: 'Unit cost',
@@ -84,20 +102,38 @@ function Answers({ comparison, bid }: { comparison: Comparison; bid: ComparisonB
   );
 }
 
+/** What the bid comes to; of the second envelope nothing before it opens. */
+function priceFacts(bid: ComparisonBid, isPriceHidden: boolean) {
+  if (isPriceHidden) return [];
+  return [
+    { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
+    ...(bid.originalTotal === bid.total
+      ? []
+      : [{ label: 'As submitted', value: <Money value={bid.originalTotal} tone="muted" /> }]),
+    { label: 'Rank', value: rankFact(bid) },
+    { label: 'Against the mean', value: againstMean(bid, formatMoney) },
+  ];
+}
+
 /** One vendor's proposal: prices, answers, documents, note. */
 export function Proposal({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
+  const { isPriceHidden } = comparison.evaluation;
   return (
     <Stack gap="5">
       <Card
         title={bid.vendorName}
         actions={<StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>}
       >
+        <BidFlags bid={bid} />
+        {bid.disqualifiedReason !== null && (
+          <Text color="red.fg" mb="3">
+            Disqualified: {bid.disqualifiedReason}
+          </Text>
+        )}
         <DescriptionList
           columns={3}
           items={[
-            { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
-            { label: 'Rank', value: rankFact(bid) },
-            { label: 'Against the mean', value: againstMean(bid, formatMoney) },
+            ...priceFacts(bid, isPriceHidden),
             { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },
             { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
             {
@@ -109,13 +145,19 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
       </Card>
       <DataTable
         caption={`Prices of ${bid.vendorName}`}
-        columns={columnsOf(bid)}
+        columns={isPriceHidden ? columnsWithoutPrices(bid) : columnsOf(bid)}
         rows={comparison.lines}
         rowKey={(line) => line.id}
-        footer={{ line: 'Total with tax', price: <Money value={bid.total} /> }}
+        footer={isPriceHidden ? undefined : { line: 'Total with tax', price: <Money value={bid.total} /> }}
       />
       <Answers comparison={comparison} bid={bid} />
       <Card title="Documents">
+        {isPriceHidden && bid.documents.length > 0 && (
+          <Text color="fg.muted" mb="3">
+            Vendors are asked to name prices in the lines alone. Leave out of your scores whatever a document says of
+            them.
+          </Text>
+        )}
         <DocumentList files={bid.documents} emptyText="No documents came with this bid." />
       </Card>
       {bid.note !== '' && (

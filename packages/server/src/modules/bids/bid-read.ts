@@ -16,6 +16,8 @@ import {
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { unansweredOf } from './acknowledged.ts';
+import { type BidContent, canonicalBid } from './receipt.ts';
 
 type Schemas = components['schemas'];
 export type Bid = typeof bids.$inferSelect;
@@ -61,6 +63,7 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
     version: row.version.version,
     hash: row.version.hash,
     nonce: row.version.nonce,
+    canonicalText: canonicalBid(row.version.content as BidContent),
   };
 }
 
@@ -131,6 +134,7 @@ export async function presentBid(
   now: Date,
 ): Promise<Schemas['Bid']> {
   const timeZone = timeZoneOf(purchase.schoolState);
+  const unanswered = await unansweredOf(db, bid.id);
   return {
     id: bid.id,
     encryptedId: ids.encode('bid', bid.id),
@@ -149,6 +153,9 @@ export async function presentBid(
     versions: await versionsOf(db, bid.id),
     disqualifiedReason: bid.disqualifiedReason,
     revision: await revisionOf(db, bid),
+    isAllOrNothing: bid.isAllOrNothing,
+    unacknowledged: unanswered.numbers,
+    changedLineIds: unanswered.lineIds,
   };
 }
 

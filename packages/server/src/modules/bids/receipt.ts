@@ -13,6 +13,8 @@ export interface BidContent {
   readonly documents: readonly { name: string; sha256: string }[];
   readonly note: string;
   readonly validUntil: string | null;
+  /** Only where it is so: bids from before it could be said hash as they did. BID-20 */
+  readonly isAllOrNothing?: true;
 }
 
 /** By code units: the order must not depend on anybody's language. */
@@ -37,7 +39,20 @@ export function canonicalBid(content: BidContent): string {
   const documents = [...content.documents]
     .sort((a, b) => compareText(a.sha256, b.sha256) || compareText(a.name, b.name))
     .map(({ name, sha256 }) => ({ name, sha256 }));
-  return JSON.stringify({ rfpId, vendorId, version, submittedAt, total, lines, answers, documents, note, validUntil });
+  const whole = content.isAllOrNothing ? { isAllOrNothing: true } : {};
+  return JSON.stringify({
+    rfpId,
+    vendorId,
+    version,
+    submittedAt,
+    total,
+    lines,
+    answers,
+    documents,
+    note,
+    validUntil,
+    ...whole,
+  });
 }
 
 /** The hash of a receipt: SHA-256 over the nonce, a line feed and the bid. Without the nonce it tells nothing. BID-15 */

@@ -1,9 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { type ComparedBid, type EvaluatorScore, isBidStanding } from '@chalkline/rules';
+import type { ComparedBid, EvaluatorScore } from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   bidAnswers,
+  bidConsensus,
   bidDocuments,
   bidLines,
   bidScores,
@@ -90,6 +91,7 @@ export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap
     bidId: bid.id,
     vendorId: bid.vendorId,
     status: bid.status,
+    isAllOrNothing: bid.isAllOrNothing,
     lines: lines.map((line) =>
       line.isNoBid || line.unitCost === null
         ? { lineId: line.lineId, isNoBid: true as const }
@@ -128,18 +130,35 @@ export async function scoresOf(db: Db, opened: readonly OpenedBid[]): Promise<Na
   }));
 }
 
-/** How many evaluators have scored every standing bid on every rubric but the price. */
-export function evaluatorsDone(
-  opened: readonly OpenedBid[],
-  scores: readonly NamedScore[],
-  rubricIds: readonly number[],
-): number {
-  const standing = opened.filter(({ bid }) => isBidStanding(bid.status));
-  const needed = standing.length * rubricIds.length;
-  if (needed === 0) return 0;
-  const given = Map.groupBy(
-    scores.filter((score) => rubricIds.includes(score.rubricId) && standing.some(({ bid }) => bid.id === score.bidId)),
-    (score) => score.evaluatorId,
-  );
-  return [...given.values()].filter((own) => own.length >= needed).length;
+/** A score that stands in place of the mean, with who set it. */
+export interface Consensus {
+  readonly bidId: number;
+  readonly rubricId: number;
+  readonly score: number;
+  readonly comment: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Every consensus on these bids. EVAL-3 */
+export async function consensusOf(db: Db, opened: readonly OpenedBid[]): Promise<Consensus[]> {
+  if (opened.length === 0) return [];
+  const rows = await db
+    .select({ consensus: bidConsensus, firstName: users.firstName, lastName: users.lastName })
+    .from(bidConsensus)
+    .innerJoin(users, eq(users.id, bidConsensus.setBy))
+    .where(
+      inArray(
+        bidConsensus.bidId,
+        opened.map(({ bid }) => bid.id),
+      ),
+    );
+  return rows.map(({ consensus: { bidId, rubricId, score, comment, setAt }, firstName, lastName }) => ({
+    bidId,
+    rubricId,
+    score,
+    comment,
+    by: `${firstName} ${lastName}`,
+    at: setAt.toISOString(),
+  }));
 }

@@ -1,14 +1,27 @@
-import { Box, Button, Grid, IconButton, SelectField, Text, TextAreaField, TextField } from '@chalkline/ui';
+import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
+import {
+  Box,
+  Button,
+  Flex,
+  Grid,
+  IconButton,
+  MoneyField,
+  SelectField,
+  Text,
+  TextAreaField,
+  TextField,
+} from '@chalkline/ui';
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Category } from '../../../model/contract.ts';
 import type { DraftLine } from '../../../model/draft-form.ts';
 import { problemsAt } from '../../../model/field-paths.ts';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import { orderLineTotal } from '../../../model/order-lines.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
 type LineRowProps = {
-  store: PurchaseDraftStore;
+  store: DraftEditor;
   line: DraftLine;
   index: number;
   /** Null where this kind of purchase has none. */
@@ -22,7 +35,9 @@ type LineRowProps = {
 };
 
 const wide = (hasSubCategories: boolean) =>
-  hasSubCategories ? '2rem minmax(0, 1fr) 13rem 6.5rem 7rem 2.5rem' : '2rem minmax(0, 1fr) 6.5rem 7rem 2.5rem';
+  hasSubCategories
+    ? '2rem minmax(0, 2fr) minmax(0, 1.1fr) 5.5rem 6.5rem 2.5rem'
+    : '2rem minmax(0, 1fr) 6.5rem 7rem 2.5rem';
 
 /** The grid's column heads; each field has its own label for a screen reader. */
 export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean }) {
@@ -48,12 +63,44 @@ export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean })
   );
 }
 
+type PriceRowProps = {
+  line: DraftLine;
+  number: number;
+  /** What ties the price's field to its column: id, error, keys. */
+  field: object;
+  onChange: (unitPrice: string) => void;
+};
+
+/** In an order: what one unit costs, and what that makes of the line. */
+function PriceRow({ line, number, field, onChange }: PriceRowProps) {
+  return (
+    <Flex gap="4" align="flex-start" wrap="wrap">
+      <Box w="10rem">
+        <MoneyField
+          {...field}
+          hideLabel={false}
+          label="Price of one unit"
+          aria-label={`Price of one unit, line ${number}`}
+          value={line.unitPrice}
+          onValueChange={onChange}
+        />
+      </Box>
+      <Box pt="7">
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          Line total {formatMoney(orderLineTotal(line))}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
 /** One line of the purchase. Enter and the arrow keys go up and down its column, rows of a spreadsheet can be pasted. */
 export const LineRow = observer(function LineRow(props: LineRowProps) {
   const { store, line, index, subCategories, isCard, onChange, onPaste, onMove, onRemove } = props;
   const problems = problemsAt(store.problems, `products.${index}`);
   const [showsDetails, setShowsDetails] = useState(line.AdditionalDesc !== '');
   const isOther = line.categoryId !== null && store.otherIds.has(line.categoryId);
+  const { isOrder } = purchaseTypeOf(store.typeId);
   const number = index + 1;
   const field = (name: string) => ({
     id: `products.${index}.${name}`,
@@ -149,6 +196,14 @@ export const LineRow = observer(function LineRow(props: LineRowProps) {
         {!isCard && remove}
       </Grid>
       <Grid templateColumns="minmax(0, 1fr)" gap="3" mt="2" ps={isCard ? '0' : '10'}>
+        {isOrder && (
+          <PriceRow
+            line={line}
+            number={number}
+            field={field('unitPrice')}
+            onChange={(unitPrice) => onChange(line.key, { unitPrice })}
+          />
+        )}
         {isOther && (
           <TextField
             id={`products.${index}.categoryName`}

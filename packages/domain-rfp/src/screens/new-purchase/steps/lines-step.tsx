@@ -1,14 +1,18 @@
-import { Box, Button, Callout, Flex, Stack, Text, useIsPhone } from '@chalkline/ui';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
+import { Box, Button, Callout, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
+import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type DraftLine, emptyLine, isBlankLine } from '../../../model/draft-form.ts';
 import { pastedDraftLines, placePastedLines } from '../../../model/draft-lines.ts';
-import { counted, sentence } from '../../../model/words.ts';
+import { assignSuppliers, orderTotal } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
 import { LineRow, LinesHeader } from './line-row.tsx';
 import { PasteLinesDialog } from './paste-lines-dialog.tsx';
+
+// Reading a file is for those who have one.
+const ImportLinesSheet = lazy(async () => ({ default: (await import('./import-lines-sheet.tsx')).ImportLinesSheet }));
 
 /** Puts the focus into a field of a row once it is on the page. */
 function focusCell(index: number, field: string): void {
@@ -19,18 +23,28 @@ function focusCell(index: number, field: string): void {
 export const LinesStep = observer(function LinesStep({ store }: StepProps) {
   const { list, query, hasOwn } = useSubCategories(store);
   const isPhone = useIsPhone();
+  const { isOrder } = purchaseTypeOf(store.typeId);
   const [isPasting, setPasting] = useState(false);
+  const [isImporting, setImporting] = useState<boolean | null>(null);
   const [notice, setNotice] = useState('');
   const lines = store.form.products;
   const filled = lines.filter((line) => !isBlankLine(line)).length;
+  const lastLine = lines.at(-1);
+  /** Where lines from elsewhere go: into the blank last row, or after it. */
+  const firstFree = lastLine && isBlankLine(lastLine) ? lines.length - 1 : lines.length;
 
   const change = (key: string, part: Partial<DraftLine>) =>
     store.set(
       'products',
       lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
     );
+  /** In an order with one supplier new lines are its, too. */
+  function setLines(next: DraftLine[]) {
+    store.set('products', next);
+    if (isOrder) store.set('products', assignSuppliers(store.form));
+  }
   function add() {
-    store.set('products', [...lines, { ...emptyLine(), categoryId: lines.at(-1)?.categoryId ?? null }]);
+    setLines([...lines, { ...emptyLine(), categoryId: lines.at(-1)?.categoryId ?? null }]);
     focusCell(lines.length, 'productDesc');
   }
   function remove(index: number) {
@@ -38,11 +52,15 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
     store.set('products', rest.length === 0 ? [emptyLine()] : rest);
     focusCell(Math.max(0, index - 1), 'productDesc');
   }
+  /** Lines that came from elsewhere; those that are there stay. */
+  function place(index: number, added: readonly DraftLine[], how: string) {
+    if (added.length === 0) return;
+    setLines(placePastedLines(lines, index, added));
+    setNotice(`${sentence(counted(added.length, 'line'))} ${how}.`);
+  }
   function paste(index: number, text: string) {
-    const pasted = pastedDraftLines(text, lines[index]?.categoryId ?? null);
-    if (pasted.length === 0) return;
-    store.set('products', placePastedLines(lines, index, pasted));
-    setNotice(`${sentence(counted(pasted.length, 'line'))} pasted.`);
+    const pasted = pastedDraftLines(text, lines[index]?.categoryId ?? null, isOrder);
+    place(index, pasted, 'pasted');
   }
   function move(index: number, field: string, by: 1 | -1) {
     const target = index + by;
@@ -56,10 +74,16 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
           {sentence(counted(filled, 'line'))}.{' '}
           {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
         </Text>
-        <Button size="sm" variant="surface" onClick={() => setPasting(true)}>
-          <ClipboardPaste aria-hidden="true" />
-          Paste from a spreadsheet
-        </Button>
+        <Flex gap="2" wrap="wrap">
+          <Button size="sm" variant="surface" onClick={() => setImporting(true)}>
+            <FileSpreadsheet aria-hidden="true" />
+            Import a file
+          </Button>
+          <Button size="sm" variant="surface" onClick={() => setPasting(true)}>
+            <ClipboardPaste aria-hidden="true" />
+            Paste from a spreadsheet
+          </Button>
+        </Flex>
       </Flex>
       {hasOwn && query.isError && (
         <Callout
@@ -96,19 +120,35 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
       <Text role="status" srOnly>
         {notice}
       </Text>
-      <Box>
+      <Flex justify="space-between" align="center" gap="4" wrap="wrap">
         <Button variant="surface" onClick={add}>
           <Plus aria-hidden="true" />
           Add a line
         </Button>
-      </Box>
+        {isOrder && (
+          <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            Together {formatMoney(orderTotal(store.form))}
+          </Text>
+        )}
+      </Flex>
+      {isImporting !== null && (
+        <Suspense fallback={null}>
+          <ImportLinesSheet
+            open={isImporting}
+            onClose={() => setImporting(false)}
+            context={{ typeId: store.typeId, isOrder, subCategories: hasOwn ? list : null }}
+            parentCategoryId={store.form.ParentCategoryId}
+            lineCount={filled}
+            onTake={(imported) => place(firstFree, imported, 'added')}
+          />
+        </Suspense>
+      )}
       <PasteLinesDialog
         open={isPasting}
+        hasPrices={isOrder}
         onClose={() => setPasting(false)}
         onPaste={(text) => {
-          const last = lines.length - 1;
-          const lastLine = lines[last];
-          paste(lastLine && isBlankLine(lastLine) ? last : lines.length, text);
+          paste(firstFree, text);
           setPasting(false);
         }}
       />
