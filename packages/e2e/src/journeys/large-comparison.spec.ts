@@ -33,7 +33,8 @@ async function pathThrough(grid: Locator): Promise<{ top: number; left: number }
     down: element.scrollHeight - element.clientHeight,
     across: element.scrollWidth - element.clientWidth,
   }));
-  const steps = (length: number, by: number) => Array.from({ length: Math.ceil(length / by) + 1 }, (_, step) => step * by);
+  const steps = (length: number, by: number) =>
+    Array.from({ length: Math.ceil(length / by) + 1 }, (_, step) => step * by);
   return [
     ...steps(down, 240).map((top) => ({ top, left: 0 })),
     ...steps(across, 80).map((left) => ({ top: down, left })),

@@ -2,7 +2,15 @@ import { apiAs } from '../support/api.ts';
 import { award } from '../support/comparison.ts';
 import { expect, type Person, test } from '../support/market.ts';
 import { bidByApi, NORTHGATE, PINEBROOK, publishByApi, RIDGELINE } from '../support/purchase-by-api.ts';
-import { AFTER_THE_END, actOnOrder, expectNotified, expectToast, listOf, openOrder, uniqueName } from '../support/steps.ts';
+import {
+  AFTER_THE_END,
+  actOnOrder,
+  expectNotified,
+  expectToast,
+  listOf,
+  openOrder,
+  uniqueName,
+} from '../support/steps.ts';
 
 test('AWD-5 AWD-6 three vendors share an award; the line of the one that declines goes to another', async ({
   market,

@@ -10,8 +10,8 @@ import { type Arrivals, dropArrivals, storeArrivals } from '../purchases/draft-d
 import { ownRfp } from '../purchases/draft-read.ts';
 import { linesOf } from '../purchases/rfp-parts.ts';
 import { scheduleClosing } from '../purchases/start-bidding.ts';
-import { requiredText } from '../shared/required-text.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
+import { requiredText } from '../shared/required-text.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { type Changed, changeOpen } from './change-open.ts';
 import type { AddendumInput } from './change-parts.ts';

@@ -25,8 +25,8 @@ import { assertSeesPrices } from '../evaluation/access.ts';
 import { type Material, readMaterial } from '../evaluation/material.ts';
 import { lockOwnRfp } from '../evaluation/set-evaluation.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { requiredText } from '../shared/required-text.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
+import { requiredText } from '../shared/required-text.ts';
 import { presentRound } from './round.ts';
 
 type Input = components['schemas']['StartNegotiationInput'];
