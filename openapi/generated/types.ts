@@ -4872,7 +4872,7 @@ export interface components {
             token: string;
         };
         MenuItem: {
-            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
+            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders, 8 review. */
             groupNumber: number;
             /** @description Route inside the app. */
             href: string;

@@ -126,7 +126,7 @@ export const bidEvents = {
         '{{#isOpened}}The bids are open. State your interests first; you see the bids after that.{{/isOpened}}{{^isOpened}}The bids are sealed until the end of bidding. State your interests then, before you see one.{{/isOpened}}',
       ],
       facts: purchaseFacts,
-      actionLabel: '{{#isOpened}}State your interests{{/isOpened}}{{^isOpened}}See the purchase{{/isOpened}}',
+      actionLabel: 'See the evaluation',
     },
   }),
   'negotiation-turn': defineEvent({
