@@ -44,6 +44,20 @@ function findBrowser(): string {
   return found;
 }
 
+/** The browser gave nothing to score; that says nothing about the page. */
+class BrowserFailed extends Error {}
+
+/** Looks at a page once, and once more where the browser gave nothing. */
+async function lookOrAgain(url: string): Promise<Run> {
+  try {
+    return await look(url);
+  } catch (error) {
+    if (!(error instanceof BrowserFailed)) throw error;
+    process.stderr.write(`  ${error.message}, once more\n`);
+    return await look(url);
+  }
+}
+
 /** Looks at a page once, with a browser of its own and Lighthouse's mobile preset. */
 async function look(url: string): Promise<Run> {
   const chromeFlags = [
@@ -57,7 +71,7 @@ async function look(url: string): Promise<Run> {
   try {
     const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     if (!result || result.lhr.runtimeError)
-      throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      throw new BrowserFailed(`${url}: ${result?.lhr.runtimeError?.code ?? 'no result'}`);
     const { categories, audits } = result.lhr;
     const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
     return {
@@ -131,7 +145,7 @@ export const lighthouseScores: Benchmark = {
       const figures: Figure[] = [];
       for (const page of PAGES) {
         const runs: Run[] = [];
-        for (let count = 0; count < RUNS; count += 1) runs.push(await look(`${base}${page.path}`));
+        for (let count = 0; count < RUNS; count += 1) runs.push(await lookOrAgain(`${base}${page.path}`));
         figures.push(...figuresOf(page, runs));
       }
       return {

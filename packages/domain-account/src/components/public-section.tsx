@@ -11,6 +11,13 @@ interface PublicSectionProps {
   isBand?: boolean;
 }
 
+/** Below the window a section is not laid out until somebody comes near: on a phone, that is most of a public page. */
+const unseen = {
+  contentVisibility: 'auto',
+  // More than any section takes: what stood out of its place would lie over what follows.
+  containIntrinsicSize: { base: 'auto 100rem', md: 'auto 60rem' },
+} as const;
+
 /** One section of the public site: a named region as wide as the product's pages. */
 export function PublicSection({ title, lead, action, children, isBand = false }: PublicSectionProps) {
   const titleId = useId();
@@ -18,6 +25,7 @@ export function PublicSection({ title, lead, action, children, isBand = false }:
     <Box
       as="section"
       aria-labelledby={titleId}
+      css={unseen}
       {...(isBand ? { bg: 'surface', borderYWidth: '1px', borderColor: 'line' } : {})}
     >
       <Box maxW="page" mx="auto" px={{ base: '5', md: '7' }} py={{ base: '12', md: '16' }}>

@@ -27,9 +27,11 @@ it('gives every style tag the nonce of the page', () => {
   expect(styles.length).toBeGreaterThan(0);
 });
 
-it('holds semantic colours for both themes', () => {
-  const css = JSON.stringify(system.getTokenCss());
-  expect(css).toContain('--chakra-colors-canvas');
-  expect(css).toContain('#0E1412');
-  expect(css).toContain('#F6F5F0');
+it('draws a colour by what the theme of the page says', () => {
+  expect(JSON.stringify(system.getTokenCss())).toContain('"--chakra-colors-canvas":"var(--ink-canvas)"');
+  const { rerender } = render(<ChalklineProvider theme="dark">x</ChalklineProvider>);
+  const ink = () => getComputedStyle(document.documentElement).getPropertyValue('--ink-canvas');
+  expect(ink()).toBe('#0E1412');
+  rerender(<ChalklineProvider theme="light">x</ChalklineProvider>);
+  expect(ink()).toBe('#F6F5F0');
 });

@@ -1,11 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
+import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { SiteTitleContext } from '../hooks/use-document-title.ts';
 import { type RouteLinkComponent, RouteLinkProvider } from '../layout/route-link.tsx';
 import { applyColorMode } from './color-mode.ts';
-import { colors, type ThemeName } from './colors.ts';
+import { colors, type ThemeName, themeCss } from './colors.ts';
 import { chalklineSystem } from './system.ts';
 import { ThemeContext } from './theme-context.ts';
 
@@ -32,6 +32,7 @@ export function ChalklineProvider({
   useLayoutEffect(() => applyColorMode(theme, colors[theme].canvas), [theme]);
   return (
     <CacheProvider value={cache}>
+      <Global styles={themeCss} />
       <ChakraProvider value={chalklineSystem()}>
         <ThemeContext value={theme}>
           <SiteTitleContext value={siteTitle}>

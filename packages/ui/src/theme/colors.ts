@@ -4,7 +4,7 @@ export type ThemeName = 'dark' | 'light';
 type ColorTable = Readonly<Record<ColorName, string>>;
 
 /**
- * Every colour of the product by role. Components reach them only through the semantic tokens built from this table; the
+ * Every colour of the product by role. Components reach them only through the tokens built on this table; the
  * contrast test reads it too, so a change that breaks WCAG 2.1 AA fails the build.
  */
 export type ColorName =
@@ -101,3 +101,16 @@ const light: ColorTable = {
 
 /** The colour table of each theme. */
 export const colors: Readonly<Record<ThemeName, ColorTable>> = { dark, light };
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The custom property that holds a colour in the theme of the page. */
+export const colorVariable = (name: ColorName): string => `--ink-${kebab(name)}`;
+
+function declarations(table: ColorTable): string {
+  const names = Object.keys(table) as ColorName[];
+  return names.map((name) => `${colorVariable(name)}:${table[name]};`).join('');
+}
+
+/** Both themes as CSS; the class of the page's root chooses. */
+export const themeCss = `:root{${declarations(light)}}.dark{${declarations(dark)}}`;

@@ -1,8 +1,6 @@
-import { type ColorName, colors } from './colors.ts';
+import { type ColorName, colorVariable } from './colors.ts';
 
-function role(name: ColorName) {
-  return { value: { _light: colors.light[name], _dark: colors.dark[name] } };
-}
+const role = (name: ColorName) => ({ value: `var(${colorVariable(name)})` });
 
 function palette(solid: ColorName, hover: ColorName, contrast: ColorName, soft: ColorName) {
   return {
@@ -17,8 +15,9 @@ function palette(solid: ColorName, hover: ColorName, contrast: ColorName, soft: 
 }
 
 /**
- * The semantic colours components may use: `canvas`, `surface`, `raised`, `line`, `control`, `fg`, `fg.muted`, `fg.subtle`,
- * and the palettes `accent`, `blue`, `green`, `amber`, `red`, `neutral`, each with `solid`, `contrast`, `fg` and `soft`.
+ * The colours components may use, the same names in both themes: `canvas`, `surface`, `raised`, `line`, `control`, `fg`,
+ * `fg.muted`, `fg.subtle`, and the palettes `accent`, `blue`, `green`, `amber`, `red`, `neutral`, each with `solid`, `contrast`, `fg` and `soft`.
+ * Plain tokens on custom properties: a token with a value for each theme costs the start several times as much.
  */
 export const semanticColors = {
   canvas: role('canvas'),

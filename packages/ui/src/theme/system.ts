@@ -12,9 +12,8 @@ const config = defineConfig({
   preflight: true,
   globalCss,
   theme: {
-    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
-    tokens: scale,
-    semanticTokens: { colors: semanticColors },
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens: { ...scale, colors: semanticColors },
     keyframes,
     textStyles,
     layerStyles,

@@ -2,6 +2,7 @@ import { useApi } from '@chalkline/api-client';
 import { useLink } from '@chalkline/platform';
 import { Link, LinkButton, RouteLink } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { BelowTheFold } from '../../components/below-the-fold.tsx';
 import { ChalkBoard } from '../../components/chalk-board.tsx';
 import { Hero } from '../../components/hero.tsx';
 import { NewestOpportunities } from '../../components/newest-opportunities.tsx';
@@ -39,21 +40,23 @@ export function Page() {
         picture={<ChalkBoard />}
       />
       <FiguresStrip query={query} />
-      <NewestOpportunities
-        items={query.data?.newest}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        lead="Public requests, newest first. A free vendor account reads each one whole and bids on it."
-        action={
-          <Link asChild variant="underline">
-            <RouteLink to={toOpportunities({})}>All open opportunities</RouteLink>
-          </Link>
-        }
-      />
-      <HowItWorks />
-      <TwoSides />
-      {query.data && <PublicPlans plans={query.data.plans} />}
-      <LastWord />
+      <BelowTheFold>
+        <NewestOpportunities
+          items={query.data?.newest}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          lead="Public requests, newest first. A free vendor account reads each one whole and bids on it."
+          action={
+            <Link asChild variant="underline">
+              <RouteLink to={toOpportunities({})}>All open opportunities</RouteLink>
+            </Link>
+          }
+        />
+        <HowItWorks />
+        <TwoSides />
+        {query.data && <PublicPlans plans={query.data.plans} />}
+        <LastWord />
+      </BelowTheFold>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useApi } from '@chalkline/api-client';
 import { useLink } from '@chalkline/platform';
 import { Link, LinkButton, RouteLink } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { BelowTheFold } from '../../components/below-the-fold.tsx';
 import { Hero } from '../../components/hero.tsx';
 import { NewestOpportunities } from '../../components/newest-opportunities.tsx';
 import { PublicPlans } from '../../components/public-plans.tsx';
@@ -44,20 +45,22 @@ export function Page() {
         }
         picture={<OpenByState states={data?.states} />}
       />
-      <OpenByCategory categories={data?.categories} />
-      <NewestOpportunities
-        items={data?.newest}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        lead="Newest first. Sign in to read one whole and to bid."
-        action={
-          <Link asChild variant="underline">
-            <RouteLink to={toOpportunities({})}>All open opportunities</RouteLink>
-          </Link>
-        }
-      />
-      <VendorSteps />
-      {data && <PublicPlans plans={data.plans} />}
+      <BelowTheFold>
+        <OpenByCategory categories={data?.categories} />
+        <NewestOpportunities
+          items={data?.newest}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          lead="Newest first. Sign in to read one whole and to bid."
+          action={
+            <Link asChild variant="underline">
+              <RouteLink to={toOpportunities({})}>All open opportunities</RouteLink>
+            </Link>
+          }
+        />
+        <VendorSteps />
+        {data && <PublicPlans plans={data.plans} />}
+      </BelowTheFold>
     </>
   );
 }
