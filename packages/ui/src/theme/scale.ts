@@ -13,14 +13,9 @@ function tokens(values: Record<string, string>): TokenMap {
 /** Lengths in quarters of a rem (`4` = 16 px), so the page grows with the reader's font size. */
 const lengths: TokenMap = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
-/** Nothing stands farther from something else than 6 rem; what is longer is the size of a thing. */
-const MAX_GAP = 24;
-
-const gaps: TokenMap = Object.fromEntries(Object.entries(lengths).filter(([step]) => Number(step) <= MAX_GAP));
-
 /** Sizes, type, radii and motion. The colours stand apart in `colors.ts`. */
 export const scale = {
-  spacing: { ...gaps, 0: { value: '0rem' } },
+  spacing: { ...lengths, 0: { value: '0rem' } },
   sizes: {
     ...lengths,
     ...tokens({

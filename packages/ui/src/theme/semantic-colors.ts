@@ -17,7 +17,8 @@ function palette(solid: ColorName, hover: ColorName, contrast: ColorName, soft: 
 /**
  * The colours components may use, the same names in both themes: `canvas`, `surface`, `raised`, `line`, `control`, `fg`,
  * `fg.muted`, `fg.subtle`, and the palettes `accent`, `blue`, `green`, `amber`, `red`, `neutral`, each with `solid`, `contrast`, `fg` and `soft`.
- * Plain tokens on custom properties: a token with a value for each theme costs the start several times as much.
+ * Plain tokens on custom properties: with a value for each theme every colour would be three tokens, and every visit begins
+ * by making them.
  */
 export const semanticColors = {
   canvas: role('canvas'),
