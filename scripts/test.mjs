@@ -1,9 +1,13 @@
 // `npm test`: everything CI checks, from a clean clone, with one line at the end that counts all runners together.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checks } from './checks.mjs';
 import { install, root, run } from './lib.mjs';
 import { provideBrowser, provideNodeServices, providePostgres } from './system.mjs';
+
+/** How much of a log is shown where a run broke off. */
+const BROKEN_LINES = 25;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -45,7 +49,21 @@ function addVitest(status) {
       }
     }
   }
-  if (status !== 0 && failures.length === 0) count('unit tests ran to their end', false);
+  if (status !== 0 && failures.length === 0) count(['unit tests ran to their end', ...brokenEnds()].join('\n'), false);
+}
+
+/** What vitest caught outside of every test: it fails the run, and its report of tests says nothing of it. */
+function brokenEnds() {
+  return readdirSync(packagesDir).flatMap((folder) => {
+    const path = join(packagesDir, folder, '.turbo', 'turbo-test.log');
+    if (!existsSync(path)) return [];
+    const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).split('\n');
+    const from = lines.findIndex((line) => line.includes('Unhandled Errors'));
+    if (from >= 0) return [`    ${folder}:`, ...lines.slice(from, from + BROKEN_LINES).map((line) => `      ${line}`)];
+    return lines.some((line) => line.includes('ELIFECYCLE'))
+      ? [`    ${folder}:`, ...lines.slice(-BROKEN_LINES).map((line) => `      ${line}`)]
+      : [];
+  });
 }
 
 function addPlaywright(name, status) {

@@ -6,18 +6,21 @@ const WATCH_MS = 4000;
 /** The dialog's own return of the focus comes first. */
 const SETTLE_MS = 60;
 
-function isFocusLost(): boolean {
-  const { activeElement, body } = document;
+function isFocusLost({ activeElement, body }: Document): boolean {
   return activeElement === null || activeElement === body;
 }
 
-/** Moves a lost focus to the page's title until the person does something, or some time has passed. */
+/**
+ * Moves a lost focus to the page's title until the person does something, or some time has passed. It keeps the document
+ * it began with: its timers may outlive the window.
+ */
 function watch(): void {
+  const page = document;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rescue = (): void => {
-    const isInDialog = document.querySelector('[aria-modal="true"]') !== null;
-    if (isInDialog || !isFocusLost()) return;
-    document.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
+    const isInDialog = page.querySelector('[aria-modal="true"]') !== null;
+    if (isInDialog || !isFocusLost(page)) return;
+    page.getElementById(PAGE_TITLE_ID)?.focus({ preventScroll: true });
   };
   const soon = (): void => {
     clearTimeout(timer);
@@ -28,13 +31,13 @@ function watch(): void {
     clearTimeout(timer);
     clearTimeout(end);
     observer.disconnect();
-    document.removeEventListener('keydown', stop, true);
-    document.removeEventListener('pointerdown', stop, true);
+    page.removeEventListener('keydown', stop, true);
+    page.removeEventListener('pointerdown', stop, true);
   };
   const end = setTimeout(stop, WATCH_MS);
-  observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('keydown', stop, true);
-  document.addEventListener('pointerdown', stop, true);
+  observer.observe(page.body, { childList: true, subtree: true });
+  page.addEventListener('keydown', stop, true);
+  page.addEventListener('pointerdown', stop, true);
   soon();
 }
 

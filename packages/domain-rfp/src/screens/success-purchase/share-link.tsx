@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Text, TextField } from '@chalkline/ui';
 import { Check, Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../model/paths.ts';
 
 const SHOWN_MS = 2000;
@@ -9,12 +9,16 @@ const SHOWN_MS = 2000;
 export function ShareLink({ encryptedId }: { encryptedId: string }) {
   const [isCopied, setCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
   const url = new URL(paths.publicRfp(encryptedId), window.location.origin).href;
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      setTimeout(() => setCopied(false), SHOWN_MS);
     } catch {
       // Without the permission the person copies by hand: the address is selected for it.
       input.current?.select();
