@@ -10,7 +10,7 @@ export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
-export { QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
+export { PageQueryView, QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
 export {
   EmptyState,
   type EmptyStateProps,

@@ -60,7 +60,7 @@ export async function attachInvoice(page: Page, number: string): Promise<void> {
 
 /** Notes that an invoice of the order that is open was paid. */
 export async function markPaid(page: Page, number: string, reference: string): Promise<void> {
-  await page.getByRole('button', { name: `Mark ${number} as paid` }).click();
+  await page.getByRole('button', { name: `Mark paid: ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Mark ${number} as paid` });
   await dialog.getByRole('textbox', { name: 'Payment reference' }).fill(reference);
   await dialog.getByRole('button', { name: 'It is paid' }).click();

@@ -38,13 +38,13 @@ function InvoiceRow({ invoice, mayPay, onPay }: RowProps) {
       <Money value={invoice.amount} emphasis />
       <Flex gap="2">
         {file && (
-          <Button size="xs" variant="surface" aria-label={`Download ${file.name}`} onClick={() => void download(file)}>
+          <Button size="xs" variant="surface" aria-label={`File: ${file.name}`} onClick={() => void download(file)}>
             <FileDown aria-hidden="true" />
             File
           </Button>
         )}
         {mayPay && invoice.paidOn === null && (
-          <Button size="xs" variant="surface" onClick={onPay} aria-label={`Mark ${invoice.number} as paid`}>
+          <Button size="xs" variant="surface" onClick={onPay} aria-label={`Mark paid: ${invoice.number}`}>
             Mark paid
           </Button>
         )}

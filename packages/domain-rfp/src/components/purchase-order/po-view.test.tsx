@@ -87,7 +87,7 @@ describe('a purchase order', () => {
       [`${area}/MarkInvoicePaid`]: { data: purchaseOrder() },
     });
     expect(await screen.findByText(/due/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Mark INV-7 as paid' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark paid: INV-7' }));
     const dialog = await screen.findByRole('dialog', { name: 'Mark INV-7 as paid' });
     fireEvent.change(within(dialog).getByLabelText(/Payment reference/), { target: { value: 'Check 881' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'It is paid' }));

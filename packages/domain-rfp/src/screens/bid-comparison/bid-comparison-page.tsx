@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
-import { PageSkeleton, QueryView } from '@chalkline/ui';
+import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../model/paths.ts';
@@ -15,7 +15,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openBids} replace />;
   return (
-    <QueryView query={query} what="The comparison" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The comparison">
       {(comparison) =>
         comparison.isSealed ? (
           <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
@@ -23,6 +23,6 @@ export function Page() {
           <OpenedComparison comparison={comparison} />
         )
       }
-    </QueryView>
+    </PageQueryView>
   );
 }

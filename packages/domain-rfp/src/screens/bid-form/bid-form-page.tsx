@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { BidStatus } from '@chalkline/rules';
-import { Callout, EmptyState, Flex, LinkButton, PageSkeleton, QueryView, Page as Screen } from '@chalkline/ui';
+import { Callout, EmptyState, Flex, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function Page() {
     );
   }
   return (
-    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This purchase">
       {(details) => (
         <BidScreen
           key={`${pathname}${encryptedId}`}
@@ -73,6 +73,6 @@ export function Page() {
           isRevising={pathname.endsWith('submitted-deals-bid')}
         />
       )}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -10,8 +10,7 @@ import {
   KeyValue,
   LinkButton,
   Money,
-  PageSkeleton,
-  QueryView,
+  PageQueryView,
   Page as Screen,
   Stack,
   Text,
@@ -112,8 +111,8 @@ export function Page() {
   const query = useQuery({ ...bidReceipt(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.submittedBids} replace />;
   return (
-    <QueryView query={query} what="The receipt" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The receipt">
       {(receipt) => <Receipt receipt={receipt} />}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -32,7 +32,7 @@ const Section = observer(function Section({ store, title, fields, children }: Se
           <Button
             size="sm"
             variant="surface"
-            aria-label={`${title}: back to what is published`}
+            aria-label={`As published: ${title}`}
             onClick={() => {
               for (const field of changed) store.undo(field);
             }}

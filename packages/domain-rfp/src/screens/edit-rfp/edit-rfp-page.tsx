@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
-import { EmptyState, LinkButton, PageSkeleton, QueryView, Page as Screen } from '@chalkline/ui';
+import { EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -35,12 +35,12 @@ function Purchase({ id }: { id: number }) {
   const categoryList = useQuery(categories(api));
   const mayPublish = useMayPublish();
   return (
-    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This purchase">
       {(details) => {
         const refusal = mayPublish ? addendumRefusal(details.rfp) : NO_RIGHT;
         if (refusal !== null) return <Refused rfp={details.rfp} reason={refusal} />;
         return (
-          <QueryView query={categoryList} what="The categories" skeleton={<PageSkeleton />}>
+          <PageQueryView query={categoryList} what="The categories">
             {(list) => (
               <AddendumEditor
                 key={details.rfp.id}
@@ -48,10 +48,10 @@ function Purchase({ id }: { id: number }) {
                 parentCategoryId={list.find(({ name }) => name === details.rfp.parentCategoryName)?.id ?? null}
               />
             )}
-          </QueryView>
+          </PageQueryView>
         );
       }}
-    </QueryView>
+    </PageQueryView>
   );
 }
 

@@ -63,7 +63,7 @@ describe('a new purchase', () => {
     expect(
       await screen.findByText('Goods · Furniture · 12 lines · 3 questions · by Dana Mercer · used 2 times'),
     ).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Start from Classroom furniture' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start from it: Classroom furniture' }));
     await waitFor(() => expect(server.sentTo(`${area}CreateFromTemplate`)[0]?.body).toEqual({ id: 9 }));
     expect((await screen.findByRole('status', { name: 'Elsewhere' })).textContent).toBe('/new-purchase?id=77');
   });

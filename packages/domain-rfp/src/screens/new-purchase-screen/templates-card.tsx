@@ -79,7 +79,7 @@ function TemplateRow({ template }: { template: PurchaseTemplate }) {
           size="sm"
           variant="surface"
           loading={startingId === template.id}
-          aria-label={`Start from ${template.name}`}
+          aria-label={`Start from it: ${template.name}`}
           onClick={() => start(template)}
         >
           Start from it

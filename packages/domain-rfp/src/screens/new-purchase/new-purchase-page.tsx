@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
 import { isPurchaseTypeId } from '@chalkline/rules';
-import { PageSkeleton, QueryView } from '@chalkline/ui';
+import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -12,9 +12,9 @@ import { DraftWizard } from './draft-wizard.tsx';
 function ResumedDraft({ id, onNumbered }: { id: number; onNumbered: (id: number) => void }) {
   const query = useQuery(draftDetails(useApi(), id));
   return (
-    <QueryView query={query} what="This draft" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This draft">
       {(draft) => <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />}
-    </QueryView>
+    </PageQueryView>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { Callout, EmptyState, Grid, LinkButton, PageSkeleton, QueryView, Page as Screen, Stack } from '@chalkline/ui';
+import { Callout, EmptyState, Grid, LinkButton, PageQueryView, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -91,8 +91,8 @@ export function Page() {
     );
   }
   return (
-    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This purchase">
       {(details) => <Details details={details} />}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { Callout, EmptyState, LinkButton, PageSkeleton, QueryView, Page as Screen, Text } from '@chalkline/ui';
+import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -99,7 +99,7 @@ export const Page = observer(function Page() {
     );
   }
   return (
-    <QueryView query={query} what="This negotiation" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This negotiation">
       {(negotiation) => (
         // What the other side proposed is what the fields begin with.
         <ProposePrice
@@ -108,6 +108,6 @@ export const Page = observer(function Page() {
           side={side}
         />
       )}
-    </QueryView>
+    </PageQueryView>
   );
 });

@@ -9,8 +9,7 @@ import {
   DateTime,
   DescriptionList,
   Grid,
-  PageSkeleton,
-  QueryView,
+  PageQueryView,
   Page as Screen,
   Stack,
   StatusBadge,
@@ -123,9 +122,9 @@ const Review = observer(function Review({ details, onReread }: ReviewProps) {
 function Loaded({ id }: { id: number }) {
   const query = useQuery(reviewDetails(useApi(), id));
   return (
-    <QueryView query={query} what="This draft" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This draft">
       {(details) => <Review details={details} onReread={query.refetch} />}
-    </QueryView>
+    </PageQueryView>
   );
 }
 

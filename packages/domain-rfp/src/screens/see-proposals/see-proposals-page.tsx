@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { Callout, EmptyState, LinkButton, PageSkeleton, QueryView, Page as Screen } from '@chalkline/ui';
+import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Scale } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -72,7 +72,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.onGoing} replace />;
   return (
-    <QueryView query={query} what="The proposals" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The proposals">
       {(comparison) =>
         comparison.isSealed ? (
           <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
@@ -80,6 +80,6 @@ export function Page() {
           <Proposals comparison={comparison} />
         )
       }
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -8,8 +8,7 @@ import {
   counted,
   KeyValue,
   LinkButton,
-  PageSkeleton,
-  QueryView,
+  PageQueryView,
   Page as Screen,
   SimpleGrid,
   sentence,
@@ -119,8 +118,8 @@ export function Page() {
   const query = useQuery({ ...publishedRfp(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openRequests} replace />;
   return (
-    <QueryView query={query} what="The published purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The published purchase">
       {(rfp) => (isOrderNumber(rfp.formattedNumber) ? <PlacedOrder rfp={rfp} /> : <Published rfp={rfp} />)}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -40,7 +40,7 @@ function RowHead({ store, row }: RowProps) {
       <Button
         size="sm"
         variant="surface"
-        aria-label={row.isSkipped ? `Take row ${row.row} in again` : `Leave out row ${row.row}`}
+        aria-label={row.isSkipped ? `Take in again: row ${row.row}` : `Leave out: row ${row.row}`}
         onClick={() => store.skip(row.row, !row.isSkipped)}
       >
         {row.isSkipped ? 'Take in again' : 'Leave out'}
