@@ -70,9 +70,11 @@ describe('races around an addendum', () => {
   it('PUR-11 of two addenda to the same version one is published', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const purchase = await openPurchase(market, { quantities: [2], vendors: [vendorIds.vendor] });
+      // Both are written before either is sent: one that reads the other's version would rightly be published, too.
+      const [five, six] = [await withQuantity(purchase.id, 5), await withQuantity(purchase.id, 6)];
       const answers = await Promise.all([
-        post(market, 'POConfiguration/PublishAddendum', 'school', await withQuantity(purchase.id, 5)),
-        post(other, 'POConfiguration/PublishAddendum', 'school', await withQuantity(purchase.id, 6)),
+        post(market, 'POConfiguration/PublishAddendum', 'school', five),
+        post(other, 'POConfiguration/PublishAddendum', 'school', six),
       ]);
       expect(statusesOf(answers)).toEqual([200, 409]);
       const stored = await market.db.select().from(addenda).where(eq(addenda.rfpId, purchase.id));
