@@ -1,20 +1,18 @@
 import type { PreloadContext, RouteContribution } from '@chalkline/platform';
-import { opportunityQuery } from '@chalkline/rules';
-import { publicOpportunities, publicRfp, publicSchool } from './queries/public.ts';
 
-function preloadOpportunities({ api, queryClient, params, search }: PreloadContext): void {
-  void queryClient.prefetchQuery(publicOpportunities(api, opportunityQuery(params['category'], search, new Date())));
-}
+type Preloads = typeof import('./public-preloads.ts');
 
-function preloadRfp({ api, queryClient, params }: PreloadContext): void {
-  const token = params['rfpToken'];
-  if (token) void queryClient.prefetchQuery(publicRfp(api, token));
-}
-
-function preloadSchool({ api, queryClient, params }: PreloadContext): void {
-  const token = params['sid'];
-  if (token) void queryClient.prefetchQuery(publicSchool(api, token));
-}
+/**
+ * Asks for a page's data while the page loads. What asks comes by need, too: every first visit loads this list of routes.
+ * One that does not come is made good by the page itself, which asks again and says what is wrong.
+ */
+const preloadBy =
+  (name: keyof Preloads) =>
+  (context: PreloadContext): void =>
+    void import('./public-preloads.ts').then(
+      (preloads) => preloads[name](context),
+      () => undefined,
+    );
 
 /** What everybody may read of purchases, without an account. */
 export const publicRoutes: readonly RouteContribution[] = [
@@ -23,20 +21,20 @@ export const publicRoutes: readonly RouteContribution[] = [
     area: 'public',
     ownsTitle: true,
     page: () => import('./screens/public-opportunities/opportunities-page.tsx'),
-    preload: preloadOpportunities,
+    preload: preloadBy('preloadOpportunities'),
   },
   {
     path: 'RFP/:rfpToken/:page?',
     area: 'public',
     ownsTitle: true,
     page: () => import('./screens/public-rfp/public-rfp-page.tsx'),
-    preload: preloadRfp,
+    preload: preloadBy('preloadRfp'),
   },
   {
     path: 'school/:sid',
     area: 'public',
     ownsTitle: true,
     page: () => import('./screens/public-school/public-school-page.tsx'),
-    preload: preloadSchool,
+    preload: preloadBy('preloadSchool'),
   },
 ];

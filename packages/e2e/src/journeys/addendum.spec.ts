@@ -94,8 +94,9 @@ test('BID-16 an addendum changes a line: one vendor prices it again, one keeps i
   await test.step('the one without an answer is opened with a mark, and the school decides with a reason', async () => {
     const { page } = school;
     await market.moveClock(AFTER_THE_END);
-    await expectNotified(page, new RegExp(`${name}: 3 bids opened`));
+    // The request's sheet is still open, and nothing beside a sheet can be pressed.
     await page.goto(`/bid-comparison?id=${purchase.id}`);
+    await expectNotified(page, new RegExp(`${name}: 3 bids opened`));
     const bids = page.getByRole('table', { name: 'Bids, best first' });
     const row = (vendor: string) => bids.getByRole('row').filter({ hasText: vendor });
     await expect(row('Ridgeline Seating').getByText('Addendum not answered')).toBeVisible();

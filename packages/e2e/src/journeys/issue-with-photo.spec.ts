@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
+import { giveRating } from '../support/fulfilment.ts';
 import { expect, test } from '../support/market.ts';
 import { awardByApi, bidByApi, deliverByApi, NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { AFTER_THE_END, expectToast, followNotification, listOf, uniqueName } from '../support/steps.ts';
@@ -82,12 +83,7 @@ test('PO-7 PO-9 PO-10 a school reports damage with a photo, the vendor answers, 
     await page.goto(listOf('on-going-purchases', name));
     await page.getByRole('row').filter({ hasText: name }).getByText(order).first().click();
     await page.getByRole('link', { name: 'Rate the vendor' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rate Northgate Supply' });
-    for (const aspect of await dialog.getByRole('group').all())
-      await aspect.locator('input[type="radio"][value="4"]').check({ force: true });
-    await dialog.getByLabel('Comment').fill(`Broken panes, replaced within a day. ${order}`);
-    await dialog.getByRole('button', { name: 'Give rating' }).click();
-    await expect(dialog).toHaveCount(0);
+    await giveRating(page, 'Northgate Supply', 4, `Broken panes, replaced within a day. ${order}`);
     await vendor.page.goto('/school-ratings');
     await expect(vendor.page.getByText(`Broken panes, replaced within a day. ${order}`)).toBeVisible();
   });

@@ -70,6 +70,8 @@ test('PUR-27 PUR-29 Order: two suppliers at stated prices, one declines its part
     await expect(school.page.getByText('Own delivery', { exact: true })).toBeVisible();
     await receive(school.page);
     await expectToast(northgate.page, /Cedar Valley USD received everything on PO-\d{6}/);
+    // The sheet has heard it too: what is delivered asks for a rating, above what is pressed next.
+    await expect(northgate.page.getByText('How was it with Cedar Valley USD?')).toBeVisible();
   });
 
   await test.step('invoiced, paid and closed', async () => {

@@ -2,13 +2,16 @@ import { usePlatform } from '@chalkline/platform';
 import { AccessType, PurchaseStatus, schoolRightRefusal } from '@chalkline/rules';
 import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
 import { Award, Ban, Copy, ScrollText } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Comparison } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { useCloseWithoutAward } from '../../queries/mutations.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
-import { OpeningRecordDialog } from './opening-record-dialog.tsx';
+
+const OpeningRecordDialog = lazy(async () => ({
+  default: (await import('./opening-record-dialog.tsx')).OpeningRecordDialog,
+}));
 
 /** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
 export function useAwardRefusal(): string | null {
@@ -73,7 +76,9 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
   return (
     <>
       <ActionMenu label="More actions" actions={actions} />
-      {showsRecord && <OpeningRecordDialog rfpId={comparison.id} onClose={() => setShowsRecord(false)} />}
+      <Suspense fallback={null}>
+        {showsRecord && <OpeningRecordDialog rfpId={comparison.id} onClose={() => setShowsRecord(false)} />}
+      </Suspense>
       {comparison.canAward && refusal === null && (
         <Button onClick={onAward}>
           <Award aria-hidden="true" />

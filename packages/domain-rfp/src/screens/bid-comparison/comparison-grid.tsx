@@ -1,6 +1,17 @@
 import { Box, chakra, Text } from '@chalkline/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { spreadOf } from '../../model/spread.ts';
 import type { GridBid } from './grid-cells.tsx';
@@ -17,7 +28,8 @@ import {
 } from './grid-layout.ts';
 import { type ColumnWindow, FootRow, HeadRow, LineRow } from './grid-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
-import { LineDialog } from './line-dialog.tsx';
+
+const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }));
 
 type ComparisonGridProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
 
@@ -181,9 +193,11 @@ export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
         Choose a line for its prices from lowest to highest. With the keyboard: arrow keys move, Enter opens the line.
         {lines.some((line) => line.bestBidIds.length > 1) && ' Where two bids ask the same, both are marked.'}
       </Text>
-      {openedLine && (
-        <LineDialog line={openedLine} spread={spreads.get(openedLine.id) ?? null} onClose={() => setOpened(null)} />
-      )}
+      <Suspense fallback={null}>
+        {openedLine && (
+          <LineDialog line={openedLine} spread={spreads.get(openedLine.id) ?? null} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </Box>
   );
 }

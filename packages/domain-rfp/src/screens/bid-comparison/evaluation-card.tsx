@@ -1,11 +1,12 @@
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Card, DateTime, StatusBadge, Text } from '@chalkline/ui';
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { Evaluation } from '../../model/contract.ts';
 import { evaluationLead, evaluatorState } from '../../model/evaluation-view.ts';
-import { EvaluatorsDialog } from './evaluators-dialog.tsx';
+
+const EvaluatorsDialog = lazy(async () => ({ default: (await import('./evaluators-dialog.tsx')).EvaluatorsDialog }));
 
 /** Who evaluates, what each has signed and done, and how the price is kept until then. */
 export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
@@ -52,7 +53,9 @@ export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
           </RuledList>
         </Box>
       )}
-      {isEditing && <EvaluatorsDialog evaluation={evaluation} onClose={() => setEditing(false)} />}
+      <Suspense fallback={null}>
+        {isEditing && <EvaluatorsDialog evaluation={evaluation} onClose={() => setEditing(false)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,21 +1,26 @@
 import { formatMoney } from '@chalkline/rules';
-import { Button, LinkButton, Page as Screen } from '@chalkline/ui';
+import { Button, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
 import { FileText, Handshake } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type AwardChoice, bidsInOrder, splitChoice, wholeChoice } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { AwardActions } from './award-actions.tsx';
-import { AwardDialog } from './award-dialog.tsx';
 import { AwardedCard } from './awarded-card.tsx';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
-import { NegotiationDialog } from './negotiation-dialog.tsx';
 import { OpenedBids } from './opened-bids.tsx';
-import { StatementCard } from './statement-card.tsx';
 import { TabulationActions } from './tabulation-actions.tsx';
 import { useMayNegotiate } from './use-negotiate.ts';
+
+// Who has signed, and who evaluates nothing, never sees it.
+const StatementCard = lazy(async () => ({ default: (await import('./statement-card.tsx')).StatementCard }));
+// Most visits read the prices and decide nothing.
+const AwardDialog = lazy(async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog }));
+const NegotiationDialog = lazy(async () => ({
+  default: (await import('./negotiation-dialog.tsx')).NegotiationDialog,
+}));
 
 type HeadActionsProps = { comparison: Comparison; onAward: () => void; onNegotiate: () => void };
 
@@ -64,7 +69,9 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
     >
       <ComparisonTimeline comparison={comparison} />
       {evaluation.mustSign ? (
-        <StatementCard comparison={comparison} />
+        <Suspense fallback={<Skeleton h="72" />}>
+          <StatementCard comparison={comparison} />
+        </Suspense>
       ) : (
         <>
           {purchaseOrders.length > 0 && <AwardedCard comparison={comparison} />}
@@ -72,10 +79,12 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
         </>
       )}
       <EvaluationCard evaluation={evaluation} />
-      {choice && (
-        <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />
-      )}
-      {isNegotiating && <NegotiationDialog comparison={comparison} onClose={() => setNegotiating(false)} />}
+      <Suspense fallback={null}>
+        {choice && (
+          <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />
+        )}
+        {isNegotiating && <NegotiationDialog comparison={comparison} onClose={() => setNegotiating(false)} />}
+      </Suspense>
     </Screen>
   );
 }

@@ -5,7 +5,7 @@ import { BidPicker } from '../../components/bid-picker.tsx';
 import { canWin } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { joinNames } from '../../model/words.ts';
-import { Consensus } from './consensus-form.tsx';
+import { Consensus } from './consensus.tsx';
 import { ScoreForm } from './score-form.tsx';
 
 type ScoresCardProps = { comparison: Comparison; bids: readonly ComparisonBid[] };

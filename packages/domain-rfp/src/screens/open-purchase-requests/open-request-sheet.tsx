@@ -1,123 +1,26 @@
 import { useApi } from '@chalkline/api-client';
-import {
-  Button,
-  DateTime,
-  Deadline,
-  DescriptionList,
-  FilterTabs,
-  Flex,
-  LinkButton,
-  QueryView,
-  Sheet,
-  Stack,
-} from '@chalkline/ui';
+import { LoadingState, QueryView, Sheet } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, FilePen, Scale } from 'lucide-react';
-import { QuestionBoard } from '../../components/open-request/question-board.tsx';
-import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
-import { RfpView } from '../../components/rfp-view.tsx';
-import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
+import { lazy, Suspense } from 'react';
 import { schoolRfp } from '../../queries/purchases.ts';
-import { InvitedPart } from './invited-part.tsx';
-import { useMayPublish } from './use-open-request-actions.tsx';
+import type { OpenRequestProps } from './open-request.tsx';
 
-const parts = ['purchase', 'questions', 'vendors'] as const;
-type Part = (typeof parts)[number];
-
-/** The part that the address asks for; the purchase itself for anything else. */
-function partOf(text: string | null): Part {
-  return parts.find((part) => part === text) ?? 'purchase';
-}
-
-type OpenRequestProps = {
-  details: SchoolRfpDetails;
-  row: OpenPurchase | undefined;
-  part: string | null;
-  onPart: (part: string) => void;
-  dialogs: OpenRequestDialogs;
-};
-
-function Actions({ details, dialogs }: Pick<OpenRequestProps, 'details' | 'dialogs'>) {
-  const { rfp } = details;
-  const mayPublish = useMayPublish();
-  if (rfp.isScheduled) return null;
-  return (
-    <Flex gap="2" wrap="wrap">
-      <LinkButton to={paths.bidComparison(rfp.id)} variant="surface" size="sm">
-        <Scale aria-hidden="true" />
-        Follow the opening
-      </LinkButton>
-      {mayPublish && (
-        <>
-          <Button
-            size="sm"
-            variant="surface"
-            onClick={() => dialogs.open('extend', { id: rfp.id, rfpName: rfp.rfpName, reminderAllowedAt: null })}
-          >
-            <CalendarClock aria-hidden="true" />
-            Extend
-          </Button>
-          <LinkButton to={paths.editRfp(rfp.id)} variant="surface" size="sm">
-            <FilePen aria-hidden="true" />
-            Write an addendum
-          </LinkButton>
-        </>
-      )}
-    </Flex>
-  );
-}
-
-function Facts({ details }: { details: SchoolRfpDetails }) {
-  const { rfp, bidsReceived } = details;
-  return (
-    <DescriptionList
-      columns={2}
-      items={[
-        { label: 'Number', value: rfp.formattedNumber },
-        { label: 'Closes', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
-        { label: 'Sealed bids', value: String(bidsReceived) },
-        { label: 'Published', value: <DateTime at={rfp.publishedAt} /> },
-      ]}
-    />
-  );
-}
-
-function OpenRequest({ details, row, part, onPart, dialogs }: OpenRequestProps) {
-  const shown = partOf(part);
-  const { questionsWaiting, invited, rfp } = details;
-  return (
-    <Stack gap="5">
-      <Facts details={details} />
-      <Actions details={details} dialogs={dialogs} />
-      <FilterTabs
-        label="Part of the purchase"
-        value={shown}
-        onChange={onPart}
-        items={[
-          { value: 'purchase', label: 'Purchase' },
-          questionsWaiting > 0
-            ? { value: 'questions', label: 'Questions waiting', count: questionsWaiting }
-            : { value: 'questions', label: 'Questions' },
-          { value: 'vendors', label: 'Invited', count: invited.length },
-        ]}
-      />
-      {shown === 'purchase' && <RfpView rfp={rfp} />}
-      {shown === 'questions' && <QuestionBoard rfp={rfp} />}
-      {shown === 'vendors' && <InvitedPart details={details} row={row} dialogs={dialogs} />}
-    </Stack>
-  );
-}
+// Most visits read the list alone.
+const OpenRequest = lazy(async () => ({ default: (await import('./open-request.tsx')).OpenRequest }));
 
 type OpenRequestSheetProps = Omit<OpenRequestProps, 'details'> & { id: number | null; onClose: () => void };
 
-/** One open request whole, over the list it was opened from: the purchase, its questions, its invited vendors. */
+/** One open request whole, over the list it was opened from. */
 export function OpenRequestSheet({ id, onClose, ...rest }: OpenRequestSheetProps) {
   const query = useQuery({ ...schoolRfp(useApi(), id ?? 0), enabled: id !== null });
   return (
     <Sheet open={id !== null} onClose={onClose} title={query.data?.rfp.rfpName ?? 'Purchase'} size="lg">
       <QueryView query={query} what="This purchase">
-        {(details) => <OpenRequest details={details} {...rest} />}
+        {(details) => (
+          <Suspense fallback={<LoadingState />}>
+            <OpenRequest details={details} {...rest} />
+          </Suspense>
+        )}
       </QueryView>
     </Sheet>
   );

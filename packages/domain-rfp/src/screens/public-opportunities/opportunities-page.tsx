@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { NotThere } from '../../components/public/not-there.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
-import { publicPaths } from '../../model/public-paths.ts';
+import { publicFeedPath } from '../../model/public-addresses.ts';
 import { publicOpportunities } from '../../queries/public.ts';
 import { OpportunitiesList } from './opportunities-list.tsx';
 import { OpportunityFilters } from './opportunity-filters.tsx';
@@ -62,7 +62,7 @@ export function Page() {
 /** The same as a feed, for readers of feeds; it follows category and state. */
 function FeedLink({ category, state }: { category: number | undefined; state: string | undefined }) {
   return (
-    <Link href={publicPaths.feed(category, state)} variant="underline">
+    <Link href={publicFeedPath(category, state)} variant="underline">
       <Flex as="span" display="inline-flex" align="center" gap="1.5" minH="6">
         <Rss size={15} aria-hidden="true" />
         Follow as a feed

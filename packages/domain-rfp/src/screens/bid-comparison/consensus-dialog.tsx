@@ -1,17 +1,16 @@
-import { usePlatform } from '@chalkline/platform';
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
-import { Box, Button, Flex, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
+import { Button, Modal, NumberField, SelectField, Stack, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Comparison, ComparisonBid, RubricScore } from '../../model/contract.ts';
 import { useSetConsensus } from '../../queries/evaluation.ts';
-import { useAwardRefusal } from './award-actions.tsx';
 
-type ConsensusProps = { comparison: Comparison; bid: ComparisonBid };
+type ConsensusDialogProps = { comparison: Comparison; bid: ComparisonBid; onClose: () => void };
 
 const meanText = (score: RubricScore | undefined): string =>
   score?.mean === null || score?.mean === undefined ? 'nobody scored it yet' : `the mean is ${score.mean.toFixed(1)}`;
 
-function ConsensusDialog({ comparison, bid, onClose }: ConsensusProps & { onClose: () => void }) {
+/** Sets the score on which the evaluators agreed for one criterion of a bid, with the reason. */
+export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogProps) {
   const save = useSetConsensus();
   const rubrics = comparison.weights.filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
   const [rubricId, setRubric] = useState(rubrics[0]?.rubricId ?? 0);
@@ -79,53 +78,5 @@ function ConsensusDialog({ comparison, bid, onClose }: ConsensusProps & { onClos
         />
       </Stack>
     </Modal>
-  );
-}
-
-/** Scores that the evaluators agreed on, in place of their mean; each says why. */
-export function Consensus({ comparison, bid }: ConsensusProps) {
-  const { session } = usePlatform();
-  const save = useSetConsensus();
-  const [isOpen, setOpen] = useState(false);
-  const mayChange = useAwardRefusal() === null && comparison.canScore && !session.isImpersonating;
-  const nameOf = (id: number) => comparison.weights.find((weight) => weight.rubricId === id)?.name ?? '';
-  const agreed = bid.scores.flatMap((score) => (score.consensus ? [{ ...score, consensus: score.consensus }] : []));
-  if (!mayChange && agreed.length === 0) return null;
-  return (
-    <Box borderTopWidth="1px" borderColor="line" pt="4">
-      <Stack gap="2">
-        {agreed.map(({ rubricId, mean, consensus }) => (
-          <Flex key={rubricId} gap="3" justify="space-between" align="flex-start" wrap="wrap">
-            <Box flex="1 1 14rem">
-              <Text textStyle="sm" fontWeight="semibold">
-                {nameOf(rubricId)}: consensus {consensus.score}
-                {mean !== null && ` in place of the mean ${mean.toFixed(1)}`}
-              </Text>
-              <Text textStyle="sm" color="fg.muted">
-                {consensus.by}: {consensus.comment}
-              </Text>
-            </Box>
-            {mayChange && (
-              <Button
-                size="xs"
-                variant="ghost"
-                loading={save.isPending}
-                onClick={() => save.mutate({ body: { bidId: bid.bidId, rubricId, score: null, comment: '' } })}
-              >
-                Take back
-              </Button>
-            )}
-          </Flex>
-        ))}
-        {mayChange && (
-          <Box>
-            <Button size="sm" variant="surface" onClick={() => setOpen(true)}>
-              Set a consensus score
-            </Button>
-          </Box>
-        )}
-      </Stack>
-      {isOpen && <ConsensusDialog comparison={comparison} bid={bid} onClose={() => setOpen(false)} />}
-    </Box>
   );
 }
