@@ -3860,7 +3860,7 @@ export interface components {
             /** @description Lines that changed since the bid was submitted. */
             changedLineIds: number[];
             disqualifiedReason: string | null;
-            documents: components["schemas"]["FileInfo"][];
+            documents: components["schemas"]["BidDocument"][];
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedId: string;
             /**
@@ -3903,6 +3903,20 @@ export interface components {
                 version: number;
             }[];
         };
+        /** @description A document of a bid. */
+        BidDocument: {
+            /** @description Whether the vendor put it into the price envelope, to be kept back while the prices are hidden. */
+            holdsPrices: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            mimeType: string;
+            name: string;
+            /** @description Bytes. */
+            size: number;
+        };
         BidInput: {
             answers: {
                 answer: string;
@@ -3917,6 +3931,8 @@ export interface components {
             /** @description Wins whole or not at all; every line has to be priced. */
             isAllOrNothing?: boolean;
             note?: string | null;
+            /** @description Those of documentIds that hold prices; none unless told. A school that scores before it sees prices opens them with the prices. */
+            priceDocumentIds?: number[];
             /**
              * Format: int64
              * @description The row’s number.
@@ -4047,9 +4063,11 @@ export interface components {
             bidProducts: components["schemas"]["BidProductInput"][];
             documentIds: number[];
             /** @description The same files with their names. */
-            documents: components["schemas"]["FileInfo"][];
+            documents: components["schemas"]["BidDocument"][];
             isAllOrNothing?: boolean;
             note?: string | null;
+            /** @description Those of documentIds that hold prices. */
+            priceDocumentIds?: number[];
             /**
              * Format: int64
              * @description The row’s number.
@@ -4343,7 +4361,8 @@ export interface components {
              */
             differenceToBest: string | null;
             disqualifiedReason: string | null;
-            documents: components["schemas"]["FileInfo"][];
+            /** @description Without those that hold prices, while the prices are hidden from the caller. */
+            documents: components["schemas"]["BidDocument"][];
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedBidId: string;
             isAllOrNothing: boolean;
@@ -4360,6 +4379,8 @@ export interface components {
             /** @description Decimal; negative when dearer than the mean. */
             savedAgainstMean: string | null;
             scores: components["schemas"]["RubricScore"][];
+            /** @description How many documents open with the prices; 0 once these are shown. */
+            sealedDocuments: number;
             status: number;
             /** Format: date-time */
             submittedAt: string;
@@ -10619,6 +10640,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allEvaluatorsDone, evaluatorIsDone } from './evaluators.ts';
+import { allEvaluatorsDone, evaluatorIsDone, openDocuments } from './evaluators.ts';
 
 const toScore = { bidIds: [1, 2], rubricIds: [2, 3] };
 const all = (evaluatorId: number) =>
@@ -35,5 +35,12 @@ describe('two envelopes', () => {
     expect(allEvaluatorsDone([], toScore, [])).toBe(false);
     expect(allEvaluatorsDone([{ userId: 2, hasConflict: true }], toScore, all(2))).toBe(false);
     expect(evaluatorIsDone(1, { bidIds: [], rubricIds: [2] }, [])).toBe(false);
+  });
+
+  it('EVAL-16 keeps back the documents that hold prices with the prices, and no others', () => {
+    const sheet = { id: 1, holdsPrices: false };
+    const priceList = { id: 2, holdsPrices: true };
+    expect(openDocuments([sheet, priceList], true)).toEqual([sheet]);
+    expect(openDocuments([sheet, priceList], false)).toEqual([sheet, priceList]);
   });
 });

@@ -45,3 +45,11 @@ export function allEvaluatorsDone(
   const scoring = evaluators.filter(({ hasConflict }) => hasConflict !== true);
   return scoring.length > 0 && scoring.every(({ userId }) => evaluatorIsDone(userId, toScore, scores));
 }
+
+/** The documents that may be read beside the lines of a bid: while prices are hidden, those without any (EVAL-16). */
+export function openDocuments<Document extends { readonly holdsPrices: boolean }>(
+  documents: readonly Document[],
+  isPriceHidden: boolean,
+): Document[] {
+  return documents.filter(({ holdsPrices }) => !(isPriceHidden && holdsPrices));
+}

@@ -2,8 +2,10 @@ import { useDocumentDownload } from '@chalkline/platform';
 import { DownloadList, Text } from '@chalkline/ui';
 import type { FileInfo } from '../model/contract.ts';
 
+type ListedFile = FileInfo & { note?: string };
+
 /** Stored documents, each a button that downloads it, or what is said when there are none. */
-export function DocumentList({ files, emptyText }: { files: readonly FileInfo[]; emptyText: string }) {
+export function DocumentList({ files, emptyText }: { files: readonly ListedFile[]; emptyText: string }) {
   const download = useDocumentDownload();
   if (files.length === 0) return <Text color="fg.muted">{emptyText}</Text>;
   return <DownloadList label="Documents" files={files} onDownload={(file) => void download(file)} />;

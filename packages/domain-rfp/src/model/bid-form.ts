@@ -1,5 +1,5 @@
 import { bidLinePrice, bidTotal, type Money, validateBidLine } from '@chalkline/rules';
-import type { Bid, BidInput, FileInfo, RfpDetails } from './contract.ts';
+import type { Bid, BidDocument, BidInput, RfpDetails } from './contract.ts';
 
 /** A line of the bid as typed; amounts stay texts until the rules compute with them. */
 export type BidLineForm = {
@@ -16,7 +16,7 @@ export type BidForm = {
   lines: BidLineForm[];
   /** Question number → answer. */
   answers: Record<number, string>;
-  documents: FileInfo[];
+  documents: BidDocument[];
   note: string;
   /** Last day the prices hold, `2026-12-31`; empty when not given. */
   validUntil: string;
@@ -36,7 +36,7 @@ type Written = {
     deliveryFees: string | null;
   }[];
   answers: readonly { questionId: number; answer: string }[];
-  documents: FileInfo[];
+  documents: BidDocument[];
   note: string;
   validUntil: string | null;
   isAllOrNothing: boolean;
@@ -143,6 +143,7 @@ export function bidInput(rfpId: number, form: BidForm): BidInput {
       .filter(([, answer]) => answer.trim() !== '')
       .map(([questionId, answer]) => ({ questionId: Number(questionId), answer: answer.trim() })),
     documentIds: form.documents.map((file) => file.id),
+    priceDocumentIds: form.documents.filter((file) => file.holdsPrices).map((file) => file.id),
     note: form.note.trim() === '' ? null : form.note.trim(),
     validUntil: form.validUntil === '' ? null : form.validUntil,
     isAllOrNothing: form.isAllOrNothing,

@@ -27,6 +27,7 @@ export type PurchaseOrder = Schemas['PurchaseOrder'];
 export type PurchaseOrderRow = Schemas['PurchaseOrderRow'];
 export type PurchaseOrderLine = PurchaseOrder['lines'][number];
 export type FileInfo = Schemas['FileInfo'];
+export type BidDocument = Schemas['BidDocument'];
 export type Category = Schemas['Category'];
 export type RubricType = Schemas['RubricType'];
 export type VendorRef = Schemas['VendorRef'];

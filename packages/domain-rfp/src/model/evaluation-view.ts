@@ -1,4 +1,4 @@
-import { counted, plural, sentence } from '@chalkline/ui';
+import { counted, figured, plural, sentence } from '@chalkline/ui';
 import type { Comparison, ComparisonBid, Evaluation, Evaluator } from './contract.ts';
 import { joinNames } from './words.ts';
 
@@ -11,6 +11,12 @@ export function hiddenPriceReason({ evaluation }: Pick<Comparison, 'evaluation'>
       ? 'Every bid needs its other scores first.'
       : `Still to score: ${joinNames(waiting.map(({ name, isMe }) => (isMe ? 'you' : name)))}.`;
   return `Two envelopes: prices stay hidden from evaluators until all other scores are in. ${rest}`;
+}
+
+/** "2 documents open with the prices"; null where none is kept back (EVAL-16). */
+export function sealedDocumentsText(count: number): string | null {
+  if (count === 0) return null;
+  return `${figured(count, 'document')} ${plural(count, 'opens', 'open')} with the prices`;
 }
 
 /** What an evaluator's row says: scored, signed, excluded by a conflict, or what is missing. */

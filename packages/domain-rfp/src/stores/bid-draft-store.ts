@@ -138,8 +138,14 @@ export class BidDraftStore {
   }
 
   addDocument(file: FileInfo): void {
-    this.form.documents.push(file);
+    this.form.documents = [...this.form.documents, { ...file, holdsPrices: false }];
     this.changed('documentIds');
+  }
+
+  /** Puts a document into the price envelope, or takes it out (EVAL-16). */
+  setHoldsPrices(id: number, holdsPrices: boolean): void {
+    this.form.documents = this.form.documents.map((file) => (file.id === id ? { ...file, holdsPrices } : file));
+    this.changed('priceDocumentIds');
   }
 
   removeDocument(id: number): void {

@@ -198,6 +198,7 @@ function comparisonBid({ bidId, vendorName, rank, status = 2, unitCosts }: BidSk
     scores: [],
     answers: [],
     documents: [],
+    sealedDocuments: 0,
     note: '',
     validUntil: null,
     submittedAt: '2026-11-20T00:00:00.000Z',

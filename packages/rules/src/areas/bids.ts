@@ -53,7 +53,13 @@ export {
   standingBids,
   weightedScore,
 } from '../evaluation.ts';
-export { allEvaluatorsDone, type EvaluatorState, evaluatorIsDone, type GivenScore } from '../evaluators.ts';
+export {
+  allEvaluatorsDone,
+  type EvaluatorState,
+  evaluatorIsDone,
+  type GivenScore,
+  openDocuments,
+} from '../evaluators.ts';
 export {
   type NegotiationLine,
   type NegotiationMove,

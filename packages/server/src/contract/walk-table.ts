@@ -63,6 +63,7 @@ const bidCase: WalkCase = {
       bidProducts: [{ rfpProductId: lineId, isNoBid: false, unitCost: '7.00', tax: '0', deliveryFees: '0' }],
       answers: [],
       documentIds: [],
+      priceDocumentIds: [],
     },
   }),
   foreign: ({ school }) => ({ body: { rfpId: school.draft, bidProducts: [], answers: [], documentIds: [] } }),

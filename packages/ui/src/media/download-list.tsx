@@ -7,6 +7,8 @@ export interface StoredFile {
   id: number;
   name: string;
   size: number;
+  /** What has to be known of it before it is opened, in a few words. */
+  note?: string | undefined;
 }
 
 export interface DownloadListProps<File extends StoredFile = StoredFile> {
@@ -20,7 +22,7 @@ export interface DownloadListProps<File extends StoredFile = StoredFile> {
 
 const sizes = {
   sm: { gap: '1.5', button: { gap: '2', minH: '9', px: '2.5', bg: 'surface' }, icon: 15, text: 'xs' },
-  md: { gap: '2', button: { gap: '2.5', minH: '11', px: '3', bg: 'raised' }, icon: 16, text: 'sm' },
+  md: { gap: '2', button: { gap: '2.5', minH: '11', px: '3', py: '1.5', bg: 'raised' }, icon: 16, text: 'sm' },
 } as const;
 
 /** Stored files, each a button that downloads it. */
@@ -54,6 +56,11 @@ export function DownloadList<File extends StoredFile>({
             </chakra.span>
             <chakra.span flex="1" minW="0" overflowWrap="anywhere" fontWeight="medium">
               {file.name}
+              {file.note && (
+                <chakra.span display="block" textStyle={look.text} color="fg.muted" fontWeight="normal">
+                  {file.note}
+                </chakra.span>
+              )}
             </chakra.span>
             <chakra.span textStyle={look.text} color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {formatBytes(file.size)}

@@ -127,16 +127,18 @@ describe('the comparison of opened bids', () => {
     });
   });
 
-  it('EVAL-14 says why prices are hidden and shows none', async () => {
+  it('EVAL-14 EVAL-16 says why prices are hidden, shows none, and counts the documents that open with them', async () => {
     const hidden = evaluation({
       isTwoEnvelope: true,
       isPriceHidden: true,
       evaluators: [{ userId: 2, name: 'Luis Ortega', statement: null, isDone: false, isMe: false }],
     });
     const compared = comparison(two, { evaluation: hidden });
-    const bids = compared.bids.map((bid) => ({ ...bid, total: null, originalTotal: null, rank: null }));
+    const hiddenParts = { total: null, originalTotal: null, rank: null, sealedDocuments: 1 };
+    const bids = compared.bids.map((bid) => ({ ...bid, ...hiddenParts }));
     open({ ...compared, bids });
     expect(await screen.findByText('Prices are still hidden from you')).toBeTruthy();
+    expect(screen.getByText(/2 documents open with the prices\.$/)).toBeTruthy();
     expect(screen.getByText(/Still to score: Luis Ortega/)).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
     expect(document.body.textContent).not.toMatch(/\$\d/);

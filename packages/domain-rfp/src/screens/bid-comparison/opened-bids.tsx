@@ -3,7 +3,7 @@ import { Award, EyeOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { bidsInOrder, splitChoice } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
-import { hiddenPriceReason } from '../../model/evaluation-view.ts';
+import { hiddenPriceReason, sealedDocumentsText } from '../../model/evaluation-view.ts';
 import { BidsTable } from './bids-table.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
@@ -17,10 +17,11 @@ type OpenedBidsProps = { comparison: Comparison; onPreviewSplit: () => void };
 
 /** Prices are not in the answer while the second envelope is closed: what stands in their place says why. */
 function HiddenPrices({ comparison }: { comparison: Comparison }) {
+  const sealed = sealedDocumentsText(comparison.bids.reduce((sum, bid) => sum + bid.sealedDocuments, 0));
   return (
     <Card>
       <EmptyState icon={<EyeOff />} title="Prices are still hidden from you">
-        {hiddenPriceReason(comparison)} Read the proposals and give your scores below.
+        {hiddenPriceReason(comparison)} Read the proposals and give your scores below.{sealed && ` ${sealed}.`}
       </EmptyState>
     </Card>
   );

@@ -2,7 +2,6 @@ import { type Failure, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
   Callout,
-  Card,
   Deadline,
   FormErrorSummary,
   LinkButton,
@@ -14,7 +13,6 @@ import {
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileUploads } from '../../components/file-uploads.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
@@ -27,6 +25,7 @@ import { AnswersCard } from './answers-card.tsx';
 import { BidBar } from './bid-bar.tsx';
 import { BidLines } from './bid-lines.tsx';
 import { CheckBidDialog } from './check-bid-dialog.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { useBidStore } from './use-bid-store.ts';
 
@@ -118,16 +117,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       <BidLines store={store} />
       <AnswersCard store={store} />
       <Stack gap="5">
-        <Card title="Documents">
-          <FileUploads
-            label="Data sheets, certificates, samples of work"
-            hint="Keep prices to the lines: a school may read documents, answers and the note before it sees what they cost."
-            files={store.form.documents}
-            error={store.problems.documentIds}
-            onAdded={store.addDocument}
-            onRemoved={store.removeDocument}
-          />
-        </Card>
+        <DocumentsCard store={store} />
         <TermsCard store={store} />
       </Stack>
       <BidBar store={store} isDenied={session.isImpersonating} onCheck={check} />

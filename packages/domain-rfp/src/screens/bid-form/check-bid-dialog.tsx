@@ -1,9 +1,9 @@
 import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
 import { Box, Button, chakra, counted, KeyValue, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { DocumentNames } from '../../components/document-names.tsx';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
-import { joinNames } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 type CheckBidDialogProps = { store: BidDraftStore; open: boolean; onClose: () => void; onSubmit: () => void };
@@ -77,7 +77,7 @@ export const CheckBidDialog = observer(function CheckBidDialog({
             { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
             {
               label: 'Documents',
-              value: form.documents.length === 0 ? 'none' : joinNames(form.documents.map((file) => file.name)),
+              value: form.documents.length === 0 ? 'none' : <DocumentNames documents={form.documents} />,
             },
             ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
             {

@@ -15,6 +15,7 @@ import {
   useConfirm,
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
+import { DocumentNames } from '../../components/document-names.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Bid, OrderDetails } from '../../model/contract.ts';
@@ -53,6 +54,9 @@ function BidFacts({ bid }: { bid: Bid }) {
         { label: 'Total', value: <Money value={bid.total} emphasis /> },
         { label: 'Version', value: String(bid.version) },
         ...(bid.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
+        ...(bid.documents.length > 0
+          ? [{ label: 'Documents', value: <DocumentNames documents={bid.documents} /> }]
+          : []),
         { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
         ...(bid.receipt
           ? [

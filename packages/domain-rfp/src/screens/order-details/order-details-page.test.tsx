@@ -112,6 +112,17 @@ describe('a purchase as its vendor sees it', () => {
     expect((field as HTMLTextAreaElement).value).toBe('By when?');
   });
 
+  it('EVAL-16 says which of my documents hold prices', async () => {
+    const file = { size: 2_048, mimeType: 'application/pdf' };
+    const documents = [
+      { ...file, id: 3, name: 'sheet.pdf', holdsPrices: false },
+      { ...file, id: 4, name: 'prices.pdf', holdsPrices: true },
+    ];
+    open(details({ bid: bid({ status: 2, documents }) }));
+    expect((await screen.findByText('prices.pdf')).textContent).toBe('prices.pdfHolds prices');
+    expect(screen.getByText('sheet.pdf').textContent).toBe('sheet.pdf');
+  });
+
   it('BID-16 shows what an addendum changed by line and asks for each changed line alone', async () => {
     const server = open(unanswered(), { [`${area}/AcknowledgeAddenda`]: { data: bid() } });
     expect(await screen.findByText('Addendum 1 changed this purchase')).toBeTruthy();

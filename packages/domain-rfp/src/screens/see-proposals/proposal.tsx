@@ -7,15 +7,18 @@ import {
   DataTable,
   DateTime,
   DescriptionList,
+  Flex,
   Money,
   Stack,
   StatusBadge,
   Text,
   TitleCell,
 } from '@chalkline/ui';
+import { EyeOff } from 'lucide-react';
 import { DocumentList } from '../../components/document-list.tsx';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { sealedDocumentsText } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
 import { amountOf } from '../../model/words.ts';
 import { BidFlags } from '../bid-comparison/bid-flags.tsx';
@@ -115,6 +118,36 @@ function priceFacts(bid: ComparisonBid, isPriceHidden: boolean) {
   ];
 }
 
+/** What came with the bid; of what holds prices the number alone, until these are shown (EVAL-16). */
+function Documents({ bid, isPriceHidden }: { bid: ComparisonBid; isPriceHidden: boolean }) {
+  const { documents, sealedDocuments } = bid;
+  const sealed = sealedDocumentsText(sealedDocuments);
+  return (
+    <Card title="Documents">
+      <Stack gap="3">
+        {isPriceHidden && documents.length > 0 && (
+          <Text color="fg.muted">
+            Documents that their vendor marked as holding prices are kept back. Leave out of your scores whatever the
+            others say of prices.
+          </Text>
+        )}
+        {(documents.length > 0 || sealed === null) && (
+          <DocumentList
+            files={documents.map((file) => (file.holdsPrices ? { ...file, note: 'Holds prices' } : file))}
+            emptyText="No documents came with this bid."
+          />
+        )}
+        {sealed !== null && (
+          <Flex as="p" gap="2" align="center" color="fg.muted">
+            <EyeOff size={16} aria-hidden="true" />
+            {sealed}
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
 /** One vendor's proposal: prices, answers, documents, note. */
 export function Proposal({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
   const { isPriceHidden } = comparison.evaluation;
@@ -151,15 +184,7 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
         footer={isPriceHidden ? undefined : { line: 'Total with tax', price: <Money value={bid.total} /> }}
       />
       <Answers comparison={comparison} bid={bid} />
-      <Card title="Documents">
-        {isPriceHidden && bid.documents.length > 0 && (
-          <Text color="fg.muted" mb="3">
-            Vendors are asked to name prices in the lines alone. Leave out of your scores whatever a document says of
-            them.
-          </Text>
-        )}
-        <DocumentList files={bid.documents} emptyText="No documents came with this bid." />
-      </Card>
+      <Documents bid={bid} isPriceHidden={isPriceHidden} />
       {bid.note !== '' && (
         <Card title="Note">
           <Text whiteSpace="pre-line">{bid.note}</Text>

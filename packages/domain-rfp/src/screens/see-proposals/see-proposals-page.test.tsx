@@ -47,4 +47,22 @@ describe('a proposal', () => {
     for (const word of ['Total with tax', 'Rank', 'Against the mean']) expect(screen.queryByText(word)).toBeNull();
     expect(document.body.textContent).not.toContain('$');
   });
+
+  it('EVAL-16 counts the documents that open with the prices, and shows the others', async () => {
+    const sheet = { id: 3, name: 'sheet.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: false };
+    const shown = comparison([sketch]);
+    const kept = { evaluation: evaluation({ isTwoEnvelope: true, isPriceHidden: true }) };
+    open({ ...shown, ...kept, bids: shown.bids.map((bid) => ({ ...bid, documents: [sheet], sealedDocuments: 2 })) });
+    expect(await screen.findByText('2 documents open with the prices')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^sheet\.pdf/ })).toBeTruthy();
+    expect(screen.queryByText('No documents came with this bid.')).toBeNull();
+  });
+
+  it('EVAL-16 says which document holds prices once they are shown', async () => {
+    const prices = { id: 3, name: 'prices.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: true };
+    const shown = comparison([sketch]);
+    open({ ...shown, bids: shown.bids.map((bid) => ({ ...bid, documents: [prices] })) });
+    expect(await screen.findByRole('button', { name: /^prices\.pdf\s*Holds prices/ })).toBeTruthy();
+    expect(screen.queryByText(/with the prices$/)).toBeNull();
+  });
 });

@@ -183,6 +183,7 @@ CREATE TABLE "saved_deals" (
 );
 --> statement-breakpoint
 ALTER TABLE "purchase_orders" ALTER COLUMN "bid_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "bid_documents" ADD COLUMN "holds_prices" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bid_lines" ADD COLUMN "original_unit_cost" numeric(14, 2);--> statement-breakpoint
 ALTER TABLE "bids" ADD COLUMN "acknowledged_addendum" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bids" ADD COLUMN "is_all_or_nothing" boolean DEFAULT false NOT NULL;--> statement-breakpoint

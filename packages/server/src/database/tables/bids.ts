@@ -122,6 +122,8 @@ export const bidDocuments = pgTable(
       .notNull()
       .references(() => files.id),
     position: integer('position').notNull(),
+    /** In the price envelope: kept back from the school while its prices are hidden. EVAL-16 */
+    holdsPrices: boolean('holds_prices').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.bidId, t.fileId] }), index('bid_documents_file_idx').on(t.fileId)],
 );

@@ -20,7 +20,7 @@ import { keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type Bid, ownBid, presentBid, trimTax } from './bid-read.ts';
 import { admit, lockTarget, type Target } from './bid-target.ts';
 import { lastContent, storeVersion, tellCount } from './bid-write.ts';
-import { type BidContent, saysTheSame } from './receipt.ts';
+import { type BidContent, saidOf, saysTheSame } from './receipt.ts';
 
 type Input = components['schemas']['AcknowledgeInput'];
 type Problems = Record<string, string>;
@@ -102,7 +102,7 @@ async function standingContent(
     .from(bidAnswers)
     .where(eq(bidAnswers.bidId, bid.id));
   const documents = await tx
-    .select({ name: files.name, sha256: files.sha256 })
+    .select({ name: files.name, sha256: files.sha256, holdsPrices: bidDocuments.holdsPrices })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(eq(bidDocuments.bidId, bid.id));
@@ -117,7 +117,7 @@ async function standingContent(
       return [{ lineId, isNoBid, unitCost, tax: trimTax(line.tax), deliveryFees, bidPrice }];
     }),
     answers,
-    documents,
+    documents: documents.map(saidOf),
   };
 }
 

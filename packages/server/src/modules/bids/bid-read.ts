@@ -23,9 +23,15 @@ type Schemas = components['schemas'];
 export type Bid = typeof bids.$inferSelect;
 
 /** Documents of a bid in their order. */
-export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['FileInfo'][]> {
+export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['BidDocument'][]> {
   return db
-    .select({ id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      mimeType: files.mimeType,
+      holdsPrices: bidDocuments.holdsPrices,
+    })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(eq(bidDocuments.bidId, bidId))
@@ -122,7 +128,9 @@ async function filesInOrder(db: Db, fileIds: readonly number[]): Promise<Schemas
 async function revisionOf(db: Db, bid: Bid): Promise<Schemas['BidRevision'] | null> {
   const revision = bid.revision as Schemas['BidInput'] | null;
   if (!revision) return null;
-  return { ...revision, documents: await filesInOrder(db, revision.documentIds) };
+  const holding = new Set(revision.priceDocumentIds);
+  const documents = await filesInOrder(db, revision.documentIds);
+  return { ...revision, documents: documents.map((file) => ({ ...file, holdsPrices: holding.has(file.id) })) };
 }
 
 /** A bid as its own vendor sees it, with every version. */

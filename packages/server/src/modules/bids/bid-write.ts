@@ -13,7 +13,7 @@ import { type CheckedBid, checkBid, checkValidity } from './bid-check.ts';
 import type { BidInput } from './bid-input.ts';
 import { type Bid, ownBid, presentBid, receiptOf } from './bid-read.ts';
 import { admit, lockBid, lockTarget, type Target } from './bid-target.ts';
-import { type BidContent, newNonce, receiptHash, saysTheSame } from './receipt.ts';
+import { type BidContent, newNonce, receiptHash, saidOf, saysTheSame } from './receipt.ts';
 
 /** The bid's words beside its figures. */
 const wordsOf = (input: BidInput) => ({ note: input.note ?? '', validUntil: input.validUntil ?? null });
@@ -27,7 +27,12 @@ async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<v
   const answers = checked.answers.map((answer) => ({ bidId, ...answer }));
   if (answers.length > 0) await tx.insert(bidAnswers).values(answers);
   await tx.delete(bidDocuments).where(eq(bidDocuments.bidId, bidId));
-  const documents = checked.documents.map(({ id }, position) => ({ bidId, fileId: id, position }));
+  const documents = checked.documents.map(({ id, holdsPrices }, position) => ({
+    bidId,
+    fileId: id,
+    position,
+    holdsPrices,
+  }));
   if (documents.length > 0) await tx.insert(bidDocuments).values(documents);
 }
 
@@ -86,7 +91,7 @@ const contentOf = (bid: Bid, { now }: Target, input: BidInput, checked: CheckedB
   total: checked.total,
   lines: checked.lines,
   answers: checked.answers,
-  documents: checked.documents.map(({ name, sha256 }) => ({ name, sha256 })),
+  documents: checked.documents.map(saidOf),
   ...wordsOf(input),
   ...(isWhole(input) ? { isAllOrNothing: true as const } : {}),
 });

@@ -5,6 +5,7 @@ import {
   lineBests,
   MAX_RUBRIC_SCORE,
   meanTotal,
+  openDocuments,
   PRICE_RUBRIC_ID,
   savedAgainstMean,
 } from '@chalkline/rules';
@@ -106,6 +107,12 @@ const hiddenPart = ({ lines }: OpenedBid) => ({
   lines: lines.map(withoutPrice),
 });
 
+/** What of a bid's documents may be read, and how many wait for the prices. EVAL-16 */
+function documentsPart(all: readonly Schemas['BidDocument'][], isPriceHidden: boolean) {
+  const documents = openDocuments(all, isPriceHidden);
+  return { documents, sealedDocuments: all.length - documents.length };
+}
+
 /** The best first and those without a rank at the end; while prices are hidden as they came in. */
 function inOrder({ opened, ranking }: Material, isPriceHidden: boolean): OpenedBid[] {
   if (isPriceHidden) return opened;
@@ -114,7 +121,7 @@ function inOrder({ opened, ranking }: Material, isPriceHidden: boolean): OpenedB
   return opened.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The bids as rows of the comparison. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 */
+/** The bids as rows of the comparison. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 EVAL-16 */
 export async function presentBids(
   { db, session, services }: SchoolCall,
   material: Material,
@@ -139,7 +146,7 @@ export async function presentBids(
       ...priced(entry),
       scores: rubricScores(material, bid.id, session.userId, isPriceHidden),
       answers: answers.get(bid.id) ?? [],
-      documents: documents.get(bid.id) ?? [],
+      ...documentsPart(documents.get(bid.id) ?? [], isPriceHidden),
       note: bid.note,
       validUntil: bid.validUntil,
       submittedAt: (bid.submittedAt ?? bid.updatedAt).toISOString(),

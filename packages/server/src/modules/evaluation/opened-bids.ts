@@ -57,7 +57,7 @@ export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
   return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
 }
 
-type FileInfo = components['schemas']['FileInfo'];
+type BidDocument = components['schemas']['BidDocument'];
 type Answer = { questionId: number; answer: string };
 
 /** The answers of bids, by bid. */
@@ -72,11 +72,18 @@ export async function answersOf(db: Db, bidIds: readonly number[]): Promise<Map<
   return new Map([...byBid].map(([id, own]) => [id, own.map(({ questionId, answer }) => ({ questionId, answer }))]));
 }
 
-/** The documents of bids, by bid. */
-export async function documentsOfBids(db: Db, bidIds: readonly number[]): Promise<Map<number, FileInfo[]>> {
+/** The documents of bids, by bid: those of the price envelope too. EVAL-16 */
+export async function documentsOfBids(db: Db, bidIds: readonly number[]): Promise<Map<number, BidDocument[]>> {
   if (bidIds.length === 0) return new Map();
   const rows = await db
-    .select({ bidId: bidDocuments.bidId, id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .select({
+      bidId: bidDocuments.bidId,
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      mimeType: files.mimeType,
+      holdsPrices: bidDocuments.holdsPrices,
+    })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(inArray(bidDocuments.bidId, [...bidIds]))
