@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { score } from '../support/comparison.ts';
 import { expect, test } from '../support/market.ts';
+import { pdf } from '../support/papers.ts';
 import { bidByApi, NORTHGATE, PINEBROOK, publishByApi } from '../support/purchase-by-api.ts';
 import { AFTER_THE_END, uniqueName } from '../support/steps.ts';
 
+const PRICE_SHEET = 'Price sheet.pdf';
 const PRICES = /\$?(1,234\.50|1,357\.90)/;
 
 async function sign(page: Page, name: string): Promise<void> {
@@ -22,7 +24,7 @@ async function scoreBid(page: Page, vendor: string, points: string): Promise<voi
   await score(page, 'Quality', points);
 }
 
-test('EVAL-9 EVAL-14 two evaluators sign, score without the prices, see them open, and agree on a consensus', async ({
+test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see them open, and agree on a consensus', async ({
   market,
   person,
 }) => {
@@ -38,6 +40,17 @@ test('EVAL-9 EVAL-14 two evaluators sign, score without the prices, see them ope
   });
   await bidByApi(await apiAs(market.url, 'vendor'), purchase, ['1234.50']);
   await bidByApi(await apiAs(market.url, 'vendor2'), purchase, ['1357.90']);
+  await test.step('a vendor puts its price sheet into the envelope of the prices', async () => {
+    const { page } = await person('vendor');
+    await page.goto(`/submitted-deals-bid?id=${purchase.encryptedId}`);
+    await page.getByLabel('Data sheets, certificates, samples of work').setInputFiles(pdf(PRICE_SHEET));
+    await page.getByRole('checkbox', { name: `Holds prices: ${PRICE_SHEET}` }).check({ force: true });
+    await page.getByRole('button', { name: 'Check and submit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit this new version?' });
+    await expect(dialog.getByText('Holds prices')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Submit for $1,234.50' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your bid is submitted' })).toBeVisible();
+  });
   const dana = await person('school');
   const theo = await person('assistant');
   const comparison = `/bid-comparison?id=${purchase.id}`;
@@ -80,6 +93,7 @@ test('EVAL-9 EVAL-14 two evaluators sign, score without the prices, see them ope
     await scoreBid(theo.page, 'Northgate Supply', '8');
     for (const { page } of [dana, theo]) {
       await expect(page.getByText('Prices are still hidden from you')).toBeVisible();
+      await expect(page.getByText('1 document opens with the prices')).toBeVisible();
       expect(await page.getByRole('main').textContent()).not.toMatch(PRICES);
     }
   });
@@ -91,6 +105,11 @@ test('EVAL-9 EVAL-14 two evaluators sign, score without the prices, see them ope
       await expect(page.getByText('$1,234.50').first()).toBeVisible();
       await expect(page.getByText('$1,357.90').first()).toBeVisible();
     }
+    await theo.page.getByRole('link', { name: 'Proposals' }).click();
+    const download = theo.page.waitForEvent('download');
+    await theo.page.getByRole('button', { name: PRICE_SHEET }).click();
+    expect((await download).suggestedFilename()).toBe(PRICE_SHEET);
+    await theo.page.goto(comparison);
   });
 
   await test.step('a consensus takes the place of a mean, with its reason, for both to read', async () => {

@@ -51,5 +51,5 @@ export const sendIncomplete =
   (button: string | RegExp): Open =>
   async (page) => {
     await page.getByRole('button', { name: button }).last().click();
-    await expect(page.locator('[aria-invalid="true"], [role="alert"]').first()).toBeVisible();
+    await expect(page.locator('[aria-invalid="true"], [role="alert"]').filter({ visible: true }).first()).toBeVisible();
   };
