@@ -28,10 +28,17 @@ const changeQuantity: Open = async (page) => {
   await expect(page.getByRole('deletion').first()).toBeVisible();
 };
 
-/** Opens a line of the comparison; on a phone every line is open. */
+/** A window as wide as this shows the comparison as a table; a narrower one has every line open. CSS pixels. */
+const TABLE_FROM = 700;
+
+/** Opens a line of the comparison. */
 const openLine: Open = async (page) => {
-  const line = page.getByRole('grid').getByRole('button', { name: /^Item 1/ });
-  if ((await line.count()) > 0) await line.click();
+  if ((page.viewportSize()?.width ?? 0) < TABLE_FROM) return;
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Item 1/ })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 };
 
 /** The wizard at each of its questions, and what its questions open. */
@@ -95,7 +102,7 @@ function decisionViews({ evaluated, negotiated, splittable, proposedBidId, asked
     ['comparison, consensus', split, dialogBy('Set a consensus score')],
     ['comparison, record of the opening', split, dialogByMenu('More actions', 'Record of the opening')],
     ['comparison, closing without award', split, dialogByMenu('More actions', 'Close without award…')],
-    ['comparison, tabulation', split, menuBy('Bid tabulation')],
+    ['comparison, tabulation', split, menuBy('Tabulation')],
     ['comparison, disqualifying', split, dialogByMenu(/^Actions for Northgate/, 'Disqualify…')],
     ['comparison, reinstating', split, dialogByMenu(/^Actions for Ridgeline/, 'Reinstate…')],
     ['comparison, negotiated', `bid-comparison?id=${negotiated.id}`],
