@@ -59,9 +59,9 @@ function rfpSummary(data: Schemas['PublicRfp']): string {
   ].join('');
 }
 
-/** The vendors' way to the purchase, by signing in. */
+/** The vendors' way to their bid, by signing in: the page itself leads there, too. */
 const signInTo = (token: string): string =>
-  `/redirect-handler?${new URLSearchParams({ to: `/order-details?${new URLSearchParams({ id: token })}` })}`;
+  `/redirect-handler?${new URLSearchParams({ to: `/new-deals-bid?${new URLSearchParams({ id: token })}` })}`;
 
 function rfpLinkedData(publicUrl: string, { rfp, schoolToken }: Schemas['PublicRfp'], description: string): object {
   const url = `${publicUrl}${rfpPath(rfp.encryptedId)}`;
