@@ -1099,6 +1099,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/AcknowledgeAddenda": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a submitted bid after an addendum */
+        post: operations["acknowledgeAddenda"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AddReviewComment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write about a draft under review */
+        post: operations["addReviewComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AnswerIssue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write in the thread of an issue */
+        post: operations["answerIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AnswerProposal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept or decline what is on the table */
+        post: operations["answerProposal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AnswerQuestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a question, for everybody to read */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AskQuestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask about an open purchase; the answer is for all */
+        post: operations["askQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/AttachInvoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attach an invoice to a purchase order */
+        post: operations["attachInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/AwardRfp": {
         parameters: {
             query?: never;
@@ -1235,6 +1354,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/CreateFromTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new draft from a template */
+        post: operations["createFromTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/DecideUnacknowledged": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide on a bid that did not answer an addendum */
+        post: operations["decideUnacknowledged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/DeclinePurchaseOrder": {
         parameters: {
             query?: never;
@@ -1269,6 +1422,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/DeleteTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a template */
+        post: operations["deleteTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/DeliverPurchaseOrder": {
         parameters: {
             query?: never;
@@ -1280,6 +1450,23 @@ export interface paths {
         put?: never;
         /** Record what arrived */
         post: operations["deliverPurchaseOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/DisqualifyBid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disqualify a bid with a reason */
+        post: operations["disqualifyBid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1303,6 +1490,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/DownloadHistory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history as CSV or XLSX */
+        get: operations["downloadHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/DownloadPO/{id}": {
         parameters: {
             query?: never;
@@ -1314,6 +1518,40 @@ export interface paths {
         get: operations["downloadPo"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/DownloadTabulation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The bid tabulation as CSV, XLSX or PDF */
+        get: operations["downloadTabulation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ExtendRfp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move the end of an open purchase */
+        post: operations["extendRfp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1459,6 +1697,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/GetClosedPurchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchases that ended without an award, and why */
+        get: operations["getClosedPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/GetCompletedDeals": {
         parameters: {
             query?: never;
@@ -1510,6 +1765,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/GetEvaluation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who evaluates, and how */
+        get: operations["getEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/GetInvitedDeals": {
         parameters: {
             query?: never;
@@ -1519,6 +1791,77 @@ export interface paths {
         };
         /** Purchases this vendor is invited to */
         get: operations["getInvitedDeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetIssue/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One issue with its thread */
+        get: operations["getIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetIssues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Issues on purchase orders */
+        get: operations["getIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetNegotiation/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The negotiation of one bid
+         * @description By the number of the bid.
+         */
+        get: operations["getNegotiation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetNegotiationRound/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may be asked for a better price, and who was */
+        get: operations["getNegotiationRound"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1553,6 +1896,23 @@ export interface paths {
         };
         /** Opened, awarded and in fulfilment */
         get: operations["getOnGoingPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetOpeningRecord/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of a bid opening */
+        get: operations["getOpeningRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1629,6 +1989,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/GetPublicOpportunities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public purchases that take bids */
+        get: operations["getPublicOpportunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetPublicRfp/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One public purchase */
+        get: operations["getPublicRfp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetPublicSchool/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A school’s public purchases */
+        get: operations["getPublicSchool"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/GetPublishedRfp/{id}": {
         parameters: {
             query?: never;
@@ -1697,6 +2108,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/GetPurchaseTemplates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Templates of the school */
+        get: operations["getPurchaseTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/GetPurchasingOverview": {
         parameters: {
             query?: never;
@@ -1714,6 +2142,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/GetReviewComments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What reviewers and the school wrote about a draft */
+        get: operations["getReviewComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/GetRfpDetails/{id}": {
         parameters: {
             query?: never;
@@ -1723,6 +2168,57 @@ export interface paths {
         };
         /** One purchase of this school */
         get: operations["getRfpDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetRfpQuestions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Questions on a purchase, those without an answer first */
+        get: operations["getRfpQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetSavedDeals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deals this vendor saved */
+        get: operations["getSavedDeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/GetSpend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spend and savings by category, vendor and month */
+        get: operations["getSpend"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1782,6 +2278,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/InviteMore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite more vendors to an open purchase */
+        post: operations["inviteMore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/MarkInvoicePaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that an invoice is paid */
+        post: operations["markInvoicePaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ParseProductLines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read lines from a CSV or XLSX file, saving nothing */
+        post: operations["parseProductLines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/PreviewAddendum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an addendum would change, publishing nothing */
+        post: operations["previewAddendum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ProposePrice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose or counter with prices */
+        post: operations["proposePrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/PublishAddendum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change an open purchase */
+        post: operations["publishAddendum"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/PublishRfp": {
         parameters: {
             query?: never;
@@ -1793,6 +2391,108 @@ export interface paths {
         put?: never;
         /** Publish a draft */
         post: operations["publishRfp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ReinstateBid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a disqualification back */
+        post: operations["reinstateBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ReleaseTabulation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the tabulation public, or take it back */
+        post: operations["releaseTabulation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/RemindInvited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind every invited vendor that has not bid */
+        post: operations["remindInvited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ReportIssue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report an issue on a purchase order */
+        post: operations["reportIssue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/RequestReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand a draft to the school’s reviewers */
+        post: operations["requestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/ResolveIssue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say how an issue was resolved */
+        post: operations["resolveIssue"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1850,6 +2550,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/SaveDeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save a deal for later */
+        post: operations["saveDeal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/SaveTemplate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a purchase as a template */
+        post: operations["saveTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/ScoreBid": {
         parameters: {
             query?: never;
@@ -1861,6 +2595,40 @@ export interface paths {
         put?: never;
         /** Score a bid */
         post: operations["scoreBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/SetConsensus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a consensus score in place of a mean */
+        post: operations["setConsensus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/SetEvaluation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Name evaluators and choose the envelopes */
+        post: operations["setEvaluation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1884,6 +2652,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/SignStatement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign the conflict-of-interest statement */
+        post: operations["signStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/StartNegotiation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask every bid above a cut-off for a better price */
+        post: operations["startNegotiation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/SubmitBid": {
         parameters: {
             query?: never;
@@ -1895,6 +2697,23 @@ export interface paths {
         put?: never;
         /** Submit a bid or a new version of it */
         post: operations["submitBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/UnsaveDeal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a deal off the saved ones */
+        post: operations["unsaveDeal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2275,6 +3094,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/StaffMember/DecideReview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approve a draft or ask for changes */
+        post: operations["decideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StaffMember/GetReviewDetails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One draft as the vendor will see it */
+        get: operations["getReviewDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StaffMember/GetReviewPurchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Drafts of the reviewer’s school */
+        get: operations["getReviewPurchases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SubVendor/GetLastMonthSavings": {
         parameters: {
             query?: never;
@@ -2490,7 +3360,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Something about a purchase of this school changed that no notification tells of, such as the count of sealed bids */
+        /** Something about a purchase changed, such as the count of sealed bids, an order or a review; whoever has it open reads it again */
         post: operations["purchaseChangedAsync"];
         delete?: never;
         options?: never;
@@ -2581,7 +3451,27 @@ export interface components {
             /** @description The secret of the link in the mail. */
             token: string;
         };
+        AcknowledgeInput: {
+            /** @description The newest addendum that was read. */
+            addendumNumber: number;
+            /** @description An answer for each changed line that this bid prices. */
+            lines: {
+                /** @enum {string} */
+                answer: "acknowledged" | "revised";
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                lineId: number;
+            }[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
         Addendum: {
+            changedLineIds: number[];
             changes: {
                 after: string | null;
                 before: string | null;
@@ -2596,6 +3486,49 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
             summary: string;
+        };
+        /** @description A change to an open purchase. What is left out stays. */
+        AddendumInput: {
+            isQuestionAllowed?: boolean;
+            /** @description All lines: one without id is new, one left out is dropped. */
+            products?: components["schemas"]["RfpProduct"][];
+            /**
+             * Format: date-time
+             * @description Later than it is.
+             */
+            rfpawardDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Later than it is.
+             */
+            rfpdeliveryDate?: string | null;
+            rfpDescription?: string;
+            rfpDocuments?: components["schemas"]["RfpDocumentInput"][];
+            /**
+             * Format: date-time
+             * @description Later than it is.
+             */
+            rfpendDate?: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            rfpName?: string;
+            rfpQuestions?: components["schemas"]["RfpQuestion"][];
+            /** @description What changes and why, in a sentence or two. */
+            summary: string;
+            vendorRubrics?: components["schemas"]["VendorRubric"][];
+            /** @description Version read; a newer one answers 409. */
+            version: number;
+        };
+        AddendumPreview: {
+            addendum: components["schemas"]["Addendum"];
+            changedLineIds: number[];
+            /** @description Bids that have to be acknowledged again. */
+            submittedBids: number;
+            /** @description Companies that will be told. */
+            told: number;
         };
         Address: {
             city: string;
@@ -2771,6 +3704,33 @@ export interface components {
             id: number;
             text: string;
         };
+        AnswerIssueInput: {
+            fileIds: number[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            text: string;
+        };
+        AnswerProposalInput: {
+            /** @enum {string} */
+            decision: "accept" | "decline";
+            message?: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            negotiationId: number;
+        };
+        AnswerQuestionInput: {
+            answer: string;
+            /**
+             * Format: int64
+             * @description The question.
+             */
+            id: number;
+        };
         ApprovedDomain: {
             accountCount: number;
             /** Format: date-time */
@@ -2796,6 +3756,14 @@ export interface components {
             domain: string;
             note?: string;
         };
+        AskQuestionInput: {
+            question: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
         AssignInquiryInput: {
             /**
              * Format: int64
@@ -2807,6 +3775,25 @@ export interface components {
              * @description The row’s number.
              */
             id: number;
+        };
+        AttachInvoiceInput: {
+            /** @example 289.00 */
+            amount: string;
+            /**
+             * Format: int64
+             * @description A file uploaded before.
+             */
+            documentId?: number | null;
+            /** Format: date */
+            dueOn?: string | null;
+            /**
+             * Format: int64
+             * @description The purchase order.
+             */
+            id: number;
+            /** Format: date */
+            issuedOn: string;
+            number: string;
         };
         AuditEntry: {
             action: string;
@@ -2870,8 +3857,10 @@ export interface components {
                 questionId: number;
             }[];
             bidProducts: components["schemas"]["BidProduct"][];
+            /** @description Lines that changed since the bid was submitted. */
+            changedLineIds: number[];
             disqualifiedReason: string | null;
-            documents: components["schemas"]["FileInfo"][];
+            documents: components["schemas"]["BidDocument"][];
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedId: string;
             /**
@@ -2879,6 +3868,7 @@ export interface components {
              * @description The row’s number.
              */
             id: number;
+            isAllOrNothing: boolean;
             note: string;
             receipt: components["schemas"]["BidReceipt"] | null;
             revision: components["schemas"]["BidRevision"] | null;
@@ -2897,6 +3887,7 @@ export interface components {
              * @example 1234.50
              */
             total: string;
+            unacknowledged: number[];
             /** Format: date */
             validUntil: string | null;
             version: number;
@@ -2912,6 +3903,20 @@ export interface components {
                 version: number;
             }[];
         };
+        /** @description A document of a bid. */
+        BidDocument: {
+            /** @description Whether the vendor put it into the price envelope, to be kept back while the prices are hidden. */
+            holdsPrices: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            mimeType: string;
+            name: string;
+            /** @description Bytes. */
+            size: number;
+        };
         BidInput: {
             answers: {
                 answer: string;
@@ -2923,7 +3928,11 @@ export interface components {
             }[];
             bidProducts: components["schemas"]["BidProductInput"][];
             documentIds: number[];
+            /** @description Wins whole or not at all; every line has to be priced. */
+            isAllOrNothing?: boolean;
             note?: string | null;
+            /** @description Those of documentIds that hold prices; none unless told. A school that scores before it sees prices opens them with the prices. */
+            priceDocumentIds?: number[];
             /**
              * Format: int64
              * @description The row’s number.
@@ -2988,12 +3997,23 @@ export interface components {
              */
             unitCost: string | null;
         };
+        BidReasonInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            bidId: number;
+            /** @description The vendor reads it. */
+            reason: string;
+        };
         BidReceipt: {
             /**
              * Format: int64
              * @description The row’s number.
              */
             bidId: number;
+            /** @description What is hashed after the nonce and a line feed; the bid in its one form. */
+            canonicalText: string;
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedBidId: string;
             /** @description Opaque token of the row; names it and grants nothing. */
@@ -3043,8 +4063,11 @@ export interface components {
             bidProducts: components["schemas"]["BidProductInput"][];
             documentIds: number[];
             /** @description The same files with their names. */
-            documents: components["schemas"]["FileInfo"][];
+            documents: components["schemas"]["BidDocument"][];
+            isAllOrNothing?: boolean;
             note?: string | null;
+            /** @description Those of documentIds that hold prices. */
+            priceDocumentIds?: number[];
             /**
              * Format: int64
              * @description The row’s number.
@@ -3197,6 +4220,18 @@ export interface components {
             yearsInBusiness?: number;
         };
         Comparison: {
+            bestSingle: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                bidId: number;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+            } | null;
             bestSplit: {
                 allocation: components["schemas"]["Allocation"][];
                 /**
@@ -3216,6 +4251,7 @@ export interface components {
             canScore: boolean;
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedId: string;
+            evaluation: components["schemas"]["Evaluation"];
             evaluatorCount: number;
             evaluatorsDone: number;
             formattedNumber: string;
@@ -3226,6 +4262,7 @@ export interface components {
             id: number;
             /** @description Before the end date: no bid is in this answer. */
             isSealed: boolean;
+            isTabulationPublic: boolean;
             lines: {
                 AdditionalDesc: string | null;
                 /**
@@ -3258,6 +4295,7 @@ export interface components {
              * @example 1234.50
              */
             meanTotal: string | null;
+            negotiation: components["schemas"]["NegotiationRound"] | null;
             /** Format: date-time */
             openedAt: string | null;
             openedBidCount: number | null;
@@ -3322,25 +4360,38 @@ export interface components {
              * @example 1234.50
              */
             differenceToBest: string | null;
-            documents: components["schemas"]["FileInfo"][];
+            disqualifiedReason: string | null;
+            /** @description Without those that hold prices, while the prices are hidden from the caller. */
+            documents: components["schemas"]["BidDocument"][];
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedBidId: string;
+            isAllOrNothing: boolean;
             /** @description Prices every line. */
             isComplete: boolean;
             lines: components["schemas"]["ComparisonBidLine"][];
             note: string;
+            /**
+             * @description Before a negotiation; null while the price is hidden from the caller.
+             * @example 1234.50
+             */
+            originalTotal: string | null;
             rank: number | null;
             /** @description Decimal; negative when dearer than the mean. */
             savedAgainstMean: string | null;
             scores: components["schemas"]["RubricScore"][];
+            /** @description How many documents open with the prices; 0 once these are shown. */
+            sealedDocuments: number;
             status: number;
             /** Format: date-time */
             submittedAt: string;
             /**
-             * @description US dollars as a decimal string with two digits.
+             * @description US dollars; null while the price is hidden from the caller.
              * @example 1234.50
              */
-            total: string;
+            total: string | null;
+            unacknowledged: number[];
+            /** @description What the school decided; null where nothing is to decide or it has not. */
+            unacknowledgedAccepted: boolean | null;
             /** Format: date */
             validUntil: string | null;
             vendorCity: string;
@@ -3361,10 +4412,10 @@ export interface components {
              */
             bidPrice: string | null;
             /**
-             * @description US dollars as a decimal string with two digits.
+             * @description US dollars; null while the price is hidden from the caller.
              * @example 1234.50
              */
-            deliveryFees: string;
+            deliveryFees: string | null;
             isBest: boolean;
             isNoBid: boolean;
             /**
@@ -3382,6 +4433,22 @@ export interface components {
         CompleteRegistrationInput: {
             acceptsTerms: boolean;
             categoryIds: number[];
+        };
+        ConsensusInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            bidId: number;
+            /** @description Why it differs from the mean. */
+            comment: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rubricId: number;
+            /** @description 0 to 10; null takes the consensus away. */
+            score: number | null;
         };
         Deal: {
             /**
@@ -3406,6 +4473,7 @@ export interface components {
              */
             id: number;
             isInvited: boolean;
+            isSaved: boolean;
             lineCount: number;
             parentCategoryName: string | null;
             /** Format: date-time */
@@ -3425,6 +4493,7 @@ export interface components {
             school: components["schemas"]["SchoolRef"];
             /** @description What is true for this vendor now. */
             statusText: string;
+            unacknowledged: number[];
         };
         DeliverInput: {
             /**
@@ -3475,6 +4544,81 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "VALIDATION_FAILED" | "WRONG_CREDENTIALS" | "WRONG_PORTAL" | "ACCOUNT_NOT_ACTIVE" | "TOKEN_EXPIRED" | "CLAIMS_REFUSED" | "FORBIDDEN" | "RIGHT_MISSING" | "NOT_FOUND" | "ILLEGAL_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_SUBMITTED" | "IDEMPOTENCY_MISMATCH" | "DEADLINE_PASSED" | "BID_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_FILE" | "RULE_BROKEN" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "ADDRESS_NOT_CONFIRMED" | "LINK_EXPIRED" | "IMPERSONATION_REFUSED" | "PLAN_REQUIRED" | "PAYMENT_FAILED";
+        Evaluation: {
+            /** @description People of the school that could be named. */
+            candidates: {
+                name: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                userId: number;
+            }[];
+            canManage: boolean;
+            evaluators: components["schemas"]["Evaluator"][];
+            /** @description From the caller, now. */
+            isPriceHidden: boolean;
+            /** @description The price is kept from evaluators until all other scores are in. */
+            isTwoEnvelope: boolean;
+            /** @description The caller evaluates and has not signed yet: no bid is in the comparison. */
+            mustSign: boolean;
+            myStatement: {
+                hasConflict: boolean;
+                /** Format: date-time */
+                signedAt: string;
+                text: string | null;
+            } | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
+        EvaluationInput: {
+            /** @description People of the school; none: whoever may compare evaluates. */
+            evaluatorIds: number[];
+            isTwoEnvelope: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
+        Evaluator: {
+            /** @description Has scored every bid. */
+            isDone: boolean;
+            isMe: boolean;
+            name: string;
+            statement: {
+                hasConflict: boolean;
+                /** Format: date-time */
+                signedAt: string;
+                text: string | null;
+            } | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            userId: number;
+        };
+        ExtendInput: {
+            /** @description Vendors read it. */
+            reason: string;
+            /** Format: date-time */
+            rfpawardDate?: string | null;
+            /** Format: date-time */
+            rfpdeliveryDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Later than it is.
+             */
+            rfpendDate: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
         /** @description The envelope of every failure. */
         Failure: {
             code: components["schemas"]["ErrorCode"];
@@ -3504,6 +4648,11 @@ export interface components {
         };
         FilterData: {
             categories: components["schemas"]["Category"][];
+            /** @description What vendors can be certified as; the directory is filtered by it. */
+            certificates: {
+                id: number;
+                name: string;
+            }[];
             purchaseTypes: {
                 id: number;
                 name: string;
@@ -3584,6 +4733,15 @@ export interface components {
             /** @description Route of the deal that invited. */
             target: string;
         };
+        InviteMoreInput: {
+            emails: string[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            vendorIds: number[];
+        };
         InvitePersonInput: {
             /** @description Address. */
             email: string;
@@ -3609,6 +4767,73 @@ export interface components {
             number: string;
             /** @enum {string} */
             status: "paid" | "open" | "failed" | "refunded";
+        };
+        Issue: {
+            canAnswer: boolean;
+            canResolve: boolean;
+            issue: components["schemas"]["IssueRow"];
+            lines: {
+                description: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                poLineId: number;
+                /** @description Concerned. */
+                quantity: number;
+                unit: string;
+            }[];
+            messages: components["schemas"]["IssueMessage"][];
+            resolution: string | null;
+        };
+        IssueMessage: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /** @enum {string|null} */
+            event: "opened" | "resolved" | "reopened" | null;
+            files: components["schemas"]["FileInfo"][];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @enum {string} */
+            side: "school" | "vendor";
+            text: string;
+        };
+        IssueRow: {
+            excerpt: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @enum {string} */
+            kind: "damaged" | "short" | "late" | "wrong-item" | "invoice" | "other";
+            /** Format: date-time */
+            lastAt: string;
+            needsMe: boolean;
+            /** @description Of the purchase order. */
+            number: string;
+            /** Format: date-time */
+            openedAt: string;
+            /** @enum {string} */
+            openedBy: "school" | "vendor";
+            partnerName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            purchaseOrderId: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            rfpName: string;
+            /** @enum {string} */
+            state: "open" | "answered" | "resolved";
         };
         LandingCategory: {
             /**
@@ -3668,7 +4893,7 @@ export interface components {
             token: string;
         };
         MenuItem: {
-            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
+            /** @description 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders, 8 review. */
             groupNumber: number;
             /** @description Route inside the app. */
             href: string;
@@ -3730,6 +4955,164 @@ export interface components {
             pictureStr?: string | null;
             position?: string | null;
             removesPicture?: boolean;
+        };
+        Negotiation: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            bidId: number;
+            canAct: boolean;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            currentTotal: string;
+            /** @description Opaque token of the row; names it and grants nothing. */
+            encryptedBidId: string;
+            /** @description Opaque token of the row; names it and grants nothing. */
+            encryptedRfpId: string;
+            formattedNumber: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            lines: {
+                /**
+                 * @description Accepted so far.
+                 * @example 1234.50
+                 */
+                currentUnitCost: string;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                deliveryFees: string;
+                /** @description A better price is asked for this line. */
+                isNamed: boolean;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                lineId: number;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                originalUnitCost: string;
+                productDesc: string;
+                productQty: number;
+                /**
+                 * @description On the table now.
+                 * @example 1234.50
+                 */
+                proposedUnitCost: string | null;
+                tax: string;
+                unit: string;
+            }[];
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            originalTotal: string;
+            proposals: components["schemas"]["NegotiationProposal"][];
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            proposedTotal: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            rfpName: string;
+            schoolName: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** @enum {string} */
+            state: "waits-for-vendor" | "waits-for-school" | "accepted" | "declined";
+            /** @enum {string|null} */
+            turn: "school" | "vendor" | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+            vendorName: string;
+        };
+        NegotiationProposal: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            by: "school" | "vendor";
+            byName: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @enum {string} */
+            kind: "ask" | "propose" | "counter" | "accept" | "decline" | "withdraw";
+            lines: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                lineId: number;
+                /**
+                 * @description Null where a better price is asked without naming one.
+                 * @example 1234.50
+                 */
+                unitCost: string | null;
+            }[];
+            message: string | null;
+        };
+        NegotiationRound: {
+            candidates: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                bidId: number;
+                isAboveCutoff: boolean;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                negotiatedTotal: string | null;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                negotiationId: number | null;
+                rank: number | null;
+                state: string | null;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                vendorId: number;
+                vendorName: string;
+                weightedScore: number | null;
+            }[];
+            /** Format: date-time */
+            cutoffAt: string | null;
+            cutoffBy: string | null;
+            cutoffReason: string | null;
+            /** @description Bids at or above it get the same chance. */
+            cutoffScore: number | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
         };
         NewVendor: {
             vendorEmail: string;
@@ -3839,6 +5222,44 @@ export interface components {
             /** @description What is waiting for whom. */
             statusText: string;
         };
+        OpeningRecord: {
+            bids: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                bidId: number;
+                city: string;
+                flags: string[];
+                /** @description As on the vendor’s receipt. */
+                hash: string;
+                isComplete: boolean;
+                stateCode: string;
+                /** Format: date-time */
+                submittedAt: string;
+                /**
+                 * @description Null while the price is hidden from the caller.
+                 * @example 1234.50
+                 */
+                total: string | null;
+                vendorName: string;
+                version: number;
+            }[];
+            formattedNumber: string;
+            /** Format: date-time */
+            openedAt: string;
+            openedBidCount: number;
+            /** @description “The system”, or a person. */
+            openedBy: string;
+            /** Format: date-time */
+            rfpendDate: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            rfpName: string;
+        };
         OpenPurchase: {
             addendumCount: number;
             /** @description Sealed until the end date: a count, nothing more. */
@@ -3859,6 +5280,11 @@ export interface components {
             /** Format: date-time */
             publishedAt: string | null;
             questionsWaiting: number;
+            /**
+             * Format: date-time
+             * @description The next reminder to all invited; null where nobody is invited.
+             */
+            reminderAllowedAt: string | null;
             /** Format: date-time */
             rfpendDate: string | null;
             rfpName: string;
@@ -3898,6 +5324,8 @@ export interface components {
             } | null;
             dealStatus: number;
             isInvited: boolean;
+            /** @description Whether the company has put this deal aside. */
+            isSaved: boolean;
             letter: components["schemas"]["Letter"] | null;
             purchaseOrders: components["schemas"]["PurchaseOrderRow"][];
             refusal: components["schemas"]["BidRefusal"] | null;
@@ -3941,6 +5369,46 @@ export interface components {
                 title: string;
             }[];
         };
+        /** @description One row of a file: a line, or why it is none. */
+        ParsedLine: {
+            /** @description The row as it stands in the file, a text for each column, so that a bad row can be mended. */
+            cells: string[];
+            problems: {
+                column: string;
+                message: string;
+            }[];
+            product: components["schemas"]["RfpProduct"] | null;
+            /** @description Row in the file, from 1; the header is row 1. */
+            row: number;
+        };
+        ParsedLines: {
+            /** @description The file’s columns in their order, and what each was read as. */
+            columns: {
+                /** @description Field of a line (productDesc, productQty, unit, categoryId, AdditionalDesc, unitPrice); null where the column is not understood. */
+                field: string | null;
+                header: string;
+            }[];
+            /** @description Rows that are lines. */
+            lineCount: number;
+            /** @description Rows with a problem. */
+            problemCount: number;
+            rows: components["schemas"]["ParsedLine"][];
+            unknownColumns: string[];
+        };
+        /** @description A file of product lines, read before anything is saved. */
+        ParseLinesInput: {
+            /** @description Ends in .csv or .xlsx. */
+            fileName: string;
+            /** @description The file in base64; 5 MB at most. */
+            fileStr: string;
+            /**
+             * Format: int64
+             * @description Sub-categories are matched by name below this one.
+             */
+            parentCategoryId?: number | null;
+            /** @description 1 to 5. */
+            rfptypeId: number;
+        };
         PartnerDealing: {
             /**
              * @description US dollars as a decimal string with two digits.
@@ -3964,6 +5432,16 @@ export interface components {
             email: string;
             /** @enum {string} */
             portal: "school" | "vendor" | "staff";
+        };
+        PayInvoiceInput: {
+            /**
+             * Format: int64
+             * @description The invoice.
+             */
+            id: number;
+            /** Format: date */
+            paidOn: string;
+            reference?: string | null;
         };
         /** @description What really became of a checkout. */
         PaymentState: {
@@ -4039,6 +5517,52 @@ export interface components {
             /** @description Counted from 30 days after the start. */
             trialDaysLeft: number | null;
         };
+        ProposePriceInput: {
+            lines: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                lineId: number;
+                /**
+                 * @description Never above the price that stands.
+                 * @example 289.00
+                 */
+                unitCost: string;
+            }[];
+            message?: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            negotiationId: number;
+        };
+        PublicOpportunities: {
+            facets: {
+                categories: {
+                    count: number;
+                    /**
+                     * Format: int64
+                     * @description The row’s number.
+                     */
+                    id: number;
+                    name: string;
+                }[];
+                states: {
+                    code: string;
+                    count: number;
+                    name: string;
+                }[];
+                types: {
+                    count: number;
+                    id: number;
+                    name: string;
+                }[];
+            };
+            listingData: components["schemas"]["PublicOpportunity"][];
+            /** @description Counts above 10,000 are capped. */
+            totalCount: number;
+        };
         PublicOpportunity: {
             categoryName: string | null;
             city: string;
@@ -4054,6 +5578,84 @@ export interface components {
             rfptypeId: number;
             schoolName: string;
             stateCode: string;
+        };
+        PublicRecord: {
+            /** Format: date-time */
+            awardedAt: string;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            awardedTotal: string;
+            awards: {
+                city: string;
+                lineIds: number[];
+                purchaseOrder: string;
+                stateCode: string;
+                status: string;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+                vendorName: string;
+            }[];
+            bidCount: number;
+            isTabulationPublic: boolean;
+            ocdsUrl: string;
+            /** @description Empty unless the school released it. */
+            tabulation: {
+                isAwarded: boolean;
+                rank: number | null;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+                vendorName: string;
+                weightedScore: number | null;
+            }[];
+        };
+        PublicRfp: {
+            /** @enum {string|null} */
+            closure: "cancelled" | "no-award" | "no-bids" | null;
+            documents: {
+                href: string;
+                name: string;
+                size: number;
+            }[];
+            isOpen: boolean;
+            ocdsUrl: string;
+            record: components["schemas"]["PublicRecord"] | null;
+            rfp: components["schemas"]["RfpDetails"];
+            /** @description Names the school’s public page. */
+            schoolToken: string;
+        };
+        PublicSchool: {
+            awarded: {
+                /** Format: date-time */
+                awardedAt: string;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                awardedTotal: string;
+                /** @description Opaque token of the row; names it and grants nothing. */
+                encryptedId: string;
+                name: string;
+                number: string;
+                vendors: string[];
+            }[];
+            city: string;
+            kind: string;
+            logo: string | null;
+            /** Format: date-time */
+            memberSince: string;
+            name: string;
+            open: components["schemas"]["PublicOpportunity"][];
+            stateCode: string;
+            upcoming: components["schemas"]["PublicOpportunity"][];
+            url: string;
         };
         PublishedRfp: {
             /** @description Opaque token of the row; names it and grants nothing. */
@@ -4121,6 +5723,8 @@ export interface components {
                 detail: string | null;
                 event: string;
             }[];
+            invoices: components["schemas"]["PurchaseOrderInvoice"][];
+            issues: components["schemas"]["IssueRow"][];
             lines: {
                 /**
                  * @description US dollars as a decimal string with two digits.
@@ -4178,6 +5782,29 @@ export interface components {
             shipTo: components["schemas"]["Address"];
             vendorAddress: components["schemas"]["Address"];
         };
+        PurchaseOrderInvoice: {
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            amount: string;
+            /** Format: date-time */
+            attachedAt: string;
+            /** Format: date */
+            dueOn: string | null;
+            file: components["schemas"]["FileInfo"] | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** Format: date */
+            issuedOn: string;
+            number: string;
+            /** Format: date */
+            paidOn: string | null;
+            paymentReference: string | null;
+        };
         PurchaseOrderRow: {
             /** Format: date-time */
             deliveryDate: string | null;
@@ -4192,6 +5819,7 @@ export interface components {
             issuedAt: string;
             lineCount: number;
             number: string;
+            openIssues: number;
             /**
              * Format: int64
              * @description The row’s number.
@@ -4215,6 +5843,23 @@ export interface components {
              */
             vendorId: number;
             vendorName: string;
+        };
+        PurchaseTemplate: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            lineCount: number;
+            name: string;
+            parentCategoryName: string | null;
+            questionCount: number;
+            rfpName: string;
+            rfptypeId: number;
+            usedCount: number;
         };
         RateableOrder: {
             /** Format: date-time */
@@ -4368,6 +6013,23 @@ export interface components {
             /** @description USPS code. */
             stateCode: string;
         };
+        Reminded: {
+            /**
+             * Format: date-time
+             * @description Again from then on.
+             */
+            nextAllowedAt: string;
+            toldCount: number;
+        };
+        RemindInput: {
+            /** @description A sentence of the school’s own. */
+            message?: string | null;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
         ReplyInput: {
             /**
              * Format: int64
@@ -4376,11 +6038,38 @@ export interface components {
             id: number;
             reply: string;
         };
+        ReportIssueInput: {
+            fileIds: number[];
+            /** @enum {string} */
+            kind: "damaged" | "short" | "late" | "wrong-item" | "invoice" | "other";
+            lines: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                poLineId: number;
+                quantity: number;
+            }[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            purchaseOrderId: number;
+            text: string;
+        };
         ResetPasswordInput: {
             /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             /** @description The secret of the link in the mail. */
             token: string;
+        };
+        ResolveIssueInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            resolution: string;
         };
         /** @description One figure of last calendar month. */
         RevenueItem: {
@@ -4397,6 +6086,95 @@ export interface components {
              * @example 1234.50
              */
             previousAmount: string;
+        };
+        ReviewComment: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            isReviewer: boolean;
+            /** @enum {string} */
+            kind: "requested" | "comment" | "approved" | "changes" | "edited";
+            /** @description The part of the request that it is about: a step’s key; null for the whole. */
+            section: string | null;
+            text: string;
+        };
+        ReviewCommentInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            section?: string | null;
+            text: string;
+        };
+        ReviewDecisionInput: {
+            /** @description Required for changes. */
+            comment?: string | null;
+            /** @description Remarks by part. */
+            comments?: {
+                section: string;
+                text: string;
+            }[];
+            /** @enum {string} */
+            decision: "approve" | "changes";
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description The version that was read; a newer one answers 409. */
+            version: number;
+        };
+        ReviewDetails: {
+            canDecide: boolean;
+            comments: components["schemas"]["ReviewComment"][];
+            invited: string[];
+            isNotifyToAll: boolean;
+            /** Format: date-time */
+            requestedAt: string;
+            requestedBy: string;
+            reviewStatus: number;
+            rfp: components["schemas"]["RfpDetails"];
+            /** @description The version that is decided on. */
+            version: number;
+        };
+        ReviewRequestInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description For the reviewers. */
+            note?: string | null;
+        };
+        ReviewRow: {
+            /** Format: date-time */
+            decidedAt: string | null;
+            decidedBy: string | null;
+            /** @description Opaque token of the row; names it and grants nothing. */
+            encryptedId: string;
+            formattedNumber: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            lineCount: number;
+            parentCategoryName: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            requestedBy: string;
+            /** @description 1 waiting, 2 approved, 3 changes requested. */
+            reviewStatus: number;
+            /** Format: date-time */
+            rfpendDate: string | null;
+            rfpName: string;
+            rfptypeId: number;
         };
         /** @description A purchase as a vendor sees it; the school’s preview shows the same. */
         RfpDetails: {
@@ -4416,6 +6194,11 @@ export interface components {
             products: components["schemas"]["RfpLine"][];
             /** Format: date-time */
             publishedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Questions are taken until then; null where none are.
+             */
+            questionsUntil: string | null;
             /** Format: date-time */
             rfpawardDate: string | null;
             /** Format: date-time */
@@ -4430,8 +6213,10 @@ export interface components {
             rfpstartDate: string | null;
             rfptypeId: number;
             school: components["schemas"]["SchoolRef"];
+            shipTo: components["schemas"]["Address"] | null;
             status: number;
             vendorQuestions: components["schemas"]["VendorQuestion"][];
+            version: number;
             weights: {
                 name: string;
                 points: number;
@@ -4454,6 +6239,12 @@ export interface components {
             name: string;
         };
         RfpDraft: {
+            /** @description Colleagues that saved it in the last minutes. */
+            editors: {
+                /** Format: date-time */
+                at: string;
+                name: string;
+            }[];
             /** @description Opaque token of the row; names it and grants nothing. */
             encryptedId: string;
             formattedNumber: string;
@@ -4494,6 +6285,11 @@ export interface components {
             /** Format: date-time */
             rfpstartDate: string | null;
             rfptypeId: number;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            shipToAddressId: number | null;
             status: number;
             /** Format: date-time */
             updatedAt: string;
@@ -4553,6 +6349,11 @@ export interface components {
             rfpstartDate?: string | null;
             /** @description 1 quick quote, 2 goods, 3 services, 4 goods and services, 5 order. */
             rfptypeId: number;
+            /**
+             * Format: int64
+             * @description One of the school’s addresses; null is the first.
+             */
+            shipToAddressId?: number | null;
             vendorNotificationIds?: number[];
             vendorRubrics?: components["schemas"]["VendorRubric"][];
             /** @description Version read; a newer one on the server answers 409. */
@@ -4594,6 +6395,16 @@ export interface components {
             productId: number | null;
             productQty: number;
             unit: string;
+            /**
+             * @description Stated price, in an order.
+             * @example 1234.50
+             */
+            unitPrice: string | null;
+            /**
+             * Format: int64
+             * @description Who supplies it, in an order.
+             */
+            vendorId: number | null;
         };
         /** @description One line of a purchase. */
         RfpProduct: {
@@ -4624,6 +6435,16 @@ export interface components {
             productQty: number;
             /** @description Unit of measure. */
             unit?: string;
+            /**
+             * @description Only in an order: the stated price of one unit.
+             * @example 289.00
+             */
+            unitPrice?: string | null;
+            /**
+             * Format: int64
+             * @description Only in an order: who supplies it, one of the vendors named.
+             */
+            vendorId?: number | null;
         };
         RfpQuestion: {
             /**
@@ -4661,6 +6482,13 @@ export interface components {
         /** @enum {string} */
         Role: "School" | "Vendor" | "SubVendor" | "Admin" | "StaffMember";
         RubricScore: {
+            consensus?: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                comment: string;
+                score: number;
+            } | null;
             evaluators: {
                 comment: string | null;
                 name: string;
@@ -4687,6 +6515,14 @@ export interface components {
             name: string;
             /** @description Default points. */
             points: number;
+        };
+        SaveTemplateInput: {
+            /**
+             * Format: int64
+             * @description A purchase of this school, in any status.
+             */
+            id: number;
+            name: string;
         };
         /** @description A school as a vendor sees it. */
         SchoolDetails: {
@@ -4733,6 +6569,7 @@ export interface components {
             stateCode: string;
         };
         SchoolRfpDetails: {
+            addenda: components["schemas"]["Addendum"][];
             bidsReceived: number;
             /** Format: date-time */
             closedAt: string | null;
@@ -4754,7 +6591,9 @@ export interface components {
             openedAt: string | null;
             openedBidCount: number | null;
             purchaseOrders: components["schemas"]["PurchaseOrderRow"][];
+            questionsWaiting: number;
             rfp: components["schemas"]["RfpDetails"];
+            version: number;
         };
         SchoolSetup: {
             addressLine1: string;
@@ -4981,10 +6820,93 @@ export interface components {
              */
             portal: "school" | "vendor" | "staff";
         };
+        SpendReport: {
+            byCategory: {
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                categoryId: number | null;
+                name: string;
+                orderCount: number;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+            }[];
+            byMonth: {
+                /** @description YYYY-MM. */
+                month: string;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                savings: string;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+            }[];
+            byVendor: {
+                name: string;
+                orderCount: number;
+                /**
+                 * @description US dollars as a decimal string with two digits.
+                 * @example 1234.50
+                 */
+                total: string;
+                /**
+                 * Format: int64
+                 * @description The row’s number.
+                 */
+                vendorId: number;
+            }[];
+            /** Format: date */
+            from: string;
+            orderCount: number;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            savings: string;
+            /** Format: date */
+            to: string;
+            /**
+             * @description US dollars as a decimal string with two digits.
+             * @example 1234.50
+             */
+            total: string;
+        };
+        /** @description Every bid at or above the cut-off is asked alike. */
+        StartNegotiationInput: {
+            cutoffReason: string;
+            /** @description Weighted score. */
+            cutoffScore: number;
+            /** @description Lines for which a better price is asked. */
+            lineIds: number[];
+            message: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+        };
         State: {
             /** @description USPS code. */
             code: string;
             name: string;
+        };
+        StatementInput: {
+            hasConflict: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
+            /** @description What the conflict is. */
+            text?: string | null;
         };
         StatusDecisionInput: {
             /**
@@ -5038,6 +6960,14 @@ export interface components {
             name: string;
             organisation?: string | null;
             subject: string;
+        };
+        TabulationReleaseInput: {
+            isPublic: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            rfpId: number;
         };
         Thread: {
             canWrite: boolean;
@@ -5102,6 +7032,16 @@ export interface components {
              * @description The row’s number.
              */
             vendorId: number;
+        };
+        UnacknowledgedInput: {
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            bidId: number;
+            /** @description Keep the bid as it stands, or disqualify it. */
+            isAccepted: boolean;
+            reason: string;
         };
         UpdatePersonInput: {
             /**
@@ -5294,6 +7234,8 @@ export interface components {
              * @description The row’s number.
              */
             id: number;
+            /** @description The caller’s own company asked. */
+            isMine: boolean;
             question: string;
         };
         VendorRef: {
@@ -7797,6 +9739,292 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    acknowledgeAddenda: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgeInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bid"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    addReviewComment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewCommentInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewComment"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    answerIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIssueInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Issue"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    answerProposal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerProposalInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Negotiation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorQuestion"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    askQuestion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskQuestionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorQuestion"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    attachInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PurchaseOrder"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     awardRfp: {
         parameters: {
             query?: never;
@@ -8111,6 +10339,84 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    createFromTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RfpDraftSaved"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    decideUnacknowledged: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnacknowledgedInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comparison"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     declinePurchaseOrder: {
         parameters: {
             query?: never;
@@ -8190,6 +10496,44 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    deleteTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     deliverPurchaseOrder: {
         parameters: {
             query?: never;
@@ -8211,6 +10555,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PurchaseOrder"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    disqualifyBid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BidReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comparison"];
                         errorMsg: null;
                         /** @constant */
                         isSuccessful: true;
@@ -8256,6 +10640,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadHistory: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+                kind?: "purchase" | "order";
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                status?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -8286,6 +10704,82 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadTabulation: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file named after the purchase. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    extendRfp: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExtendInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Addendum"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -8575,6 +11069,49 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getClosedPurchases: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                rfptypeId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["PurchaseHistoryRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getCompletedDeals: {
         parameters: {
             query?: {
@@ -8697,10 +11234,46 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Evaluation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getInvitedDeals: {
         parameters: {
             query?: {
                 categoryId?: number;
+                /** @description Ends within so many days from now. */
+                closesWithinDays?: number;
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
@@ -8742,10 +11315,159 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Issue"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getIssues: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                purchaseOrderId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                state?: "open" | "answered" | "resolved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["IssueRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getNegotiation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Negotiation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getNegotiationRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NegotiationRound"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getNewDeals: {
         parameters: {
             query?: {
                 categoryId?: number;
+                /** @description Ends within so many days from now. */
+                closesWithinDays?: number;
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
@@ -8826,6 +11548,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getOpeningRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OpeningRecord"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -8966,6 +11722,114 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicOpportunities: {
+        parameters: {
+            query?: {
+                categoryId?: number;
+                closesBefore?: string;
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                rfptypeId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                stateCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicOpportunities"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicRfp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicRfp"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicSchool"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
@@ -9128,6 +11992,48 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getPurchaseTemplates: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["PurchaseTemplate"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getPurchasingOverview: {
         parameters: {
             query?: never;
@@ -9155,6 +12061,40 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getReviewComments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewComment"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -9189,6 +12129,122 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getRfpQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["VendorQuestion"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSavedDeals: {
+        parameters: {
+            query?: {
+                categoryId?: number;
+                /** @description Ends within so many days from now. */
+                closesWithinDays?: number;
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                rfptypeId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+                stateCode?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["Deal"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSpend: {
+        parameters: {
+            query?: {
+                from?: string;
+                kind?: "purchase" | "order";
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SpendReport"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -9276,6 +12332,10 @@ export interface operations {
         parameters: {
             query?: {
                 categoryId?: number;
+                /** @description Holds this certificate. */
+                certificateId?: number;
+                isVerified?: boolean;
+                minRating?: number;
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
@@ -9316,6 +12376,247 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    inviteMore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteMoreInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SchoolRfpDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    markInvoicePaid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PayInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PurchaseOrder"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    parseProductLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParseLinesInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ParsedLines"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    previewAddendum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddendumInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AddendumPreview"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    proposePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposePriceInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Negotiation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    publishAddendum: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddendumInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Addendum"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     publishRfp: {
         parameters: {
             query?: never;
@@ -9340,6 +12641,248 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PublishedRfp"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reinstateBid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BidReasonInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comparison"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    releaseTabulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TabulationReleaseInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    remindInvited: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemindInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Reminded"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    reportIssue: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIssueInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Issue"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    requestReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RfpDraftSaved"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    resolveIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveIssueInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Issue"];
                         errorMsg: null;
                         /** @constant */
                         isSuccessful: true;
@@ -9470,6 +13013,84 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    saveDeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    saveTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PurchaseTemplate"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     scoreBid: {
         parameters: {
             query?: never;
@@ -9491,6 +13112,86 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setConsensus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsensusInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comparison"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EvaluationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Evaluation"];
                         errorMsg: null;
                         /** @constant */
                         isSuccessful: true;
@@ -9550,6 +13251,89 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    signStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Evaluation"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    startNegotiation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random value; the same key gives the same answer and does nothing twice. */
+                "Idempotency-Key": components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartNegotiationInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NegotiationRound"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     submitBid: {
         parameters: {
             query?: never;
@@ -9589,6 +13373,44 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    unsaveDeal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -10422,6 +14244,123 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    decideReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewDecisionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getReviewDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReviewDetails"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getReviewPurchases: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                reviewStatus?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description Column; a leading minus turns the order around. */
+                sort?: components["parameters"]["Sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["ReviewRow"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };

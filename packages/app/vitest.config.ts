@@ -5,7 +5,7 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     css: false,
   },
 });

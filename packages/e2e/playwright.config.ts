@@ -24,8 +24,8 @@ export default defineConfig<object, MarketOptions>({
   reporter: [['list'], ['json', { outputFile: `./test-results/${suite}.json` }]],
   use: {
     launchOptions,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
     // Recording every step slows a busy machine down by a third; `E2E_TRACE=1` asks for it.

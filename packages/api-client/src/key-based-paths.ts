@@ -20,6 +20,9 @@ const keyBasedPaths: ReadonlySet<string> = new Set([
   '/api/Auth/SignIn',
   '/api/Auth/SupportRequest',
   '/api/POConfiguration/GetAllLandingCategories',
+  '/api/POConfiguration/GetPublicOpportunities',
+  '/api/POConfiguration/GetPublicRfp/{token}',
+  '/api/POConfiguration/GetPublicSchool/{token}',
   '/api/Payment/SubscriptionPlans',
   '/api/Payment/SubscriptionPlans/{id}',
 ]);

@@ -50,6 +50,9 @@ const signIn = ['sign-in/sign-in-page.tsx'];
 const firstPages: Readonly<Record<string, readonly string[]>> = {
   '': [frame, 'landing/landing-page.tsx'],
   'vendor-portal': [frame, 'vendor-portal/vendor-portal-page.tsx'],
+  opportunities: [frame, 'public-opportunities/opportunities-page.tsx'],
+  RFP: [frame, 'public-rfp/public-rfp-page.tsx'],
+  school: [frame, 'public-school/public-school-page.tsx'],
   'school-login': signIn,
   'vendor-login': signIn,
   'staff-member': signIn,

@@ -1,5 +1,5 @@
 import { type Audience, type DashboardCard, definePlugin } from '@chalkline/platform';
-import { ClipboardCheck, House, LayoutDashboard } from 'lucide-react';
+import { House, LayoutDashboard } from 'lucide-react';
 
 /** Every domain's money of last month comes in one list, so its card is nobody's in particular. */
 const lastMonthCard = (audience: Audience): DashboardCard => ({
@@ -44,19 +44,11 @@ export const appPlugin = definePlugin({
       group: 'vendor',
       page: () => import('./screens/vendor-landing/vendor-landing-page.tsx'),
     },
-    {
-      path: 'review-purchases',
-      area: 'shell',
-      group: 'staff',
-      page: () => import('./screens/welcome/welcome-page.tsx'),
-      exportName: 'StaffWelcomePage',
-    },
   ],
   menu: [
     { href: 'school-dashboard', icon: LayoutDashboard, section: 'buy' },
     { href: 'vendor-dashboard', icon: LayoutDashboard, section: 'buy' },
     { href: 'vendor-landing', icon: House, section: 'buy' },
-    { href: 'review-purchases', icon: ClipboardCheck, section: 'buy' },
   ],
   dashboardCards: [lastMonthCard('school'), lastMonthCard('vendor')],
 });

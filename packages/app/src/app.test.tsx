@@ -24,12 +24,18 @@ function Landing() {
   return <h1>Landing</h1>;
 }
 
+/** Stands for the staff's home, which a domain has. */
+function StaffHome() {
+  return <h1>Purchases to review</h1>;
+}
+
 const pages = definePlugin({
   id: 'pages',
   routes: [
     { path: 'broken', area: 'bare', page: async () => ({ Page: Broken }) },
     { path: 'titled', area: 'bare', title: 'A title', page: async () => ({ Page: Titled }) },
     { path: 'landing', area: 'public', ownsTitle: true, page: async () => ({ Page: Landing }) },
+    { path: 'review-purchases', area: 'shell', group: 'staff', page: async () => ({ Page: StaffHome }) },
   ],
 });
 
@@ -92,7 +98,7 @@ describe('an address', () => {
 
   it('that is the root and has no page leads who is signed in home', async () => {
     open('/', accounts.staff);
-    expect(await screen.findByText('You are all caught up')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Purchases to review' })).toBeTruthy();
     expect(window.location.pathname).toBe('/review-purchases');
   });
 
@@ -138,7 +144,7 @@ describe('UI-17 a screen that throws', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went Wrong' })).toBeTruthy();
     expect(screen.getByText('Oops! An unexpected error occurred.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Go Home' }));
-    expect(await screen.findByText('You are all caught up')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Purchases to review' })).toBeTruthy();
     expect(window.location.pathname).toBe('/review-purchases');
   });
 

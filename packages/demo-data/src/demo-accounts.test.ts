@@ -88,7 +88,7 @@ describe('the demonstration accounts', () => {
 
 describe('the demonstration school', () => {
   const bidsOf = groupBy(
-    data.bids.filter((bid) => bid.status === BidStatus.Submitted),
+    data.bids.filter(({ status }) => status === BidStatus.Submitted || status === BidStatus.UnderNegotiation),
     (bid) => bid.rfpId,
   );
 

@@ -85,7 +85,7 @@ describe('the demonstration market', () => {
       '6',
       '7',
     ]);
-    expect(Object.keys(countBy(data.bids, (bid) => bid.status))).toEqual(['1', '2', '4', '5', '6', '7']);
+    expect(Object.keys(countBy(data.bids, (bid) => bid.status))).toEqual(['1', '2', '3', '4', '5', '6', '7']);
     for (const count of Object.values(countBy(data.vendors, (vendor) => vendor.plan)))
       expect(count).toBeGreaterThan(12);
     expect(Object.keys(countBy(data.vendors, (vendor) => vendor.status))).toEqual(['1', '2', '3', '4', '5']);

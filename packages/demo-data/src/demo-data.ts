@@ -4,6 +4,7 @@ import { createCalendar } from './calendar.ts';
 import { addConversations } from './inbox/conversations.ts';
 import { addInquiries } from './inbox/inquiries.ts';
 import { buildMarket } from './market/build-market.ts';
+import { addReviews } from './market/reviews.ts';
 import { createWorld } from './market/world.ts';
 import { addAuditLog } from './messages/audit.ts';
 import { addNotifications } from './messages/notifications.ts';
@@ -26,9 +27,22 @@ export function referenceData(): Pick<DemoData, 'states' | 'rubricTypes' | 'cate
   };
 }
 
-function emptyMarket(): DemoData {
+type AboutOrganisations =
+  | 'schools'
+  | 'vendors'
+  | 'vendorCategories'
+  | 'vendorBlacklist'
+  | 'users'
+  | 'shipToAddresses'
+  | 'approvedDomains'
+  | 'vendorReferences'
+  | 'vendorCertificates'
+  | 'verificationEvents'
+  | 'taxForms'
+  | 'transactions';
+
+function noOrganisations(): Pick<DemoData, AboutOrganisations> {
   return {
-    ...referenceData(),
     schools: [],
     vendors: [],
     vendorCategories: [],
@@ -41,10 +55,18 @@ function emptyMarket(): DemoData {
     verificationEvents: [],
     taxForms: [],
     transactions: [],
+  };
+}
+
+function emptyMarket(): DemoData {
+  return {
+    ...referenceData(),
+    ...noOrganisations(),
     rfps: [],
     rfpLines: [],
     rfpQuestions: [],
     rfpRubrics: [],
+    reviewEntries: [],
     invitations: [],
     addenda: [],
     vendorQuestions: [],
@@ -53,6 +75,13 @@ function emptyMarket(): DemoData {
     bidAnswers: [],
     bidVersions: [],
     bidScores: [],
+    evaluations: [],
+    evaluators: [],
+    bidConsensus: [],
+    negotiationRounds: [],
+    negotiations: [],
+    negotiationProposals: [],
+    negotiationProposalLines: [],
     awards: [],
     purchaseOrders: [],
     purchaseOrderLines: [],
@@ -84,6 +113,7 @@ export function demoData(seedingDay: Date): DemoData {
   addVerification(random.fork('verification'), world);
   addTransactions(random.fork('transactions'), world);
   buildMarket(random.fork('market'), world);
+  addReviews(world);
   addConversations(random.fork('conversations'), world);
   addInquiries(world);
   addNotifications(world);

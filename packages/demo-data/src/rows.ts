@@ -10,6 +10,15 @@ import type {
   VendorRow,
 } from './rows/account-rows.ts';
 import type { BidAnswerRow, BidLineRow, BidRow, BidScoreRow, BidVersionRow } from './rows/bid-rows.ts';
+import type {
+  BidConsensusRow,
+  EvaluationRow,
+  EvaluatorRow,
+  NegotiationProposalLineRow,
+  NegotiationProposalRow,
+  NegotiationRoundRow,
+  NegotiationRow,
+} from './rows/evaluation-rows.ts';
 import type { InquiryMessageRow, InquiryRow, MessageRow, ThreadReadRow, ThreadRow } from './rows/inbox-rows.ts';
 import type { AuditLogRow, NotificationRow } from './rows/message-rows.ts';
 import type {
@@ -26,6 +35,7 @@ import type { TransactionRow } from './rows/payment-rows.ts';
 import type {
   AddendumRow,
   InvitationRow,
+  ReviewEntryRow,
   RfpLineRow,
   RfpQuestionRow,
   RfpRow,
@@ -46,6 +56,7 @@ import type {
  */
 export type * from './rows/account-rows.ts';
 export type * from './rows/bid-rows.ts';
+export type * from './rows/evaluation-rows.ts';
 export type * from './rows/inbox-rows.ts';
 export type * from './rows/message-rows.ts';
 export type * from './rows/order-rows.ts';
@@ -75,6 +86,7 @@ export interface DemoData {
   rfpLines: RfpLineRow[];
   rfpQuestions: RfpQuestionRow[];
   rfpRubrics: RfpRubricRow[];
+  reviewEntries: ReviewEntryRow[];
   invitations: InvitationRow[];
   addenda: AddendumRow[];
   vendorQuestions: VendorQuestionRow[];
@@ -83,6 +95,13 @@ export interface DemoData {
   bidAnswers: BidAnswerRow[];
   bidVersions: BidVersionRow[];
   bidScores: BidScoreRow[];
+  evaluations: EvaluationRow[];
+  evaluators: EvaluatorRow[];
+  bidConsensus: BidConsensusRow[];
+  negotiationRounds: NegotiationRoundRow[];
+  negotiations: NegotiationRow[];
+  negotiationProposals: NegotiationProposalRow[];
+  negotiationProposalLines: NegotiationProposalLineRow[];
   awards: AwardRow[];
   purchaseOrders: PurchaseOrderRow[];
   purchaseOrderLines: PurchaseOrderLineRow[];

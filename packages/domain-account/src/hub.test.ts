@@ -1,6 +1,6 @@
+import { fakeServer } from '@chalkline/platform/testing';
 import { expect, it, vi } from 'vitest';
 import { hubHandlers } from './hub.ts';
-import { fakeServer } from './testing/fake-server.ts';
 import { planDetails } from './testing/plan-details.ts';
 import { testPlatform } from './testing/render-page.tsx';
 

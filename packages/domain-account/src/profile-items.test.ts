@@ -1,8 +1,8 @@
 import { SessionStore } from '@chalkline/platform';
+import { accounts } from '@chalkline/platform/testing';
 import { DAY_MS } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
 import { profileItems } from './profile-items.ts';
-import { accounts } from './testing/accounts.ts';
 
 function seenBy(account: Partial<(typeof accounts)['school' | 'vendor']> & object): Record<string, string> {
   const session = new SessionStore();

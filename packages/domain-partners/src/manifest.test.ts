@@ -1,10 +1,10 @@
 import { createQueryClient, keyOf } from '@chalkline/api-client';
 import { type HubContext, type PluginContext, SessionStore } from '@chalkline/platform';
+import { accounts } from '@chalkline/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hubHandlers } from './hub.ts';
 import { notificationTargets } from './notification-targets.ts';
 import { profileItems } from './profile-items.ts';
-import { accounts } from './testing/accounts.ts';
 
 type Notification = Parameters<(typeof notificationTargets)[number]['resolve']>[1];
 

@@ -1,5 +1,6 @@
 import { hasPathPrefix } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
+import { draftPresenceKey } from './queries/drafts.ts';
 import { purchaseData, purchaseOrderData } from './queries/invalidation.ts';
 
 /** A message about a purchase: whatever is on screen about purchases is read again, menu counts included. */
@@ -8,13 +9,19 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
     event: 'ReceiveNotification',
     async handle({ queryClient }, notification) {
       if (notification.rfpId === null && notification.bidId === null) return;
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseOrderData) });
+      await Promise.all([
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseOrderData) }),
+        queryClient.invalidateQueries({ queryKey: draftPresenceKey(notification.rfpId) }),
+      ]);
     },
   },
   {
     event: 'PurchaseChangedAsync',
-    async handle({ queryClient }) {
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) });
+    async handle({ queryClient }, { rfpId }) {
+      await Promise.all([
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) }),
+        queryClient.invalidateQueries({ queryKey: draftPresenceKey(rfpId) }),
+      ]);
     },
   },
 ];

@@ -1,1 +1,2 @@
 export { rfpPlugin } from './plugin.ts';
+export { rfpPublicPlugin } from './public-plugin.ts';

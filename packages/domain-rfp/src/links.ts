@@ -1,4 +1,4 @@
-import { bindLink, defineLink, type LinkBinding } from '@chalkline/platform';
+import { bindLink, defineLink, type LinkBinding, type LinkRef } from '@chalkline/platform';
 import { paths } from './model/paths.ts';
 
 // Another domain that links here defines a link with the same id; neither needs to know the other.
@@ -30,3 +30,11 @@ export const links: readonly LinkBinding<never>[] = [
   bindLink(newDealsLink, () => paths.newDeals),
   bindLink(invitedDealsLink, () => paths.invitedDeals),
 ];
+
+/** Rating the vendor of a school's delivered order, or the school of a vendor's. */
+export const rateOrderLink = defineLink<{ side: 'school' | 'vendor'; purchaseOrderId: number }>('partners.rate-order');
+/** A vendor's profile, for a school. */
+export const partnerVendorLink = defineLink<{ id: number }>('partners.vendor');
+
+/** Pages of partners that this domain links to. */
+export const usesLinks: readonly LinkRef<never>[] = [rateOrderLink, partnerVendorLink];

@@ -94,6 +94,21 @@ describe('a click on a notification', () => {
     expect(asked).toEqual([]);
   });
 
+  it('NOTIF-7 opens a negotiation while the purchase is on-going, and afterwards what came of it', async () => {
+    const negotiation = 'propose-price?id=90';
+    expect((await click(negotiation, 3, 'Vendor')).to).toBe('/propose-price?id=90');
+    expect((await click(negotiation, 3)).to).toBe('/propose-price?id=90');
+    expect((await click(negotiation, 4, 'Vendor')).to).toBe('/po-management?rfp=412');
+    expect((await click(negotiation, 5, 'Vendor')).to).toBe('/completed-deals?id=412');
+    expect((await click(negotiation, 4)).to).toBe('/purchase-history?id=412');
+  });
+
+  it('opens an issue as it is named, on either side', async () => {
+    expect((await click('report-issue?id=31', 6, 'Vendor')).to).toBe('/report-issue?id=31');
+    const school = 'on-going-purchases?id=412&po=7&issue=31';
+    expect((await click(school, 6)).to).toBe(`/${school}`);
+  });
+
   it('opens a purchase order as it is named', async () => {
     const { to, asked } = await click('po-management?id=144', 4, 'Vendor');
     expect(to).toBe('/po-management?id=144');

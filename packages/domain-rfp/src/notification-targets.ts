@@ -1,4 +1,5 @@
 import type { NotificationTarget, PluginContext } from '@chalkline/platform';
+import { PurchaseStatus } from '@chalkline/rules';
 import {
   bidComparisonRoute,
   type LiveRfp,
@@ -70,7 +71,14 @@ export const notificationTargets: readonly NotificationTarget[] = [
         : proposePriceRoute(live, role, namedPath(notification, 'propose-price'));
     },
   },
-  ...schoolScreens.map((screen) => checked(screen, `/${screen}`, (live) => schoolPurchaseRoute(live))),
+  // An open purchase is opened where the notification points, such as at its questions.
+  ...schoolScreens.map((screen) =>
+    checked(screen, `/${screen}`, (live, _ctx, notification) =>
+      live.status === PurchaseStatus.Open && screen === 'open-purchase-requests'
+        ? namedPath(notification, screen)
+        : schoolPurchaseRoute(live),
+    ),
+  ),
   ...bidScreens.map((screen) =>
     checked(screen, paths.newDeals, (live, _ctx, notification) =>
       vendorBidRoute(live, namedPath(notification, screen)),
@@ -83,11 +91,20 @@ export const notificationTargets: readonly NotificationTarget[] = [
   existing('order-details', paths.newDeals),
   existing('new-deals', paths.newDeals),
   existing('invited-deals', paths.invitedDeals),
+  existing('saved-deals', paths.savedDeals),
   existing('submitted-bids', paths.submittedBids),
   existing('awarded-bids', paths.awardedBids),
   existing('completed-deals', paths.completedDeals),
   existing('success-purchase', paths.openRequests),
   named('po-management', paths.poManagement),
   named('order-management', paths.orderManagement),
+  named('report-issue', paths.reportIssue),
   named('bid-success', paths.submittedBids),
+  named('edit-rfp', paths.openRequests),
+  named('review-purchases', paths.reviewPurchases),
+  named('review-details', paths.reviewPurchases),
+  // A review that is done leads to its draft, and once that is published to where it stands.
+  checked('new-purchase', paths.draftPurchases, (live, _ctx, notification) =>
+    live.status === PurchaseStatus.Draft ? namedPath(notification, 'new-purchase') : schoolPurchaseRoute(live),
+  ),
 ];

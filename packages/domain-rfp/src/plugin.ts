@@ -1,7 +1,7 @@
 import { definePlugin } from '@chalkline/platform';
 import { cards } from './cards.ts';
 import { hubHandlers } from './hub.ts';
-import { links } from './links.ts';
+import { links, usesLinks } from './links.ts';
 import { menu } from './menus.ts';
 import { notificationTargets } from './notification-targets.ts';
 import { routes } from './routes.ts';
@@ -17,4 +17,5 @@ export const rfpPlugin = definePlugin({
   searchTargets,
   notificationTargets,
   links,
+  usesLinks,
 });

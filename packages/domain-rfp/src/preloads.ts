@@ -1,6 +1,5 @@
-import type { PreloadContext } from '@chalkline/platform';
+import { listQuery, numberParam, type PreloadContext, readListState } from '@chalkline/platform';
 import type { DealsKind } from './model/leads.ts';
-import { listQuery, numberParam, readListState } from './model/list-query.ts';
 import { deals } from './queries/deals.ts';
 import { bidComparison, openPurchaseSummary, openPurchases } from './queries/purchases.ts';
 

@@ -17,6 +17,8 @@ const vendor = (path: string, page: Page, preload?: RouteContribution['preload']
   group: 'vendor',
 });
 
+const staff = (path: string, page: Page): RouteContribution => ({ ...school(path, page), group: 'staff' });
+
 const bidForm: Page = () => import('./screens/bid-form/bid-form-page.tsx');
 const dealList = (kind: Parameters<typeof preloadDeals>[0], page: Page, path: string) =>
   vendor(path, page, preloadDeals(kind));
@@ -25,8 +27,11 @@ const dealList = (kind: Parameters<typeof preloadDeals>[0], page: Page, path: st
 export const routes: readonly RouteContribution[] = [
   school('new-purchase-screen', () => import('./screens/new-purchase-screen/new-purchase-screen-page.tsx')),
   school('new-purchase', () => import('./screens/new-purchase/new-purchase-page.tsx')),
+  school('edit-rfp', () => import('./screens/edit-rfp/edit-rfp-page.tsx')),
   school('success-purchase', () => import('./screens/success-purchase/success-purchase-page.tsx')),
   school('draft-purchases', () => import('./screens/draft-purchases/draft-purchases-page.tsx')),
+  staff('review-purchases', () => import('./screens/review-purchases/review-purchases-page.tsx')),
+  staff('review-details', () => import('./screens/review-details/review-details-page.tsx')),
   school(
     'open-purchase-requests',
     () => import('./screens/open-purchase-requests/open-purchase-requests-page.tsx'),
@@ -41,6 +46,7 @@ export const routes: readonly RouteContribution[] = [
   school('order-history', () => import('./screens/purchase-history/order-history-page.tsx')),
   dealList('new', () => import('./screens/deals/new-deals-page.tsx'), 'new-deals'),
   dealList('invited', () => import('./screens/deals/invited-deals-page.tsx'), 'invited-deals'),
+  dealList('saved', () => import('./screens/deals/saved-deals-page.tsx'), 'saved-deals'),
   dealList('submitted', () => import('./screens/deals/submitted-bids-page.tsx'), 'submitted-bids'),
   dealList('awarded', () => import('./screens/deals/awarded-bids-page.tsx'), 'awarded-bids'),
   dealList('completed', () => import('./screens/deals/completed-deals-page.tsx'), 'completed-deals'),
@@ -51,4 +57,12 @@ export const routes: readonly RouteContribution[] = [
   vendor('bid-success', () => import('./screens/bid-success/bid-success-page.tsx')),
   vendor('po-management', () => import('./screens/purchase-orders/po-management-page.tsx')),
   vendor('order-management', () => import('./screens/purchase-orders/order-management-page.tsx')),
+  vendor('report-issue', () => import('./screens/report-issue/report-issue-page.tsx')),
+  {
+    path: 'propose-price',
+    area: 'shell',
+    group: 'vendorAndSchool',
+    page: () => import('./screens/propose-price/propose-price-page.tsx'),
+    ownsTitle: true,
+  },
 ];

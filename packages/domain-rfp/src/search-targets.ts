@@ -35,8 +35,16 @@ const vendorTargets = (sourceType: number): SearchTarget[] => [
   { sourceType, audience: 'vendor', status: 'other', to: ({ id }) => `${paths.completedDeals}?id=${id}` },
 ];
 
+const staffTarget = (sourceType: number): SearchTarget => ({
+  sourceType,
+  audience: 'staff',
+  status: 'other',
+  to: ({ id }) => paths.reviewDetails(id),
+});
+
 /** Where a result of the global search leads: the list that shows its state, opened at its row. */
 export const searchTargets: readonly SearchTarget[] = sourceTypes.flatMap((sourceType) => [
   ...schoolTargets(sourceType),
   ...vendorTargets(sourceType),
+  staffTarget(sourceType),
 ]);

@@ -13,6 +13,7 @@ import {
 import { bidEvents } from './events/bids.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { eventGroups } from './events/event.ts';
+import { invoiceEvents } from './events/invoices.ts';
 import { liveAuctionEvents } from './events/live-auctions.ts';
 import { messageEvents } from './events/messages.ts';
 import { orderEvents } from './events/orders.ts';
@@ -25,7 +26,16 @@ import { saleEvents } from './events/sales.ts';
 import { signInEvents } from './events/sign-in.ts';
 
 const parts = [
-  ...[purchaseEvents, reviewEvents, bidEvents, orderEvents, saleEvents, quickSaleEvents, liveAuctionEvents],
+  ...[
+    purchaseEvents,
+    reviewEvents,
+    bidEvents,
+    orderEvents,
+    invoiceEvents,
+    saleEvents,
+    quickSaleEvents,
+    liveAuctionEvents,
+  ],
   ...[catalogEvents, accountEvents, signInEvents, peopleEvents, messageEvents],
 ];
 

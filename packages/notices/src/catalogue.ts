@@ -2,6 +2,7 @@ import type { Role } from '@chalkline/rules';
 import { bidEvents } from './events/bids.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { type EventEntry, type EventGroup, eventGroups } from './events/event.ts';
+import { invoiceEvents } from './events/invoices.ts';
 import { liveAuctionEvents } from './events/live-auctions.ts';
 import { messageEvents } from './events/messages.ts';
 import { orderEvents } from './events/orders.ts';
@@ -20,6 +21,7 @@ export const catalogue = {
   ...reviewEvents,
   ...bidEvents,
   ...orderEvents,
+  ...invoiceEvents,
   ...saleEvents,
   ...quickSaleEvents,
   ...liveAuctionEvents,

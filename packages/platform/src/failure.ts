@@ -10,12 +10,13 @@ export interface Failure {
   fields: Problems;
 }
 
-/** A field's path with dots alone: `addresses[0].city` and `/addresses/0/city` are `addresses.0.city`. */
+/** A field's path with dots alone: `addresses[0].city` and `/body/addresses/0/city` are `addresses.0.city`. */
 export function fieldPath(path: string): string {
   return path
-    .replace(/^[/.]+/, '')
     .replace(/\[(\d+)\]/g, '.$1')
-    .replaceAll('/', '.');
+    .replaceAll('/', '.')
+    .replace(/^\.+|\.+$/g, '')
+    .replace(/^body\./, '');
 }
 
 /** Any thrown value as a failure; what is not the server's answer counts as a failure of the network. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { keyOf } from '@chalkline/api-client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { firstDataPaths, seedFirstData } from './first-data.ts';
+import { askedDataPaths, firstDataPaths, seedFirstData } from './first-data.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -31,13 +31,25 @@ describe('what the server left in the page', () => {
     expect(queryClient.getQueryState(portal)?.dataUpdatedAt).toBe(Date.parse('2026-01-24T12:00:00.000Z'));
   });
 
-  it.each(['', 'not json', '[]', 'null', '{"getVendorPortal":null,"nobodyKnows":{}}'])(
-    'is nothing when it is %j',
-    (text) => {
-      pageWith(text);
-      expect(seeded().getQueryCache().getAll()).toEqual([]);
-    },
-  );
+  it('is under what it was asked with, where the answer depends on it', () => {
+    const params = { path: { token: 'tok' } };
+    const asked = [{ operation: 'getPublicRfp', params, data: { isOpen: true } }];
+    pageWith(JSON.stringify({ asked }));
+    const key = keyOf('/api/POConfiguration/GetPublicRfp/{token}', { params: { path: { token: 'tok' } } });
+    expect(seeded().getQueryData(key)).toEqual({ isOpen: true });
+  });
+
+  it.each([
+    '',
+    'not json',
+    '[]',
+    'null',
+    '{"getVendorPortal":null,"nobodyKnows":{}}',
+    '{"asked":[1,{"operation":"nobodyKnows","params":{},"data":{}},{"operation":"getPublicRfp","data":{}}]}',
+  ])('is nothing when it is %j', (text) => {
+    pageWith(text);
+    expect(seeded().getQueryCache().getAll()).toEqual([]);
+  });
 
   it('is nothing in a page without it', () => {
     expect(seeded().getQueryCache().getAll()).toEqual([]);
@@ -52,5 +64,10 @@ it('knows each operation by the path that the contract gives it', () => {
     const { get } = contract.paths[address] ?? {};
     expect(get?.operationId, address).toBe(operation);
     expect(get?.parameters ?? [], address).toEqual([]);
+  }
+  for (const [operation, address] of Object.entries(askedDataPaths)) {
+    const { get } = contract.paths[address] ?? {};
+    expect(get?.operationId, address).toBe(operation);
+    expect(get?.parameters?.length, address).toBeGreaterThan(0);
   }
 });

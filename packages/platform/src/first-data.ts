@@ -1,10 +1,13 @@
 import { type JsonPath, keyOf } from '@chalkline/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Id of the element in which the server leaves what a public page shows first: `{operationId: data}`. */
+/**
+ * Id of the element in which the server leaves what a public page shows first: `{operationId: data}`, and under `asked` a
+ * list of `{operation, params, data}` for operations with parameters.
+ */
 export const FIRST_DATA_ELEMENT_ID = 'chalkline-data';
 
-/** Where each operation's answer is kept; only operations without parameters can be left in a page. */
+/** Where the answer of each operation without parameters is kept. */
 export const firstDataPaths = {
   getAllLandingCategories: '/api/POConfiguration/GetAllLandingCategories',
   getAllStates: '/api/Auth/GetAllStates',
@@ -13,8 +16,32 @@ export const firstDataPaths = {
   getVendorPortal: '/api/Auth/GetVendorPortal',
 } as const satisfies Record<string, JsonPath<'get'>>;
 
+/** The same for operations whose answer depends on what they were asked with. */
+export const askedDataPaths = {
+  getPublicOpportunities: '/api/POConfiguration/GetPublicOpportunities',
+  getPublicRfp: '/api/POConfiguration/GetPublicRfp/{token}',
+  getPublicSchool: '/api/POConfiguration/GetPublicSchool/{token}',
+} as const satisfies Record<string, JsonPath<'get'>>;
+
 function isKnown(operation: string): operation is keyof typeof firstDataPaths {
   return Object.hasOwn(firstDataPaths, operation);
+}
+
+function isAsked(operation: unknown): operation is keyof typeof askedDataPaths {
+  return typeof operation === 'string' && Object.hasOwn(askedDataPaths, operation);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Answers of operations with parameters, each under the key of the query that asks the same. */
+function seedAsked(queryClient: QueryClient, asked: unknown, updatedAt: number): void {
+  if (!Array.isArray(asked)) return;
+  for (const call of asked) {
+    if (!isObject(call) || !isAsked(call['operation']) || !isObject(call['params']) || !isObject(call['data']))
+      continue;
+    const key = keyOf(askedDataPaths[call['operation']], { params: call['params'] });
+    queryClient.setQueryData(key, call['data'], { updatedAt });
+  }
 }
 
 function readElement(page: Document): Record<string, unknown> {
@@ -35,7 +62,9 @@ function readElement(page: Document): Record<string, unknown> {
 export function seedFirstData(queryClient: QueryClient, servedAt: string | null, page: Document = document): void {
   const at = servedAt === null ? Number.NaN : Date.parse(servedAt);
   const updatedAt = Number.isNaN(at) ? Date.now() : Math.min(at, Date.now());
-  for (const [operation, data] of Object.entries(readElement(page))) {
+  const { asked, ...plain } = readElement(page);
+  seedAsked(queryClient, asked, updatedAt);
+  for (const [operation, data] of Object.entries(plain)) {
     if (isKnown(operation) && data !== null) {
       queryClient.setQueryData(keyOf(firstDataPaths[operation]), data, { updatedAt });
     }

@@ -26,6 +26,7 @@ export { NotificationsStore, type PaymentNotification } from './notifications/no
 export { type OpeningDependencies, POPUP_BLOCKED_TEXT } from './opening/new-tab.ts';
 export { openDescription } from './opening/open-description.ts';
 export { type OpenableFile, openFile } from './opening/open-file.ts';
+export { useDocumentDownload } from './opening/use-document-download.ts';
 export type { PageConfig } from './page-config.ts';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { PlatformProvider, usePlatform } from './platform-context.tsx';

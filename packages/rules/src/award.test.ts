@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awardsByVendor, awardTotal, bestSplit, isReasonRequired, validateAward, wholeAward } from './award.ts';
+import { awardsByVendor, awardTotal, isReasonRequired, validateAward, wholeAward } from './award.ts';
+import { bestSplit } from './best-split.ts';
 import { type ComparedBid, rankBids } from './evaluation.ts';
 import { compareMoney } from './money.ts';
 

@@ -1,7 +1,7 @@
 import { isBidStanding } from './bid-status.ts';
-import { bidLineTotal, bidTotal } from './bid-total.ts';
+import { bidTotal } from './bid-total.ts';
 import { type ComparedBid, type ComparedBidLine, lineBests, type RankedBid } from './evaluation.ts';
-import { compareMoney, type Money, subtractMoney, sumMoney } from './money.ts';
+import { type Money, sumMoney } from './money.ts';
 
 /** One line of a purchase goes to one bid. */
 export interface LineAward {
@@ -26,10 +26,13 @@ export function wholeAward(lines: readonly { lineId: number }[], bidId: number):
   return lines.map(({ lineId }) => ({ lineId, bidId }));
 }
 
+const winsWhole = ({ lines, allocation }: AwardInput, bidId: number): boolean =>
+  lines.every(({ lineId }) => allocation.some((entry) => entry.lineId === lineId && entry.bidId === bidId));
+
 /**
  * What is wrong with an award, field → message; empty when it may be made. Whole or split (AWD-1): each line at most once
- * (AWD-2), the bid prices the line (AWD-3) and stands (AWD-4), the line is free (AWD-6). Fields: `allocation`,
- * `allocation.0.lineId`, `allocation.0.bidId`.
+ * (AWD-2), the bid prices the line (AWD-3) and stands (AWD-4), the line is free (AWD-6), an all-or-nothing bid gets every
+ * line (AWD-13). Fields: `allocation`, `allocation.0.lineId`, `allocation.0.bidId`.
  */
 export function validateAward(input: AwardInput): Record<string, string> {
   if (input.allocation.length === 0) return { allocation: 'Award at least one line.' };
@@ -48,6 +51,8 @@ export function validateAward(input: AwardInput): Record<string, string> {
       problems[`allocation.${index}.bidId`] = 'This bid was withdrawn, disqualified or never submitted.';
     } else if (isLine && !pricedLine(bid, lineId)) {
       problems[`allocation.${index}.bidId`] = 'This bid has no price for the line.';
+    } else if (bid.isAllOrNothing && !winsWhole(input, bidId)) {
+      problems[`allocation.${index}.bidId`] = 'This bid is all or nothing: award it every line, or none.';
     }
   }
   return problems;
@@ -95,50 +100,4 @@ export function isReasonRequired(
   if (winners.size <= 1) return allocation.some(({ bidId }) => !first.has(bidId));
   const bests = new Map(lineBests(allocation, bids).map(({ lineId, bidIds }) => [lineId, bidIds]));
   return allocation.some(({ lineId, bidId }) => !first.has(bidId) && !bests.get(lineId)?.includes(bidId));
-}
-
-/** The cheapest ways to award. */
-export interface BestSplit {
-  /** The cheapest award of every line that somebody prices; it may be one bid's. */
-  split: { allocation: LineAward[]; total: Money };
-  /** The cheapest bid that prices every line, `null` when none does. */
-  single: { bidId: number; total: Money } | null;
-  /** What the split saves against the single bid, never negative; `null` without a single bid. */
-  difference: Money | null;
-  /** Lines that no standing bid prices. */
-  unpricedLineIds: number[];
-}
-
-function bestSingle(lines: readonly { lineId: number }[], bids: readonly ComparedBid[]): BestSplit['single'] {
-  return bids
-    .filter((bid) => isBidStanding(bid.status) && lines.every(({ lineId }) => pricedLine(bid, lineId)))
-    .map((bid) => ({ bidId: bid.bidId, total: awardTotal(wholeAward(lines, bid.bidId), bids) }))
-    .reduce<BestSplit['single']>(
-      (best, bid) => (best === null || compareMoney(bid.total, best.total) < 0 ? bid : best),
-      null,
-    );
-}
-
-/** The standing bid with the least exact price of a line; of equal ones the first. */
-function cheapestBid(lineId: number, bids: readonly ComparedBid[]): number | null {
-  const offers = bids.flatMap((bid) => {
-    const line = isBidStanding(bid.status) ? pricedLine(bid, lineId) : undefined;
-    return line && line.isNoBid !== true ? [{ bidId: bid.bidId, exact: bidLineTotal(line) }] : [];
-  });
-  const [first, ...others] = offers;
-  if (!first) return null;
-  return others.reduce((best, offer) => (compareMoney(offer.exact, best.exact) < 0 ? offer : best), first).bidId;
-}
-
-/** The cheapest split by line beside the cheapest single complete bid, and what lies between (AWD-8). */
-export function bestSplit(lines: readonly { lineId: number }[], bids: readonly ComparedBid[]): BestSplit {
-  const cheapest = lines.map(({ lineId }) => ({ lineId, bidId: cheapestBid(lineId, bids) }));
-  const byLine = cheapest.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [{ lineId, bidId }]));
-  const unpricedLineIds = cheapest.filter(({ bidId }) => bidId === null).map(({ lineId }) => lineId);
-  const single = lines.length === 0 ? null : bestSingle(lines, bids);
-  const split = { allocation: byLine, total: awardTotal(byLine, bids) };
-  // Each purchase order rounds on its own, so a split can cost a cent more than one bid: then that bid is the best split.
-  const isSingleBetter = single !== null && compareMoney(single.total, split.total) <= 0;
-  const best = isSingleBetter ? { allocation: wholeAward(lines, single.bidId), total: single.total } : split;
-  return { split: best, single, difference: single && subtractMoney(single.total, best.total), unpricedLineIds };
 }

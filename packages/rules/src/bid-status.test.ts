@@ -30,8 +30,9 @@ describe('bid status', () => {
     expect([isBidStatus(1), isBidStatus(0)]).toEqual([true, false]);
   });
 
-  it('BID-8 withdraws only what is submitted, and never revives a disqualified bid', () => {
+  it('BID-8 withdraws only what is submitted, and takes a disqualification back to Submitted alone', () => {
     expect([1, 2, 3, 4, 5, 6, 7].filter((from) => canTransitionBid(from, 6))).toEqual([2]);
-    expect([1, 2, 3, 4, 5, 6, 7].filter((to) => canTransitionBid(7, to))).toEqual([]);
+    expect([1, 2, 3, 4, 5, 6, 7].filter((to) => canTransitionBid(7, to))).toEqual([2]);
+    expect([1, 2, 3, 4, 5, 6, 7].filter((from) => canTransitionBid(from, 7))).toEqual([2, 3, 5]);
   });
 });

@@ -15,7 +15,8 @@ export type BidStatus = (typeof BidStatus)[keyof typeof BidStatus];
 
 /**
  * What follows what (BID-8). A withdrawn bid can be taken up again as a draft or submitted anew before the end date; an
- * award that its vendor declines falls back to Submitted, and one that was not awarded may win lines that came free.
+ * award that its vendor declines falls back to Submitted, and one that was not awarded may win lines that came free, or be
+ * negotiated again. A disqualification can be taken back.
  */
 export const bidTransitions: Readonly<Record<BidStatus, readonly BidStatus[]>> = {
   [BidStatus.Draft]: [BidStatus.Submitted],
@@ -28,9 +29,9 @@ export const bidTransitions: Readonly<Record<BidStatus, readonly BidStatus[]>> =
   ],
   [BidStatus.UnderNegotiation]: [BidStatus.Submitted, BidStatus.Awarded, BidStatus.NotAwarded, BidStatus.Disqualified],
   [BidStatus.Awarded]: [BidStatus.Submitted],
-  [BidStatus.NotAwarded]: [BidStatus.Awarded, BidStatus.Submitted],
+  [BidStatus.NotAwarded]: [BidStatus.Awarded, BidStatus.Submitted, BidStatus.UnderNegotiation, BidStatus.Disqualified],
   [BidStatus.Withdrawn]: [BidStatus.Draft, BidStatus.Submitted],
-  [BidStatus.Disqualified]: [],
+  [BidStatus.Disqualified]: [BidStatus.Submitted],
 };
 
 const table: StatusTable<BidStatus> = {

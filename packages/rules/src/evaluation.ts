@@ -14,6 +14,8 @@ export interface ComparedBid {
   bidId: number;
   vendorId: number;
   status: number;
+  /** Wins whole or not at all (AWD-13). */
+  isAllOrNothing?: boolean | undefined;
   lines: readonly ComparedBidLine[];
 }
 

@@ -5,6 +5,7 @@ import {
   effectivePlan,
   isPlanDetailsLinkVisible,
   isPlanName,
+  isTrialPlan,
   isTrialRunning,
   offersFreeTrial,
   PlanName,
@@ -115,6 +116,27 @@ describe('trial', () => {
       }),
     );
     expect(isTrialRunning(null, start)).toBe(false);
+  });
+
+  it('PLAN-3 is told from a bought plan by its package and its exact length', () => {
+    const trial = {
+      plan: 'National Package',
+      hasUsedFreeTrial: true,
+      planStartedAt: start,
+      planExpiresAt: later(30 * DAY),
+    };
+    expect(isTrialPlan(trial)).toBe(true);
+    const others = [
+      { plan: 'State Package' },
+      { plan: 'Free' },
+      { hasUsedFreeTrial: false },
+      { planStartedAt: null },
+      { planExpiresAt: null },
+      { planExpiresAt: later(30 * DAY + 1) },
+      { planExpiresAt: later(31 * DAY) },
+      { planExpiresAt: later(30 * DAY - 1) },
+    ];
+    expect(others.filter((more) => isTrialPlan({ ...trial, ...more }))).toEqual([]);
   });
 
   it('PLAN-6 shows the plan details link for fewer than 60 days', () => {

@@ -68,6 +68,23 @@ export function isTrialRunning(trialEndsAt: Date | null | undefined, now: Date):
   return !!trialEndsAt && now < trialEndsAt;
 }
 
+/** What is kept of a company's plan. */
+export interface StoredPlan {
+  readonly plan: string;
+  readonly hasUsedFreeTrial: boolean;
+  readonly planStartedAt: Date | null;
+  readonly planExpiresAt: Date | null;
+}
+
+/**
+ * Whether a stored plan is the free trial, running or over: thirty days of the National Package from its start. A month
+ * that was paid for can be as long, so who asks knows already that no subscription runs (PLAN-3).
+ */
+export function isTrialPlan({ plan, hasUsedFreeTrial, planStartedAt, planExpiresAt }: StoredPlan): boolean {
+  if (plan !== PlanName.National || !hasUsedFreeTrial || planStartedAt === null) return false;
+  return planExpiresAt?.getTime() === trialEndOf(planStartedAt).getTime();
+}
+
 /** The plan that counts now: a running trial is the National Package, an ended plan is Free (PLAN-4). */
 export function effectivePlan(account: {
   plan: PlanName;

@@ -26,7 +26,7 @@ const order: PurchaseDraft = {
   rfptypeId: 5,
   rfpName: 'Paper',
   ParentCategoryId: 3,
-  products: [{ categoryId: 31, productDesc: 'A4', productQty: 5 }],
+  products: [{ categoryId: 31, productDesc: 'A4', productQty: 5, unitPrice: '4.20', vendorId: 7 }],
   shipToAddressId: 4,
   vendorNotificationIds: [7],
 };
@@ -223,5 +223,30 @@ describe('who hears of it', () => {
     const draft = { ...order, vendorNotificationIds: [], IsPublicRFP: true };
     expect(Object.keys(validateForPublish(draft, now))).toEqual(['vendorNotificationIds']);
     expect(validateStep(5, 'ship-to', { ...order, shipToAddressId: null }, now)).toHaveProperty('shipToAddressId');
+  });
+});
+
+describe('PUR-26 what an order asks beyond other purchases', () => {
+  const fieldsOf = (more: Partial<PurchaseDraft>) => Object.keys(validateForPublish({ ...order, ...more }, now));
+  const [line = {}] = order.products ?? [];
+
+  it.each([null, '', '  ', '1.999', '-1', 'free'])(
+    'refuses the stated price %j, at its line and its step',
+    (unitPrice) => {
+      expect(fieldsOf({ products: [{ ...line, unitPrice }] })).toEqual(['products.0.unitPrice']);
+      const draft = { ...order, products: [{ ...line, unitPrice }] };
+      expect(Object.keys(validateStep(5, 'lines', draft, now))).toEqual(['products.0.unitPrice']);
+      expect(validateForPublish({ ...goods, products: [{ ...goods.products?.[0], unitPrice }] }, now)).toEqual({});
+    },
+  );
+
+  it('each line is one named vendor’s, each named vendor supplies a line, and addresses supply none', () => {
+    expect(fieldsOf({ products: [{ ...line, vendorId: null }] })).toEqual(['products.0.vendorId']);
+    expect(fieldsOf({ products: [{ ...line, vendorId: 8 }] })).toEqual(['products.0.vendorId']);
+    expect(fieldsOf({ vendorNotificationIds: [7, 8] })).toEqual(['vendorNotificationIds']);
+    expect(fieldsOf({ newVendorList: [{ vendorEmail: 'new@vendor.example' }] })).toEqual([
+      'newVendorList.0.vendorEmail',
+    ]);
+    expect(fieldsOf({ products: [line, { ...line, vendorId: 8 }], vendorNotificationIds: [7, 8] })).toEqual([]);
   });
 });

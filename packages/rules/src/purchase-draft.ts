@@ -1,6 +1,7 @@
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
+import { moneyProblem } from './money.ts';
 import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
 import { embeddedImageBytes, INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
 import { type RubricWeight, weightsProblems } from './weights.ts';
@@ -18,6 +19,10 @@ export interface PurchaseDraftLine {
   productDesc?: string | null | undefined;
   productQty?: number | string | null | undefined;
   AdditionalDesc?: string | null | undefined;
+  /** Only in an order: the stated price of one unit, in dollars. */
+  unitPrice?: string | null | undefined;
+  /** Only in an order: who supplies it. */
+  vendorId?: number | null | undefined;
 }
 
 /** A purchase as the wizard saves it, with the names of the wire; nothing is required until its step is checked. */
@@ -77,11 +82,18 @@ function quantityProblem(quantity: number | string | null | undefined): string |
   return Number(text) > 0 ? null : 'The quantity must be above zero.';
 }
 
+/** An order states the price of one unit on every line (PUR-26). */
+function priceProblem(unitPrice: string | null | undefined): string | null {
+  return isBlank(unitPrice) ? 'Enter the price of one unit.' : moneyProblem((unitPrice ?? '').trim(), 'The price');
+}
+
 function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblems {
   const problems: FieldProblems = {};
   if (isBlank(line.productDesc)) problems.productDesc = 'Say what is needed.';
   const quantity = quantityProblem(line.productQty);
   if (quantity !== null) problems.productQty = quantity;
+  const price = type.isOrder ? priceProblem(line.unitPrice) : null;
+  if (price !== null) problems.unitPrice = price;
   if (!type.hasSubCategories) return problems;
   if (line.categoryId === null || line.categoryId === undefined) problems.categoryId = 'Choose a sub-category.';
   if (line.categoryId === OTHER_SUB_CATEGORY_ID && isBlank(line.categoryName)) {
@@ -161,6 +173,30 @@ function namesVendors(draft: PurchaseDraft): boolean {
   return (draft.vendorNotificationIds ?? []).length > 0 || hasNewVendor || isInCsv;
 }
 
+/** Each line of an order is one named vendor's, and each named vendor supplies at least one (PUR-26). */
+function supplierProblems(draft: PurchaseDraft): FieldProblems {
+  const problems: FieldProblems = {};
+  const named = new Set(draft.vendorNotificationIds ?? []);
+  const lines = draft.products ?? [];
+  if (named.size === 0) return { vendorNotificationIds: 'An order goes to named vendors: choose at least one.' };
+  for (const [index, { vendorId }] of lines.entries()) {
+    const isSupplied = vendorId !== null && vendorId !== undefined && named.has(vendorId);
+    if (!isSupplied) problems[`products.${index}.vendorId`] = 'Choose who supplies this line.';
+  }
+  if (Object.keys(problems).length > 0) return problems;
+  const suppliers = new Set(lines.map(({ vendorId }) => vendorId));
+  const isIdle = [...named].some((vendorId) => !suppliers.has(vendorId));
+  return isIdle ? { vendorNotificationIds: 'A named vendor supplies no line: give it one, or remove it.' } : {};
+}
+
+/** An order is placed with companies that have an account, which can accept it (PUR-26). */
+function addressProblems(draft: PurchaseDraft): FieldProblems {
+  const sentence = 'An order goes to companies of the directory: an address without an account can’t accept it.';
+  const problems: FieldProblems = {};
+  for (const index of (draft.newVendorList ?? []).keys()) problems[`newVendorList.${index}.vendorEmail`] = sentence;
+  return problems;
+}
+
 function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems {
   const problems: FieldProblems = {};
   for (const [index, vendor] of (draft.newVendorList ?? []).entries()) {
@@ -168,10 +204,7 @@ function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblem
   }
   const badRow = isBlank(draft.newVendorCSV) ? undefined : parseEmailCsv(draft.newVendorCSV ?? '').problems[0];
   if (badRow) problems.newVendorCSV = `Row ${badRow.row} has no e-mail address: ${badRow.text}`;
-  if (type.isOrder && !namesVendors(draft)) {
-    problems.vendorNotificationIds = 'An order goes to named vendors: choose at least one.';
-  }
-  return problems;
+  return type.isOrder ? { ...addressProblems(draft), ...problems, ...supplierProblems(draft) } : problems;
 }
 
 /** Somebody must be able to bid (PUR-15): announcing a private purchase to all gives nobody a way in. */

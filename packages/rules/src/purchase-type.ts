@@ -140,8 +140,9 @@ export const purchaseTypes: readonly PurchaseType[] = [
       DESCRIPTION,
       DOCUMENTS,
       step('ship-to', 'Ship to'),
-      VENDORS,
-      VISIBILITY,
+      // Nobody is invited to bid on an order, and nobody but its suppliers is told of it.
+      step('vendors', 'Suppliers'),
+      step('visibility', 'Visibility'),
       step('check', 'Check and place'),
     ],
   },

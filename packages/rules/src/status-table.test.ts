@@ -62,7 +62,7 @@ const machines: Machine[] = [
     name: 'BID-8 bid',
     start: 1,
     statuses: PURCHASE,
-    ends: [7],
+    ends: [],
     can: bid.canTransitionBid,
     assertMove: bid.assertBidTransition,
     label: bid.bidStatusLabel,

@@ -14,6 +14,7 @@ import { createValidators } from './contract/validators.ts';
 import { AppError, toAppError } from './errors.ts';
 import { servePictures } from './files/pictures.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { registerOpenData } from './modules/open-data/routes.ts';
 import { registerPayments } from './modules/payments/routes.ts';
 import { registerOperation } from './operation-route.ts';
 import { createFloodBrake } from './security/rate-limit.ts';
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   options.extend?.(app);
   servePictures(app, services);
+  registerOpenData(app, { services, now: options.now, brake });
   await registerPayments(app, services, app.log);
   if (services.config.webRoot) await serveWeb(app, services, services.config.webRoot, options.now);
   return app;

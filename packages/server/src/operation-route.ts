@@ -43,7 +43,8 @@ function handlerOf(handlers: Handlers, operation: Operation): AnyHandler {
   return handler as unknown as AnyHandler;
 }
 
-function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
+/** Sends a file as an attachment that no browser runs. FILE-4 */
+export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   const ascii = file.name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return reply

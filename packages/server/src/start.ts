@@ -23,6 +23,7 @@ import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { createPayments, ensurePrices } from './modules/payments/provider.ts';
 import { receiveWebhook } from './modules/payments/webhook.ts';
+import { tellAllClosing, tellClosing } from './modules/purchases/closing-reminder.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -70,10 +71,12 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
   const { db } = services.connection;
   return {
     'open-bids': async ({ rfpId }) => void (await openIfDue(services, log, rfpId)),
+    'remind-closing': async ({ rfpId }) => void (await tellClosing(services, log, rfpId)),
     'start-purchase': async ({ rfpId }) => void (await startIfDue(services, log, rfpId)),
     'sweep-deadlines': async () => {
       await startAllDue(services, log);
       await openAllDue(services, log);
+      await tellAllClosing(services, log);
       await services.mailer.scheduleForgotten(db);
     },
     'sweep-plans': () => sweepPlans(services, log),

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { isKnownPath } from './modules/public-site/known-paths.ts';
 import { dressPage, jsonForHtml } from './modules/public-site/page-head.ts';
-import { pageHeadOf, robotsText, sitemapXml } from './modules/public-site/public-pages.ts';
+import { pageHeadOf, robotsText } from './modules/public-site/public-pages.ts';
+import { sitemap, sitemapPart } from './modules/public-site/sitemap.ts';
+import { rememberedBy } from './modules/shared/remembered-by.ts';
 import type { Services } from './services.ts';
 
 /** What a page may load and do; Google and the support widget only where they are configured. SRV-8 */
@@ -43,13 +45,23 @@ export function setSecurityHeaders(reply: FastifyReply, config: Config): void {
 /** The path of a request, without its query. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
-function servePublicFiles(app: FastifyInstance, { publicUrl }: Config): void {
+/** How long one map of the site serves everybody. */
+const MAP_MS = 60_000;
+
+function servePublicFiles(app: FastifyInstance, services: Services): void {
+  const { publicUrl } = services.config;
+  const maps = rememberedBy<string | null>(MAP_MS, 20);
+  const sendMap = (reply: FastifyReply, xml: string) =>
+    reply.type('application/xml; charset=utf-8').header('Cache-Control', 'public, max-age=60').send(xml);
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('Cache-Control', 'no-cache').send(robotsText(publicUrl)),
   );
-  app.get('/sitemap.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('Cache-Control', 'no-cache').send(sitemapXml(publicUrl)),
-  );
+  app.get('/sitemap.xml', async (_request, reply) => sendMap(reply, (await maps('', () => sitemap(services))) ?? ''));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const { file } = request.params;
+    const xml = await maps(file, () => sitemapPart(services, file));
+    return xml === null ? reply.callNotFound() : sendMap(reply, xml);
+  });
 }
 
 /** Makes the app's page for a path: what it must know, a policy with a nonce of its own, what robots may do. */
@@ -57,8 +69,8 @@ function pageMaker({ services, template, now }: { services: Services; template: 
   const { config } = services;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
-    const isKnown = isKnownPath(path);
-    const head = await pageHeadOf(services, path);
+    const head = await pageHeadOf(services, request.log, request.url);
+    const isKnown = isKnownPath(path) && !head.isMissing;
     const nonce = randomBytes(18).toString('base64');
     const settings = {
       applicationKey: config.applicationKey,
@@ -104,7 +116,7 @@ export async function serveWeb(
       reply.header('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  servePublicFiles(app, services.config);
+  servePublicFiles(app, services);
   app.get('/', page);
   app.get('/*', (request, reply) => {
     const path = pathOf(request);

@@ -10,7 +10,7 @@ export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
-export { QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
+export { PageQueryView, QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
 export {
   EmptyState,
   type EmptyStateProps,
@@ -57,7 +57,7 @@ export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { useBlockedWheel } from './form/use-blocked-wheel.ts';
 export { type DateTimeStyle, formatDateTime, type Instant, zoneName } from './format/date-time.ts';
 export { formatClock, formatDuration, formatRelative, speakDuration } from './format/duration.ts';
-export { counted, facts, figured, place, plural, sentence } from './format/words.ts';
+export { counted, countWord, facts, figured, place, plural, sentence } from './format/words.ts';
 export { ClockProvider, useNow } from './hooks/clock.tsx';
 export { useDocumentTitle } from './hooks/use-document-title.ts';
 export { useIsPhone, useMediaQuery, useReducedMotion } from './hooks/use-media-query.ts';
@@ -70,6 +70,7 @@ export { PAGE_TITLE_ID, Page, type PageProps } from './layout/page.tsx';
 export { RouteLink, type RouteLinkComponent, type RouteLinkProps, RouteLinkProvider } from './layout/route-link.tsx';
 export { Wizard, type WizardProps } from './layout/wizard.tsx';
 export type { WizardStep } from './layout/wizard-steps.tsx';
+export { DownloadList, type DownloadListProps, type StoredFile } from './media/download-list.tsx';
 export { FileDrop, type FileDropProps } from './media/file-drop.tsx';
 export { formatBytes, readFileAsBase64 } from './media/file-helpers.ts';
 export { type FileEntry, FileList, type FileListProps } from './media/file-list.tsx';

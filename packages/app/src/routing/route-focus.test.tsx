@@ -21,6 +21,20 @@ function Pages() {
   );
 }
 
+/** Goes to the second page, with a menu's button beside it, and waits until the heading has the focus. */
+async function arriveBesideMenu() {
+  render(
+    <MemoryRouter>
+      <button type="button">Profile</button>
+      <Pages />
+    </MemoryRouter>,
+  );
+  go('/loaded');
+  const heading = await screen.findByRole('heading', { name: 'Notification preferences' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  return { heading, profile: screen.getByRole('button', { name: 'Profile' }) };
+}
+
 it('UI-21 waits for the new page’s heading instead of the hidden one of the page before', async () => {
   render(
     <MemoryRouter>
@@ -36,32 +50,15 @@ it('UI-21 waits for the new page’s heading instead of the hidden one of the pa
 });
 
 it('UI-21 takes the focus back from a menu that gives it to its button as it closes', async () => {
-  render(
-    <MemoryRouter>
-      <button type="button">Profile</button>
-      <Pages />
-    </MemoryRouter>,
-  );
-  go('/loaded');
-  const heading = await screen.findByRole('heading', { name: 'Notification preferences' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  screen.getByRole('button', { name: 'Profile' }).focus();
+  const { heading, profile } = await arriveBesideMenu();
+  profile.focus();
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it('UI-21 leaves the focus where the person has moved it', async () => {
-  render(
-    <MemoryRouter>
-      <button type="button">Profile</button>
-      <Pages />
-    </MemoryRouter>,
-  );
-  go('/loaded');
-  const heading = await screen.findByRole('heading', { name: 'Notification preferences' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
-  const button = screen.getByRole('button', { name: 'Profile' });
+  const { profile } = await arriveBesideMenu();
   fireEvent.keyDown(document.body, { key: 'Tab' });
-  button.focus();
+  profile.focus();
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(document.activeElement).toBe(button);
+  expect(document.activeElement).toBe(profile);
 });

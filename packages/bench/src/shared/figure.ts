@@ -23,6 +23,8 @@ export interface Benchmark {
   readonly about: string;
   /** After so long it is given up; in milliseconds. */
   readonly limitMs: number;
+  /** It takes so long that it runs only when its name is given. */
+  readonly isOnRequest?: boolean;
   /** @throws when something could not be measured */
   run(): Promise<Findings>;
 }

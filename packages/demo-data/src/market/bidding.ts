@@ -220,8 +220,8 @@ export function placeBids(
     const bid = startBid(vendor, purchase, { created: at, submitted: at }, 1, random, world);
     bid.row.note = '';
     bid.row.validUntil = null;
-    const tax = taxOf(purchase, world.school(purchase.plan.schoolId).stateCode, random);
-    priceBid(bid, purchase, { level: habitOf(vendor), tax, skipped, hasDelivery: false }, random, world);
+    // An order states prices alone: it has neither tax nor fees.
+    priceBid(bid, purchase, { level: habitOf(vendor), tax: '0', skipped, hasDelivery: false }, random, world);
     addVersions(bid, purchase, [{ at, lines: bid.lines }], [], random, world);
     return bid;
   });

@@ -7,8 +7,10 @@ import { takeBids } from './bidding.ts';
 import { buildPurchase, namesVendors } from './build-purchase.ts';
 import { demoSchoolPlan } from './demo-school-plan.ts';
 import { evaluate, openBids } from './evaluation.ts';
+import { nameEvaluators } from './evaluators.ts';
 import { chooseParticipants, inviteVendors } from './invite.ts';
 import { marketPlan } from './market-plan.ts';
+import { negotiate } from './negotiation.ts';
 import { placeOrder } from './placed-order.ts';
 import type { PurchasePlan } from './plan.ts';
 import { isOrder, type Purchase } from './purchase.ts';
@@ -49,6 +51,13 @@ function endWithoutAward(purchase: Purchase, bids: readonly Bid[], world: World)
   }
 }
 
+/** What the school does with opened bids until it decides. */
+function compare(purchase: Purchase, bids: readonly Bid[], world: World): void {
+  const scores = evaluate(purchase, bids, world);
+  nameEvaluators(purchase, bids, world);
+  negotiate(purchase, bids, scores, world);
+}
+
 function runBidding(purchase: Purchase, world: World): void {
   const { stage } = purchase.plan;
   settleClosing(purchase, world);
@@ -61,7 +70,7 @@ function runBidding(purchase: Purchase, world: World): void {
   if (stage === 'open' || stage === 'cancelled') return;
   openBids(purchase, bids, world);
   if (stage === 'noBid') close(purchase, purchase.rfp.openedAt ?? world.calendar.today, 'No bid was received.');
-  else if (stage === 'compared') evaluate(purchase, bids, world);
+  else if (stage === 'compared') compare(purchase, bids, world);
   else if (stage === 'noAward') endWithoutAward(purchase, bids, world);
   else awardPurchase(purchase, bids, world);
 }

@@ -145,6 +145,8 @@ function rfpRow(plan: PurchasePlan, random: Random, world: World, buyer: UserRow
     openedBidCount: null,
     closedAt: null,
     closeReason: null,
+    shipToAddressId: null,
+    shipTo: null,
     updatedAt: dates.publishedAt ?? world.calendar.after(dates.createdAt, 0.02),
   });
 }

@@ -77,10 +77,13 @@ function waitingForDecision(): PurchasePlan[] {
     compared('Science lab consumables, spring', 'Science lab consumables', -2, 7, {
       lineCount: 12,
       bidders: [DEMO_VENDOR_ID],
+      evaluation: 'begun',
     }),
     compared('Cafeteria tables and mobile seating', 'Cafeteria tables and mobile seating', -4, 5, {
       lineCount: 5,
       bidders: [DEMO_VENDOR_ID],
+      evaluation: 'done',
+      isNegotiated: true,
     }),
     compared('Custodial paper and floor care, annual', 'Custodial paper and floor care', -7, 9, {
       lineCount: 8,

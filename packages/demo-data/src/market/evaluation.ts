@@ -64,7 +64,7 @@ function drawLiking(bid: Bid, plan: PurchasePlan, cheapest: ReadonlySet<number>,
 }
 
 /**
- * Scores of the school's evaluators on every weighted rubric but Price. Once decided all are in; before, the first
+ * Scores of the school's evaluators on every weighted rubric but Price. Once decided, or when all named are done, all are in; before, the first
  * evaluator is done at every other purchase and the others have begun at some.
  */
 export function evaluate(purchase: Purchase, bids: readonly Bid[], world: World): EvaluatorScore[] {
@@ -73,8 +73,9 @@ export function evaluate(purchase: Purchase, bids: readonly Bid[], world: World)
   const rubricIds = purchase.weights.map(({ rubricId }) => rubricId).filter((id) => id !== PRICE_RUBRIC_ID);
   const standing = standingBids(bids.map((bid) => ({ ...bid, status: bid.row.status })));
   const cheapest = cheapestOf(standing);
-  const isDecided = plan.decidedDays !== null;
-  const share = isDecided ? 1 : random.pick([0, 0.5, 1]);
+  const isDecided = plan.decidedDays !== null || plan.evaluation === 'done';
+  const drawn = random.pick([0, 0.5, 1]);
+  const share = isDecided ? 1 : drawn;
   const scores: EvaluatorScore[] = [];
   for (const [index, evaluator] of world.evaluators(plan.schoolId).entries()) {
     const count = Math.floor(standing.length * (index === 0 || isDecided ? share : share / 2));

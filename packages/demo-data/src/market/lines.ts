@@ -68,6 +68,8 @@ export function drawLines(plan: PurchasePlan, random: Random, rfp: RfpRow, world
       quantity,
       unit: product.unit,
       details: specify(product.isService, random),
+      unitPrice: null,
+      vendorId: null,
     });
     return { row, product, marketPrice: product.price * level };
   });

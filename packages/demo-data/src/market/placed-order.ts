@@ -14,6 +14,27 @@ import { issueOrder } from './orders.ts';
 import { type Purchase, publishedAtOf } from './purchase.ts';
 import type { World } from './world.ts';
 
+/** Where the order goes: the school's usual address. */
+function addShipTo({ rfp }: Purchase, { data }: World): void {
+  const address = data.shipToAddresses.find(({ schoolId, isDefault }) => isDefault && schoolId === rfp.schoolId);
+  if (!address) throw new RangeError(`School ${rfp.schoolId} has no address to ship to.`);
+  const { name, addressLine1: line1, addressLine2: line2, city, stateCode, postalCode } = address;
+  rfp.shipToAddressId = address.id;
+  rfp.shipTo = { name, line1, line2, city, stateCode, postalCode };
+}
+
+/** States on each line its price and its supplier. */
+function stateLines(purchase: Purchase, bids: readonly Bid[]): void {
+  for (const { vendor, lines } of bids) {
+    for (const { lineId, unitCost, isNoBid } of lines) {
+      const line = purchase.lines.find(({ row }) => row.id === lineId);
+      if (!line || isNoBid) continue;
+      line.row.unitPrice = unitCost;
+      line.row.vendorId = vendor.id;
+    }
+  }
+}
+
 /**
  * Places an order: each named company gets its part of the lines at the stated prices. The stated prices are kept as a
  * bid in force from the placing on, so that a purchase order always has the bid it was issued on.
@@ -26,6 +47,8 @@ export function placeOrder(purchase: Purchase, participants: Participants, world
     purchase.lines.filter((_line, line) => line % count === index).map(({ row }) => row.id),
   );
   const bids = placeBids(purchase, participants.bidders, parts, world);
+  addShipTo(purchase, world);
+  stateLines(purchase, bids);
   const compared = bids.map((bid) => comparedBid(bid, purchase));
   const allocation: LineAward[] = bids.flatMap((bid, index) =>
     (parts[index] ?? []).map((lineId) => ({ lineId, bidId: bid.row.id })),

@@ -28,6 +28,10 @@ export interface PurchasePlan {
   hasAddendum: boolean;
   /** The second in rank wins, with a reason. */
   isRunnerUpChosen: boolean;
+  /** Who scores the opened bids: whoever may compare, or people named for it, who have begun or are done. */
+  evaluation: 'anybody' | 'begun' | 'done';
+  /** The bids ahead are asked for better prices. */
+  isNegotiated: boolean;
   /** Companies that bid whatever chance says. */
   bidders: readonly number[];
   /** The company that is to rank first. */
@@ -56,6 +60,8 @@ export function planOf(
     isPublic: true,
     hasAddendum: false,
     isRunnerUpChosen: false,
+    evaluation: 'anybody',
+    isNegotiated: false,
     bidders: [],
     winner: null,
     invited: [],

@@ -10,6 +10,7 @@ import {
   weightsProblems,
 } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
+import { groupBy } from '../testing/markets.ts';
 import {
   bidsOf,
   data,
@@ -39,6 +40,8 @@ describe('purchases', () => {
               categoryName: line.categoryName,
               productDesc: line.description,
               productQty: line.quantity,
+              unitPrice: line.unitPrice,
+              vendorId: line.vendorId,
             })),
             rfpDescription: rfp.description,
             rfpstartDate: rfp.startDate,
@@ -50,7 +53,7 @@ describe('purchases', () => {
             newVendorList: invited.flatMap((row) => (row.email === null ? [] : [{ vendorEmail: row.email }])),
             IsPublicRFP: rfp.isPublic,
             IsNotifyToAll: rfp.isNotifyToAll,
-            shipToAddressId: 1,
+            shipToAddressId: rfp.shipToAddressId,
           },
           rfp.publishedAt ?? today,
         );
@@ -95,6 +98,14 @@ describe('purchases', () => {
     for (const rfp of data.rfps.filter((row) => row.reviewStatus !== 0)) {
       expect(reviewing.has(rfp.schoolId), rfp.name).toBe(true);
       expect(rfp.reviewComment !== null).toBe(rfp.reviewStatus === 3);
+    }
+    const entriesOf = groupBy(data.reviewEntries, (entry) => entry.rfpId);
+    const last = { 1: 'requested', 2: 'approved', 3: 'changes' };
+    for (const rfp of data.rfps.filter((row) => row.reviewStatus !== 0)) {
+      const entries = entriesOf.get(rfp.id) ?? [];
+      expect(entries[0]?.kind, rfp.name).toBe('requested');
+      expect(entries.at(-1)?.kind, rfp.name).toBe(last[rfp.reviewStatus as 1 | 2 | 3]);
+      for (const { at } of entries) expect(Number(at)).toBeLessThanOrEqual(Number(rfp.publishedAt ?? today));
     }
     const skipped = published.filter((rfp) => data.schools[rfp.schoolId - 1]?.requiresReview && rfp.reviewStatus !== 2);
     expect(skipped).toEqual([]);

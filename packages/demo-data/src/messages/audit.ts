@@ -3,6 +3,7 @@ import { fullName, type World } from '../market/world.ts';
 import type { Random } from '../random.ts';
 import type { BidVersionRow, RfpRow, UserRow } from '../rows.ts';
 import { accountEntries, type Entry } from './account-audit.ts';
+import { evaluationEntries, negotiationEntries, reviewEntries } from './work-audit.ts';
 
 /** The market itself, where no person acts. */
 const MARKET = 'Chalkline';
@@ -166,6 +167,9 @@ export function addAuditLog(random: Random, world: World): void {
     ...data.rfps.flatMap((rfp) => purchaseEntries(rfp, world.schoolUser(rfp.schoolId), world)),
     ...data.bidVersions.map((version) => bidEntry(version, world)),
     ...withdrawalEntries(world),
+    ...reviewEntries(world),
+    ...evaluationEntries(world),
+    ...negotiationEntries(world),
     ...orderEntries(world),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { actor, ...entry } of entries) {

@@ -19,6 +19,9 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
+/** What an entry says of a state: plain values, or the numbers of some rows. */
+type AuditFacts = Record<string, string | number | boolean | null | number[]>;
+
 export interface AuditLogRow {
   id: number;
   at: Date;
@@ -29,8 +32,8 @@ export interface AuditLogRow {
   entity: string;
   entityId: number;
   schoolId: number | null;
-  before: Record<string, string | number | boolean | null> | null;
-  after: Record<string, string | number | boolean | null> | null;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
   address: string | null;
   requestId: string | null;
 }

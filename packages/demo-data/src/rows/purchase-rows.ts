@@ -6,6 +6,16 @@ export interface AddendumChange {
   lineId: number | null;
 }
 
+/** An address as it is kept with an order. */
+export interface ShipTo {
+  name: string;
+  line1: string;
+  line2: string | null;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+}
+
 export interface RfpRow {
   id: number;
   schoolId: number;
@@ -33,6 +43,9 @@ export interface RfpRow {
   openedBidCount: number | null;
   closedAt: Date | null;
   closeReason: string | null;
+  /** Only of an order: where it goes, and that address as it was at the placing. */
+  shipToAddressId: number | null;
+  shipTo: ShipTo | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -48,6 +61,9 @@ export interface RfpLineRow {
   quantity: number;
   unit: string;
   details: string | null;
+  /** Only in an order: the stated price of one unit and the company that supplies it. */
+  unitPrice: string | null;
+  vendorId: number | null;
 }
 
 export interface RfpQuestionRow {
@@ -71,6 +87,17 @@ export interface InvitationRow {
   email: string | null;
   invitedAt: Date | null;
   seenAt: Date | null;
+}
+
+export interface ReviewEntryRow {
+  id: number;
+  rfpId: number;
+  userId: number;
+  kind: 'requested' | 'comment' | 'approved' | 'changes' | 'edited';
+  version: number;
+  section: string | null;
+  text: string;
+  at: Date;
 }
 
 export interface AddendumRow {

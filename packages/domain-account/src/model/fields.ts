@@ -1,5 +1,5 @@
 import type { Problems } from '@chalkline/platform';
-import { emailProblem, isPhone, urlProblem } from '@chalkline/rules';
+import { emailProblem, isPhone, urlProblem, zipProblem } from '@chalkline/rules';
 
 /** One field's check: what is wrong with it, or `null`. */
 export type Check = string | null;
@@ -24,11 +24,9 @@ export function optionalPhone(text: string): Check {
   return text.trim() === '' || isPhone(text) ? null : 'Enter a phone number with its area code.';
 }
 
-/** A postal code of the United States. */
-export function zipProblem(text: string): Check {
-  return (
-    required(text, 'the ZIP code') ?? (/^\d{5}(-\d{4})?$/.test(text.trim()) ? null : 'A ZIP code has 5 or 9 digits.')
-  );
+/** A ZIP code that must be there (REG-5). */
+export function requiredZip(text: string): Check {
+  return required(text, 'the ZIP code') ?? zipProblem(text);
 }
 
 /** A whole number from 0 to `max`; an empty one counts as 0. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
-import { normalizeEmail, passwordProblem } from '@chalkline/rules';
+import { ncesProblem, normalizeEmail, passwordProblem } from '@chalkline/rules';
 import { problemsOf, required, requiredEmail, textOrNull } from './fields.ts';
 
 /** Who signs up. */
@@ -42,14 +42,13 @@ export function isRegisterName(text: string | undefined): text is RegisterName {
 /** What is wrong with the form, by field. */
 export function registerProblems(form: RegisterForm, name: RegisterName, termsProblem: string): Problems {
   const { firstName, lastName, email, organisation, stateCode, ncesId, categoryIds, password } = form;
-  const isNces = ncesId.trim() === '' || /^(\d{7}|\d{12})$/.test(ncesId.trim());
   return problemsOf({
     firstName: required(firstName, 'your first name'),
     lastName: required(lastName, 'your last name'),
     email: requiredEmail(email, name === 'school' ? 'your work e-mail address' : 'your e-mail address'),
     organisation: required(organisation, name === 'school' ? 'your school or district' : 'your company'),
     stateCode: stateCode === '' ? 'Choose a state.' : null,
-    ncesId: name === 'school' && !isNces ? 'An NCES id has 7 digits for a district, 12 for a school.' : null,
+    ncesId: name === 'school' ? ncesProblem(ncesId) : null,
     categoryIds: name === 'vendor' && categoryIds.length === 0 ? 'Choose at least one category.' : null,
     password: password === '' ? 'Choose a password.' : passwordProblem(password, email),
     acceptsTerms: form.acceptsTerms ? null : termsProblem,

@@ -1,8 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
-import { moneyProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
+import { moneyProblem, ncesProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
-import { optionalPhone, optionalUrl, problemsOf, required, textOrNull, zipProblem } from './fields.ts';
+import { optionalPhone, optionalUrl, problemsOf, required, requiredZip, textOrNull } from './fields.ts';
 
 export type SchoolSetup = Schemas['SchoolSetup'];
 
@@ -94,26 +94,19 @@ function shipToProblems(place: ShipToForm, index: number): Problems {
     [`${path}.addressLine1`]: required(place.addressLine1, 'the street and number'),
     [`${path}.city`]: required(place.city, 'the city'),
     [`${path}.stateCode`]: place.stateCode === '' ? 'Choose a state.' : null,
-    [`${path}.postalCode`]: zipProblem(place.postalCode),
+    [`${path}.postalCode`]: requiredZip(place.postalCode),
   });
-}
-
-function ncesProblem({ ncesId, kind }: SchoolForm): string | null {
-  const digits = ncesId.trim();
-  const count = kind === 'district' ? 7 : 12;
-  if (digits === '' || new RegExp(`^\\d{${count}}$`).test(digits)) return null;
-  return `The NCES id of a ${kind} has ${count} digits.`;
 }
 
 /** What is wrong with the form, by field; the limit is an amount of its own (MON-2). */
 export function schoolProblems(form: SchoolForm): Problems {
   const own = problemsOf({
     name: required(form.name, 'the school’s name'),
-    ncesId: ncesProblem(form),
+    ncesId: ncesProblem(form.ncesId, form.kind),
     addressLine1: required(form.addressLine1, 'the street and number'),
     city: required(form.city, 'the city'),
     stateCode: form.stateCode === '' ? 'Choose a state.' : null,
-    postalCode: zipProblem(form.postalCode),
+    postalCode: requiredZip(form.postalCode),
     phoneNumber: optionalPhone(form.phoneNumber),
     url: optionalUrl(form.url),
     awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),

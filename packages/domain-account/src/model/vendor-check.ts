@@ -5,8 +5,8 @@ import {
   problemsOf,
   required,
   requiredEmail,
+  requiredZip,
   wholeNumberProblem,
-  zipProblem,
 } from './fields.ts';
 import {
   type CertificateForm,
@@ -47,7 +47,7 @@ function companyProblems(form: VendorForm): Problems {
     addressLine1: required(form.addressLine1, 'the street and number'),
     city: required(form.city, 'the city'),
     state: form.state === '' ? 'Choose a state.' : null,
-    postalCode: zipProblem(form.postalCode),
+    postalCode: requiredZip(form.postalCode),
   });
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@chalkline/api-client';
+import { memoryBackup } from '@chalkline/platform/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { memoryBackup } from '../testing/memory-backup.ts';
 import { type RecordBackup, RecordStore } from './record-store.ts';
 
 type Data = { name: string; city: string; version: number };

@@ -1,7 +1,7 @@
 import { ApiError } from '@chalkline/api-client';
+import { memoryBackup } from '@chalkline/platform/testing';
 import { describe, expect, it, vi } from 'vitest';
 import type { VendorForm, VendorProfile } from '../model/vendor-form.ts';
-import { memoryBackup } from '../testing/memory-backup.ts';
 import { vendorProfile } from '../testing/vendor-profile.ts';
 import type { RecordBackup } from './record-store.ts';
 import { type VendorProfileDeps, VendorProfileStore } from './vendor-profile-store.ts';

@@ -1,4 +1,4 @@
-import type { FakeAnswer } from './fake-server.ts';
+import type { FakeAnswer } from '@chalkline/platform/testing';
 
 /** What every form asks for: states and categories. */
 export const reference: Record<string, FakeAnswer> = {

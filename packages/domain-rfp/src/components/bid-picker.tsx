@@ -12,7 +12,7 @@ export function BidPicker({ label, value, onChange, bids }: BidPickerProps) {
   const isPhone = useIsPhone();
   const options = bids.map((bid) => ({ value: String(bid.bidId), label: bid.label }));
   const choose = (chosen: string) => onChange(Number(chosen));
-  if (isPhone && bids.length > 2) {
+  if (isPhone && bids.length > 1) {
     return <SelectField label={label} value={String(value)} options={options} onValueChange={choose} />;
   }
   return <FilterTabs label={label} value={String(value)} onChange={choose} items={options} />;

@@ -1,24 +1,34 @@
 import { isAborted } from '@chalkline/api-client';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { Callout, FileDrop, readFileAsBase64, Text } from '@chalkline/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FileInfo } from '../model/contract.ts';
 import { joinNames } from '../model/words.ts';
 import { useUploadFile } from '../queries/mutations.ts';
 
-type FileUploadsProps = {
+type FileUploadsProps<Stored extends FileInfo> = {
   label: string;
   hint?: string;
-  files: readonly FileInfo[];
+  files: readonly Stored[];
   onAdded: (file: FileInfo) => void;
   onRemoved: (id: number) => void;
+  /** What can be said of each stored file, such as a check box. */
+  control?: (file: Stored) => ReactNode;
   error?: string | undefined;
 };
 
 type Refused = { name: string; message: string };
 
 /** Documents that are stored at once, so that saving or submitting a form never waits for a file. */
-export function FileUploads({ label, hint, files, onAdded, onRemoved, error }: FileUploadsProps) {
+export function FileUploads<Stored extends FileInfo>({
+  label,
+  hint,
+  files,
+  onAdded,
+  onRemoved,
+  control,
+  error,
+}: FileUploadsProps<Stored>) {
   const upload = useUploadFile();
   const [running, setRunning] = useState<string[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -44,11 +54,12 @@ export function FileUploads({ label, hint, files, onAdded, onRemoved, error }: F
       <FileDrop
         label={label}
         {...(hint ? { hint } : {})}
-        files={files.map((file) => ({ id: String(file.id), name: file.name, size: file.size }))}
+        files={files.map((file) => ({ id: String(file.id), name: file.name, size: file.size, stored: file }))}
         maxBytes={MAX_FILE_BYTES}
         error={error}
         onAdd={(chosen) => void add(chosen)}
-        onRemove={(file) => onRemoved(Number(file.id))}
+        onRemove={(file) => onRemoved(file.stored.id)}
+        control={control && ((file) => control(file.stored))}
       />
       <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="1">
         {running.length > 0 ? `Storing ${joinNames(running)}…` : ''}

@@ -1,4 +1,5 @@
-import { type Column, chakra, DataTable } from '@chalkline/ui';
+import { bidLinePrice, sumMoney } from '@chalkline/rules';
+import { type Column, chakra, DataTable, Money } from '@chalkline/ui';
 import type { RfpLine } from '../model/contract.ts';
 import { amountOf } from '../model/words.ts';
 
@@ -29,13 +30,34 @@ const columns: readonly Column<RfpLine>[] = [
   },
 ];
 
-/** The lines of a purchase as vendors read them. */
+/** Quantity times stated price, as an order's totals are made everywhere. */
+function lineTotal({ unitPrice, productQty }: RfpLine): string | null {
+  if (unitPrice === null) return null;
+  return bidLinePrice({ unitCost: unitPrice, quantity: productQty, tax: '0', deliveryFees: '0.00' });
+}
+
+const priceColumns: readonly Column<RfpLine>[] = [
+  { key: 'unitPrice', header: 'Unit price', align: 'end', cell: (line) => <Money value={line.unitPrice} /> },
+  { key: 'total', header: 'Line total', align: 'end', cell: (line) => <Money value={lineTotal(line)} /> },
+];
+
+/** The lines of a purchase as vendors read them; in an order with the stated prices and what they come to. */
 export function LinesTable({ lines }: { lines: readonly RfpLine[] }) {
   const hasCategories = lines.some((line) => line.categoryName !== null);
+  const hasPrices = lines.some((line) => line.unitPrice !== null);
+  const own = hasCategories ? columns : columns.filter((column) => column.key !== 'category');
   return (
     <DataTable
       caption="Lines of this purchase"
-      columns={hasCategories ? columns : columns.filter((column) => column.key !== 'category')}
+      columns={hasPrices ? [...own, ...priceColumns] : own}
+      footer={
+        hasPrices
+          ? {
+              productDesc: 'Together',
+              total: <Money value={sumMoney(lines.flatMap((line) => lineTotal(line) ?? []))} emphasis />,
+            }
+          : undefined
+      }
       rows={lines}
       rowKey={(line) => line.id}
     />

@@ -1,5 +1,5 @@
+import type { ListController } from '@chalkline/platform';
 import { Box, SelectField } from '@chalkline/ui';
-import type { ListController } from './use-list-state.ts';
 
 type ListFilterProps = {
   list: ListController;

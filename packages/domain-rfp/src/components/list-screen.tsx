@@ -1,11 +1,19 @@
-import { Button, EmptyState, ListToolbar, Page } from '@chalkline/ui';
+import type { ListController } from '@chalkline/platform';
+import {
+  Button,
+  counted,
+  EmptyState,
+  ListTable,
+  type ListTableProps,
+  ListToolbar,
+  Page,
+  sentence,
+} from '@chalkline/ui';
 import type { ReactNode } from 'react';
-import { counted, sentence } from '../model/words.ts';
-import { ListTable, type ListTableProps } from './list-table.tsx';
 import { TabsToolbar } from './tabs-toolbar.tsx';
-import type { ListController } from './use-list-state.ts';
 
-type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'caption' | 'toolbar' | 'empty'> & {
+type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'caption' | 'toolbar' | 'empty'> & {
+  list: ListController;
   title: string;
   /** The sentence under the title, or how the rows say it; it waits for its figures. */
   lead: string | undefined | ((total: number, rows: readonly Row[]) => string);

@@ -1,6 +1,6 @@
+import { LinkButton } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { paths } from '../model/paths.ts';
-import { LinkButton } from './link-button.tsx';
 
 /** The way to a new purchase, from the head of a list. */
 export function NewPurchaseButton() {

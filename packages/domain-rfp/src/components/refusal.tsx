@@ -1,6 +1,5 @@
-import { Callout, chakra, Text } from '@chalkline/ui';
+import { Callout, chakra, LinkButton, Text } from '@chalkline/ui';
 import type { BidRefusal } from '../model/contract.ts';
-import { LinkButton } from './link-button.tsx';
 import { TextLink } from './text-link.tsx';
 
 const inApp = (href: string) => (href.startsWith('/') ? href : `/${href}`);

@@ -1,8 +1,9 @@
-import { purchaseTypeOf } from '@chalkline/rules';
+import { PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
 import {
   Box,
   Card,
   chakra,
+  counted,
   DateTime,
   Deadline,
   DescriptionList,
@@ -10,14 +11,23 @@ import {
   RichTextView,
   Stack,
   StatusBadge,
+  sentence,
   Text,
 } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { RfpDetails } from '../model/contract.ts';
-import { counted, sentence } from '../model/words.ts';
+import { AddendumView } from './addenda-list.tsx';
 import { DocumentList } from './document-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { WeightBars } from './weight-bars.tsx';
+
+const isEnded = ({ status }: RfpDetails): boolean => status > PurchaseStatus.Open;
+
+/** Counts down only while bids are taken: nothing waits for the end of what was cancelled. */
+function EndDate({ rfp }: { rfp: RfpDetails }) {
+  if (rfp.rfpendDate === null) return null;
+  return isEnded(rfp) ? <DateTime at={rfp.rfpendDate} /> : <Deadline at={rfp.rfpendDate} />;
+}
 
 function Dates({ rfp }: { rfp: RfpDetails }) {
   return (
@@ -25,11 +35,24 @@ function Dates({ rfp }: { rfp: RfpDetails }) {
       columns={2}
       items={[
         { label: 'Opens for bids', value: <DateTime at={rfp.rfpstartDate} /> },
-        { label: 'Closes for bids', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
+        { label: isEnded(rfp) ? 'End date' : 'Closes for bids', value: <EndDate rfp={rfp} /> },
         { label: 'Award by', value: <DateTime at={rfp.rfpawardDate} style="date" /> },
         { label: 'Delivery by', value: <DateTime at={rfp.rfpdeliveryDate} style="date" /> },
       ]}
     />
+  );
+}
+
+/** Where an order goes. */
+function ShipTo({ rfp }: { rfp: RfpDetails }) {
+  const { shipTo } = rfp;
+  if (shipTo === null) return null;
+  const { name, line1, line2, city, stateCode, postalCode } = shipTo;
+  return (
+    <Card title="Ship to">
+      <Text fontWeight="semibold">{name}</Text>
+      <Text>{[line1, line2, city, `${stateCode} ${postalCode}`].filter(Boolean).join(', ')}</Text>
+    </Card>
   );
 }
 
@@ -76,38 +99,25 @@ function Addenda({ rfp }: { rfp: RfpDetails }) {
     <Card title={sentence(counted(rfp.addenda.length, 'addendum', 'addenda'))}>
       <Stack gap="5">
         {rfp.addenda.map((addendum) => (
-          <Box key={addendum.number}>
-            <Heading as="h3" size="sm">
-              Addendum {addendum.number}
-            </Heading>
-            <Text textStyle="sm" color="fg.muted">
-              <DateTime at={addendum.publishedAt} />
-            </Text>
-            <Text mt="1">{addendum.summary}</Text>
-            <chakra.ul listStyleType="none" mt="2" display="flex" flexDirection="column" gap="1.5">
-              {addendum.changes.map((change) => (
-                <li key={`${change.field}-${change.lineId}`}>
-                  <Text textStyle="sm" color="fg.muted">
-                    {change.field}
-                  </Text>
-                  {change.before !== null && <chakra.del color="fg.muted">{change.before}</chakra.del>}{' '}
-                  {change.after !== null && (
-                    <chakra.ins textDecoration="none" fontWeight="semibold">
-                      {change.after}
-                    </chakra.ins>
-                  )}
-                </li>
-              ))}
-            </chakra.ul>
-          </Box>
+          <AddendumView key={addendum.number} addendum={addendum} rfp={rfp} />
         ))}
       </Stack>
     </Card>
   );
 }
 
+type RfpViewProps = {
+  rfp: RfpDetails;
+  children?: ReactNode;
+  /** What stands in place of the plain list of questions and answers, where one can ask or answer. */
+  questions?: ReactNode;
+  /** What stands in place of the plain list of addenda, where one can answer them; null where they are shown elsewhere. */
+  addenda?: ReactNode;
+};
+
 /** A purchase whole, as its vendors see it: scope, lines, dates, documents, questions, addenda. */
-export function RfpView({ rfp, children }: { rfp: RfpDetails; children?: ReactNode }) {
+export function RfpView({ rfp, children, questions, addenda }: RfpViewProps) {
+  const { isOrder } = purchaseTypeOf(rfp.rfptypeId);
   return (
     <Stack gap="5">
       <Card title="Scope" actions={<StatusBadge tone="neutral">{purchaseTypeOf(rfp.rfptypeId).name}</StatusBadge>}>
@@ -120,20 +130,24 @@ export function RfpView({ rfp, children }: { rfp: RfpDetails; children?: ReactNo
         </Heading>
         <LinesTable lines={rfp.products} />
       </Box>
-      <Card title="Dates">
-        <Dates rfp={rfp} />
-      </Card>
+      {isOrder ? (
+        <ShipTo rfp={rfp} />
+      ) : (
+        <Card title="Dates">
+          <Dates rfp={rfp} />
+        </Card>
+      )}
       <Card title="Documents">
         <DocumentList files={rfp.rfpDocuments} emptyText="No documents." />
       </Card>
       <Questions rfp={rfp} />
-      {rfp.weights.length > 0 && (
+      {!isOrder && rfp.weights.length > 0 && (
         <Card title="How bids are weighed">
           <WeightBars weights={rfp.weights} />
         </Card>
       )}
-      <VendorQuestions rfp={rfp} />
-      <Addenda rfp={rfp} />
+      {questions ?? <VendorQuestions rfp={rfp} />}
+      {addenda === undefined ? <Addenda rfp={rfp} /> : addenda}
     </Stack>
   );
 }

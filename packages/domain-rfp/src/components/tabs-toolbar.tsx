@@ -1,6 +1,6 @@
+import type { ListController } from '@chalkline/platform';
 import { Flex, SearchInput } from '@chalkline/ui';
 import type { ReactNode } from 'react';
-import type { ListController } from './use-list-state.ts';
 
 type TabsToolbarProps = { list: ListController; tabs: ReactNode; searchLabel: string; placeholder?: string };
 

@@ -74,6 +74,21 @@ describe('the award as it is chosen', () => {
     expect(needsReason(three(), { 11: 3, 12: 1 })).toBe(true);
   });
 
+  it('BID-16 awards nothing to a bid that did not answer an addendum until the school has decided on it', () => {
+    const data = three();
+    const bids = data.bids.map((bid) => ({ ...bid, unacknowledged: [1] }));
+    expect(awardProblem({ ...data, bids }, { 11: 1, 12: 1 }, '')).toContain('did not answer an addendum');
+    const kept = bids.map((bid) => ({ ...bid, unacknowledgedAccepted: true }));
+    expect(awardProblem({ ...data, bids: kept }, { 11: 1, 12: 1 }, '')).toBeNull();
+  });
+
+  it('AWD-13 gives an all-or-nothing bid every line or none', () => {
+    const data = three();
+    const bids = data.bids.map((bid) => (bid.bidId === 1 ? { ...bid, isAllOrNothing: true } : bid));
+    expect(awardProblem({ ...data, bids }, { 11: 1, 12: 2 }, 'Because.')).toContain('all or nothing');
+    expect(awardProblem({ ...data, bids }, { 11: 1, 12: 1 }, '')).toBeNull();
+  });
+
   it('refuses an award of nothing', () => {
     expect(awardProblem(three(), { 11: null, 12: null }, '')).toBe('Choose a winner for at least one line.');
   });

@@ -10,8 +10,10 @@ import {
   sumMoney,
   validateAward,
 } from '@chalkline/rules';
+import { counted } from '@chalkline/ui';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
-import { counted, joinNames } from './words.ts';
+import { isUndecided } from './evaluation-view.ts';
+import { joinNames } from './words.ts';
 
 /** Line number → the bid that wins it, null for a line that is not awarded. */
 export type AwardChoice = Readonly<Record<number, number | null>>;
@@ -19,6 +21,11 @@ export type AwardChoice = Readonly<Record<number, number | null>>;
 /** Whether the school can still give lines to this bid. */
 export function canWin(bid: ComparisonBid): boolean {
   return isBidStanding(bid.status);
+}
+
+/** The bids that the school can still give lines to. */
+export function standing({ bids }: Pick<Comparison, 'bids'>): ComparisonBid[] {
+  return bids.filter(canWin);
 }
 
 /** What a bid asks for a line, null when it has none. */
@@ -64,10 +71,11 @@ export function allocationOf(choice: AwardChoice): Allocation[] {
 /** The comparison's bids as the shared rules award them. */
 function comparedBids(comparison: Comparison): ComparedBid[] {
   const quantities = new Map(comparison.lines.map((line) => [line.id, line.productQty]));
-  return comparison.bids.map(({ bidId, vendorId, status, lines }) => ({
+  return comparison.bids.map(({ bidId, vendorId, status, isAllOrNothing, lines }) => ({
     bidId,
     vendorId,
     status,
+    isAllOrNothing,
     lines: lines.map((line) =>
       line.isNoBid || line.unitCost === null
         ? { lineId: line.lineId, isNoBid: true as const }
@@ -76,7 +84,7 @@ function comparedBids(comparison: Comparison): ComparedBid[] {
             unitCost: line.unitCost,
             quantity: quantities.get(line.lineId) ?? 0,
             tax: line.tax,
-            deliveryFees: line.deliveryFees,
+            deliveryFees: line.deliveryFees ?? '0',
           },
     ),
   }));
@@ -105,7 +113,7 @@ export function needsReason(comparison: Comparison, choice: AwardChoice): boolea
   const ranking: RankedBid[] = comparison.bids.map(({ bidId, vendorId, total, rank, weightedScore }) => ({
     bidId,
     vendorId,
-    total,
+    total: total ?? '0.00',
     rank,
     score: weightedScore,
     priceScore: null,
@@ -119,6 +127,8 @@ export function needsReason(comparison: Comparison, choice: AwardChoice): boolea
 export function awardProblem(comparison: Comparison, choice: AwardChoice, reason: string): string | null {
   const allocation = allocationOf(choice);
   if (allocation.length === 0) return 'Choose a winner for at least one line.';
+  const open = comparison.bids.find((bid) => isUndecided(bid) && allocation.some(({ bidId }) => bidId === bid.bidId));
+  if (open) return `${open.vendorName} did not answer an addendum. Decide on its bid first: keep it or disqualify it.`;
   const takenLineIds = comparison.lines.filter((line) => line.awardedBidId !== null).map((line) => line.id);
   const lines = comparison.lines.map((line) => ({ lineId: line.id }));
   const [problem] = Object.values(validateAward({ lines, bids: comparedBids(comparison), allocation, takenLineIds }));
@@ -185,7 +195,7 @@ export function againstMean(bid: ComparisonBid, money: (amount: Money) => string
 /** Bids in the order they are shown: ranked ones by rank, then complete ones by total, then the rest. */
 export function bidsInOrder(bids: readonly ComparisonBid[]): ComparisonBid[] {
   const place = (bid: ComparisonBid) => (canWin(bid) ? (bid.rank ?? 10_000) : 20_000);
-  return bids.toSorted((a, b) => place(a) - place(b) || compareMoney(a.total, b.total));
+  return bids.toSorted((a, b) => place(a) - place(b) || compareMoney(a.total ?? '0', b.total ?? '0'));
 }
 
 /** Whether every free line that has a winner goes to the same bid. */

@@ -1,5 +1,5 @@
 import { bidLinePrice, bidTotal, type Money, validateBidLine } from '@chalkline/rules';
-import type { Bid, BidInput, FileInfo, RfpDetails } from './contract.ts';
+import type { Bid, BidDocument, BidInput, RfpDetails } from './contract.ts';
 
 /** A line of the bid as typed; amounts stay texts until the rules compute with them. */
 export type BidLineForm = {
@@ -16,10 +16,12 @@ export type BidForm = {
   lines: BidLineForm[];
   /** Question number → answer. */
   answers: Record<number, string>;
-  documents: FileInfo[];
+  documents: BidDocument[];
   note: string;
   /** Last day the prices hold, `2026-12-31`; empty when not given. */
   validUntil: string;
+  /** Wins whole or not at all: every line has to be priced. */
+  isAllOrNothing: boolean;
 };
 
 export type BidAmountField = 'unitCost' | 'tax' | 'deliveryFees';
@@ -34,9 +36,10 @@ type Written = {
     deliveryFees: string | null;
   }[];
   answers: readonly { questionId: number; answer: string }[];
-  documents: FileInfo[];
+  documents: BidDocument[];
   note: string;
   validUntil: string | null;
+  isAllOrNothing: boolean;
 };
 
 function writtenOn(bid: Bid): Written {
@@ -48,6 +51,7 @@ function writtenOn(bid: Bid): Written {
     documents: revision.documents,
     note: revision.note ?? '',
     validUntil: revision.validUntil ?? null,
+    isAllOrNothing: revision.isAllOrNothing ?? false,
   };
 }
 
@@ -72,6 +76,7 @@ export function bidFormOf(rfp: RfpDetails, bid: Bid | null): BidForm {
     documents: written?.documents ?? [],
     note: written?.note ?? '',
     validUntil: written?.validUntil ?? '',
+    isAllOrNothing: written?.isAllOrNothing ?? false,
   };
 }
 
@@ -138,8 +143,10 @@ export function bidInput(rfpId: number, form: BidForm): BidInput {
       .filter(([, answer]) => answer.trim() !== '')
       .map(([questionId, answer]) => ({ questionId: Number(questionId), answer: answer.trim() })),
     documentIds: form.documents.map((file) => file.id),
+    priceDocumentIds: form.documents.filter((file) => file.holdsPrices).map((file) => file.id),
     note: form.note.trim() === '' ? null : form.note.trim(),
     validUntil: form.validUntil === '' ? null : form.validUntil,
+    isAllOrNothing: form.isAllOrNothing,
   };
 }
 
@@ -156,6 +163,10 @@ export function bidProblems(rfp: RfpDetails, form: BidForm, today: string): Reco
   }
   if (form.lines.every((line) => line.isNoBid)) {
     problems.bidProducts = 'Price at least one line: a bid with no bid on every line is none.';
+  }
+  if (form.isAllOrNothing && form.lines.some((line) => line.isNoBid)) {
+    problems.isAllOrNothing =
+      'All or nothing needs a price on every line. Price the lines without a bid, or switch it off.';
   }
   for (const question of rfp.rfpQuestions) {
     if (question.isRequired && (form.answers[question.id] ?? '').trim() === '') {

@@ -65,14 +65,21 @@ export function orderAction(details: OrderDetails, now: Date): DealAction | null
   });
 }
 
+/** Whether a purchase takes bids, questions and answers to its addenda now. */
+export function isTakingBids(
+  rfp: { readonly status: number; readonly rfpendDate: string | null; readonly isScheduled?: boolean },
+  now: Date,
+): boolean {
+  return rfp.status === PurchaseStatus.Open && rfp.isScheduled !== true && isBeforeEnd(rfp.rfpendDate, now);
+}
+
 /** Whether the bid can still be taken back: it stands, and its purchase is not over (BID-8, BID-14). */
 export function canWithdraw(
   bid: Bid | null,
   rfp: { readonly status: number; readonly rfpendDate: string | null },
   now: Date,
 ): boolean {
-  const isTakingBids = rfp.status === PurchaseStatus.Open && isBeforeEnd(rfp.rfpendDate, now);
-  return bid !== null && isTakingBids && canTransitionBid(bid.status, BidStatus.Withdrawn);
+  return bid !== null && isTakingBids(rfp, now) && canTransitionBid(bid.status, BidStatus.Withdrawn);
 }
 
 /** Whether this vendor has no bid in: only then a refusal tells it something. */

@@ -1,5 +1,13 @@
-import { effectiveWeights, OTHER_SUB_CATEGORY_ID, type PurchaseDraft, type RubricWeight } from '@chalkline/rules';
-import type { FileInfo, RfpDraft, RfpDraftInput, VendorRef } from './contract.ts';
+import {
+  effectiveWeights,
+  isMoney,
+  OTHER_SUB_CATEGORY_ID,
+  type PurchaseDraft,
+  parseMoney,
+  purchaseTypeOf,
+  type RubricWeight,
+} from '@chalkline/rules';
+import type { FileInfo, RfpDraft, RfpDraftInput, RfpLine, VendorRef } from './contract.ts';
 
 /** A line as the grid holds it: what was typed, and a key that stays while rows move. */
 export type DraftLine = {
@@ -12,6 +20,10 @@ export type DraftLine = {
   productQty: string;
   unit: string;
   AdditionalDesc: string;
+  /** In an order: the stated price of one unit, as typed. */
+  unitPrice: string;
+  /** In an order: who supplies it. */
+  vendorId: number | null;
 };
 
 export type DraftQuestion = { key: string; id: number | null; question: string; isRequired: boolean };
@@ -34,6 +46,8 @@ export type DraftForm = {
   IsNotifyToAll: boolean;
   IsPublicRFP: boolean;
   isQuestionAllowed: boolean;
+  /** In an order: where it goes. */
+  shipToAddressId: number | null;
 };
 
 export type DraftField = keyof DraftForm;
@@ -57,12 +71,15 @@ export function emptyLine(): DraftLine {
     productQty: '1',
     unit: 'each',
     AdditionalDesc: '',
+    unitPrice: '',
+    vendorId: null,
   };
 }
 
 /** Whether nothing was typed into a line, so that it can be left out when saving. */
 export function isBlankLine(line: DraftLine): boolean {
-  return line.productDesc.trim() === '' && line.AdditionalDesc.trim() === '' && line.categoryId === null;
+  const texts = [line.productDesc, line.AdditionalDesc, line.unitPrice];
+  return texts.every((text) => text.trim() === '') && line.categoryId === null;
 }
 
 /** A new purchase: public, vendors may ask, price alone decides. */
@@ -84,6 +101,29 @@ export function emptyForm(): DraftForm {
     IsNotifyToAll: false,
     IsPublicRFP: true,
     isQuestionAllowed: true,
+    shipToAddressId: null,
+  };
+}
+
+/** A new purchase of one kind: an order is not public unless somebody says so. */
+export function newForm(typeId: number): DraftForm {
+  return { ...emptyForm(), IsPublicRFP: !purchaseTypeOf(typeId).isOrder };
+}
+
+/** A line as it is stored, ready to be edited. */
+export function formLine(line: RfpLine): DraftLine {
+  return {
+    key: `line-${line.id}`,
+    id: line.id,
+    categoryId: line.categoryId,
+    categoryName: line.categoryName ?? '',
+    productId: line.productId,
+    productDesc: line.productDesc,
+    productQty: String(line.productQty),
+    unit: line.unit,
+    AdditionalDesc: line.AdditionalDesc ?? '',
+    unitPrice: line.unitPrice ?? '',
+    vendorId: line.vendorId,
   };
 }
 
@@ -92,20 +132,7 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
   return {
     rfpName: draft.rfpName,
     ParentCategoryId: draft.ParentCategoryId,
-    products:
-      draft.products.length === 0
-        ? [emptyLine()]
-        : draft.products.map((line) => ({
-            key: `line-${line.id}`,
-            id: line.id,
-            categoryId: line.categoryId,
-            categoryName: line.categoryName ?? '',
-            productId: line.productId,
-            productDesc: line.productDesc,
-            productQty: String(line.productQty),
-            unit: line.unit,
-            AdditionalDesc: line.AdditionalDesc ?? '',
-          })),
+    products: draft.products.length === 0 ? [emptyLine()] : draft.products.map(formLine),
     rfpDescription: draft.rfpDescription,
     rfpDocuments: draft.rfpDocuments,
     rfpstartDate: draft.rfpstartDate,
@@ -119,7 +146,15 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
     IsNotifyToAll: draft.isNotifyToAll,
     IsPublicRFP: draft.isPublicRFP,
     isQuestionAllowed: draft.isQuestionAllowed,
+    shipToAddressId: draft.shipToAddressId,
   };
+}
+
+/** A price as the contract writes it; one that is no amount goes as typed, so that the server can say what is wrong. */
+function priceInput(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return isMoney(trimmed) ? parseMoney(trimmed) : trimmed.slice(0, 24);
 }
 
 function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<RfpDraftInput['products']> {
@@ -134,6 +169,8 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       productQty: Number(line.productQty),
       unit: line.unit.trim() || 'each',
       AdditionalDesc: line.AdditionalDesc.trim() === '' ? null : line.AdditionalDesc.trim(),
+      unitPrice: priceInput(line.unitPrice),
+      vendorId: line.vendorId,
     }));
 }
 
@@ -195,6 +232,7 @@ export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet
     IsNotifyToAll: form.IsNotifyToAll,
     IsPublicRFP: form.IsPublicRFP,
     isQuestionAllowed: form.isQuestionAllowed,
+    shipToAddressId: form.shipToAddressId,
   };
 }
 

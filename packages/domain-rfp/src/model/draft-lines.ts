@@ -2,8 +2,8 @@ import { type DraftLine, emptyLine, isBlankLine } from './draft-form.ts';
 import { parsePastedLines } from './paste.ts';
 
 /** Pasted spreadsheet rows as lines of the draft, all under one sub-category to begin with. */
-export function pastedDraftLines(text: string, categoryId: number | null): DraftLine[] {
-  return parsePastedLines(text).map((line) => ({
+export function pastedDraftLines(text: string, categoryId: number | null, hasPrices = false): DraftLine[] {
+  return parsePastedLines(text, hasPrices).map((line) => ({
     ...emptyLine(),
     ...line,
     productQty: String(line.productQty),

@@ -1,5 +1,6 @@
-import { type FieldProblems, type PurchaseStepKey, validateStep } from '@chalkline/rules';
+import { type FieldProblems, type PurchaseStepKey, purchaseTypeOf, validateStep } from '@chalkline/rules';
 import { type DraftForm, isBlankLine, ruleDraft } from './draft-form.ts';
+import { orderProblems } from './order-lines.ts';
 
 /** Rows nobody typed into are not saved, so nothing can be wrong with them; unless there is no other row. */
 function withoutBlankLines(problems: FieldProblems, form: DraftForm): FieldProblems {
@@ -21,13 +22,16 @@ export function stepProblems(
   now: Date,
   otherIds: ReadonlySet<number>,
 ): FieldProblems {
-  return withoutBlankLines(validateStep(typeId, stepKey, ruleDraft(typeId, form, otherIds), now), form);
+  const problems = withoutBlankLines(validateStep(typeId, stepKey, ruleDraft(typeId, form, otherIds), now), form);
+  return purchaseTypeOf(typeId).isOrder ? { ...problems, ...orderProblems(stepKey, form) } : problems;
 }
 
 const stepOfField: readonly [RegExp, readonly PurchaseStepKey[]][] = [
   [/^rfpName/, ['name']],
   [/^ParentCategoryId/, ['category']],
+  [/^products\.\d+\.vendorId/, ['vendors']],
   [/^products/, ['lines']],
+  [/^shipTo/, ['ship-to']],
   [/^rfpDescription/, ['description']],
   [/^rfpDocuments/, ['documents']],
   [/^rfp(start|end)Date/, ['open-close-dates', 'dates']],

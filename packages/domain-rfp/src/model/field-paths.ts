@@ -1,17 +1,3 @@
-/** `/bidProducts/0/unitCost`, `bidProducts[0].unitCost` and `bidProducts.0.unitCost` all become the last of them. */
-export function normalizeFieldPath(path: string): string {
-  return path
-    .replace(/\[(\d+)\]/g, '.$1')
-    .replaceAll('/', '.')
-    .replace(/^\.+|\.+$/g, '')
-    .replace(/^body\./, '');
-}
-
-/** Field problems with their paths in one form. */
-export function normalizeFields(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [normalizeFieldPath(path), message]));
-}
-
 /** The problems below `prefix` (`bidProducts.0`), by the rest of their path. */
 export function problemsAt(problems: Readonly<Record<string, string>>, prefix: string): Record<string, string> {
   const start = `${prefix}.`;

@@ -1,3 +1,4 @@
+import { counted } from '@chalkline/ui';
 import { describe, expect, it } from 'vitest';
 import { comparison, deal } from '../testing/fixtures.ts';
 import {
@@ -7,11 +8,12 @@ import {
   historyLead,
   onGoingLead,
   openBidsLead,
+  openHint,
   openRequestsLead,
   orderHistoryLead,
   vendorOrdersLead,
 } from './leads.ts';
-import { counted, joinNames } from './words.ts';
+import { joinNames } from './words.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const summary = {
@@ -105,6 +107,14 @@ describe('the one sentence under a title', () => {
     expect(orderHistoryLead(1, [row] as never)).toBe('One order placed. It comes to $6,338.48.');
     expect(orderHistoryLead(40, [row] as never)).toBe('40 orders placed. Those of this page come to $6,338.48.');
     expect(orderHistoryLead(0, [])).toBe('No order yet.');
+  });
+
+  it('counts bids each without a needless decimal', () => {
+    expect(openHint(7, 1, 14)).toBe('2 sealed bids each, 1 more scheduled');
+    expect(openHint(4, 0, 6)).toBe('1.5 sealed bids each on average');
+    expect(openHint(2, 0, 2)).toBe('1 sealed bid each on average');
+    expect(openHint(0, 2, 0)).toBe('2 scheduled');
+    expect(openHint()).toBe('publish one to begin');
   });
 
   it('joins names and counts as a person would', () => {

@@ -7,16 +7,18 @@ import {
   PurchaseStatus,
   sumMoney,
 } from '@chalkline/rules';
+import { counted, countWord, plural, sentence } from '@chalkline/ui';
 import type {
   Comparison,
   Deal,
   DraftSummary,
+  IssueRow,
   OnGoingPurchase,
   OpenPurchaseSummary,
   PurchaseHistoryRow,
   PurchaseOrderRow,
+  ReviewRow,
 } from './contract.ts';
-import { counted, countWord, plural, sentence } from './words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -65,6 +67,19 @@ export function draftsLead(total: number, rows: readonly DraftSummary[]): string
     : `${first} ${ofPage(total, rows, parts.join(', '))}.`;
 }
 
+/** "Two drafts wait for you. Five were decided." */
+export function reviewsLead(total: number, rows: readonly ReviewRow[]): string {
+  if (total === 0) return 'Your school has handed in nothing yet.';
+  const waiting = rows.filter((row) => row.reviewStatus === 1).length;
+  const decided = rows.length - waiting;
+  const first =
+    waiting === 0
+      ? 'no draft waits for you'
+      : `${counted(waiting, 'draft')} ${plural(waiting, 'waits', 'wait')} for you`;
+  const rest = decided === 0 ? '' : ` ${sentence(counted(decided, 'review'))} ${plural(decided, 'is', 'are')} done.`;
+  return `${ofPage(total, rows, first)}.${rest}`;
+}
+
 /** "Four purchases are under way. Two wait for you." */
 export function onGoingLead(total: number, rows: readonly OnGoingPurchase[]): string {
   if (total === 0) return 'Nothing is between opening and delivery.';
@@ -105,7 +120,7 @@ export function closedLead(total: number, rows: readonly PurchaseHistoryRow[]): 
   return withReason === 0 ? first : `${first} Any of them can be copied to a new draft.`;
 }
 
-export type DealsKind = 'new' | 'invited' | 'submitted' | 'awarded' | 'completed';
+export type DealsKind = 'new' | 'invited' | 'saved' | 'submitted' | 'awarded' | 'completed';
 
 function closingSoon(rows: readonly Deal[], now: Date): number {
   return rows.filter((row) => {
@@ -130,6 +145,10 @@ export function dealsLead(kind: DealsKind, total: number, rows: readonly Deal[],
       return total === 0
         ? 'No school is waiting for your bid right now.'
         : `Schools asked you to bid on ${counted(total, 'purchase')}.${pressing}`;
+    case 'saved':
+      return total === 0
+        ? 'You have not saved a deal.'
+        : `${sentence(counted(total, 'deal'))} saved for later.${pressing}`;
     case 'submitted':
       return submittedLead(total, rows, now);
     case 'awarded':
@@ -184,4 +203,25 @@ export function vendorOrdersLead(total: number, rows: readonly PurchaseOrderRow[
   ].filter(Boolean);
   const first = `${sentence(counted(total, what))}.`;
   return `${first} ${ofPage(total, rows, parts.length === 0 ? 'nothing waits for you' : parts.join(', '))}.`;
+}
+
+/** "Three issues. One waits for you." */
+export function issuesLead(total: number, rows: readonly IssueRow[]): string {
+  if (total === 0) return 'Nothing is wrong with any order.';
+  const mine = rows.filter((row) => row.needsMe).length;
+  const waiting = mine === 0 ? 'none waits' : `${countWord(mine)} ${plural(mine, 'waits', 'wait')}`;
+  return `${sentence(counted(total, 'issue'))}. ${ofPage(total, rows, waiting)} for you.`;
+}
+
+/** To one decimal, which a whole number does without: "2 sealed bids each", "1.5 sealed bids each". */
+function bidsEach(sealed: number, open: number): string {
+  const average = Math.round((sealed / open) * 10) / 10;
+  return `${average} sealed ${plural(average, 'bid')} each`;
+}
+
+/** Below the count of open purchases: how many bids each has, and what is yet to open. */
+export function openHint(open = 0, scheduled = 0, sealed = 0): string {
+  if (open === 0) return scheduled === 0 ? 'publish one to begin' : `${scheduled} scheduled`;
+  const average = bidsEach(sealed, open);
+  return scheduled === 0 ? `${average} on average` : `${average}, ${scheduled} more scheduled`;
 }

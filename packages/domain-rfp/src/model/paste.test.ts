@@ -18,8 +18,8 @@ describe('rows from a spreadsheet', () => {
 
   it('passes over a row of headings and empty rows, and makes a missing quantity 1', () => {
     expect(parsePastedLines('Description\tQty\tUnit\nChair\t1,200\teach\tblue\n\nDesk\t\t\n')).toEqual([
-      { productDesc: 'Chair', productQty: 1200, unit: 'each', AdditionalDesc: 'blue' },
-      { productDesc: 'Desk', productQty: 1, unit: 'each', AdditionalDesc: '' },
+      { productDesc: 'Chair', productQty: 1200, unit: 'each', unitPrice: '', AdditionalDesc: 'blue' },
+      { productDesc: 'Desk', productQty: 1, unit: 'each', unitPrice: '', AdditionalDesc: '' },
     ]);
   });
 
@@ -41,5 +41,19 @@ describe('rows from a spreadsheet', () => {
     ]);
     expect(placePastedLines([kept], 0, pasted).map((line) => line.productDesc)).toEqual(['Kept', 'Chair', 'Desk']);
     expect(pasted.every((line) => line.categoryId === 5)).toBe(true);
+  });
+});
+
+describe('rows of an order', () => {
+  it('have a price before the details', () => {
+    expect(parsePastedLines('Item\tQty\tUnit\tPrice\tNote\nA4 paper\t40\tcase\t$1,031.95\tby Monday', true)).toEqual([
+      {
+        productDesc: 'A4 paper',
+        productQty: 40,
+        unit: 'case',
+        unitPrice: '1031.95',
+        AdditionalDesc: 'by Monday',
+      },
+    ]);
   });
 });

@@ -36,15 +36,27 @@ function closesQuote(source: string, start: number): boolean {
   return /^"(?:[^"]|"")*"(?=\t|\n|$)/.test(source.slice(start));
 }
 
-export type PastedLine = { productDesc: string; productQty: number; unit: string; AdditionalDesc: string };
+export type PastedLine = {
+  productDesc: string;
+  productQty: number;
+  unit: string;
+  /** Empty where prices are not asked for. */
+  unitPrice: string;
+  AdditionalDesc: string;
+};
+
+/** An amount as a spreadsheet shows it without what stands around it: "$1,289.00" → "1289.00". */
+export function cleanAmount(cell: string): string {
+  return cell.replace(/[$,\s]/g, '');
+}
 
 const headings = /^(description|item|product|what|name|line|article)\b/i;
 
 /**
- * Lines of a purchase out of spreadsheet rows: description, quantity, unit, details. A heading row and empty rows are
- * passed over; a quantity that is missing or no number above zero becomes 1.
+ * Lines of a purchase out of spreadsheet rows: description, quantity, unit, in an order the price of one unit, details.
+ * A heading row and empty rows are passed over; a quantity that is missing or no number above zero becomes 1.
  */
-export function parsePastedLines(text: string): PastedLine[] {
+export function parsePastedLines(text: string, hasPrices = false): PastedLine[] {
   const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
   const [first] = rows;
   const body = first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
@@ -56,7 +68,12 @@ export function parsePastedLines(text: string): PastedLine[] {
         productDesc: (row[0] ?? '').slice(0, 500),
         productQty: Number.isFinite(quantity) && quantity > 0 ? quantity : 1,
         unit: (row[2] ?? '').slice(0, 40) || 'each',
-        AdditionalDesc: row.slice(3).filter(Boolean).join(' ').slice(0, 4000),
+        unitPrice: hasPrices ? cleanAmount(row[3] ?? '').slice(0, 24) : '',
+        AdditionalDesc: row
+          .slice(hasPrices ? 4 : 3)
+          .filter(Boolean)
+          .join(' ')
+          .slice(0, 4000),
       };
     });
 }

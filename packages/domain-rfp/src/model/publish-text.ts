@@ -1,18 +1,27 @@
-import { formatDeadline } from '@chalkline/rules';
+import { formatDeadline, formatMoney } from '@chalkline/rules';
+import { counted } from '@chalkline/ui';
 import { type DraftForm, isAnnounced } from './draft-form.ts';
-import { counted } from './words.ts';
+import { orderParts, orderTotal } from './order-lines.ts';
+
+const sentences = (texts: readonly string[]): string[] =>
+  texts.filter((text) => text !== '').map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+
+/** Whether publishing now would leave it locked until its start. */
+export function opensLater(form: DraftForm, now: Date): boolean {
+  return form.rfpstartDate !== null && new Date(form.rfpstartDate).getTime() > now.getTime();
+}
 
 /** What publishing does, sentence by sentence, for the last question before it. */
 export function publishConsequences(form: DraftForm, now: Date): string[] {
   const start = form.rfpstartDate === null ? null : new Date(form.rfpstartDate);
   const end = form.rfpendDate === null ? null : new Date(form.rfpendDate);
-  const isLater = start !== null && start.getTime() > now.getTime();
+  const isLater = opensLater(form, now);
   const named = form.vendorNotifications.length + form.newVendorList.length;
   const told = [
     named > 0 ? counted(named, 'invited vendor') : '',
     isAnnounced(form) ? 'all vendors of the category' : '',
   ].filter(Boolean);
-  return [
+  return sentences([
     isLater && start
       ? `It opens for bids on ${formatDeadline(start)}; until then it is locked.`
       : 'It opens for bids at once.',
@@ -22,7 +31,16 @@ export function publishConsequences(form: DraftForm, now: Date): string[] {
       ? `${told.join(' and ')} ${isLater ? 'are told when it opens' : 'are told now'}.`
       : 'No vendor is told in particular.',
     "It can't be made a draft again: changes need an addendum, and ending it early means cancelling it.",
-  ]
-    .filter((text) => text !== '')
-    .map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+  ]);
+}
+
+/** What placing an order does, sentence by sentence. */
+export function placeConsequences(form: DraftForm): string[] {
+  const parts = orderParts(form).filter((part) => part.lines.length > 0);
+  return sentences([
+    `${counted(parts.length, 'purchase order')} ${parts.length === 1 ? 'goes' : 'go'} out now, ${formatMoney(orderTotal(form))} in all.`,
+    ...parts.map((part) => `${part.companyName}: ${counted(part.lines.length, 'line')}, ${formatMoney(part.total)}.`),
+    'Each supplier accepts or declines its part. You can cancel a part until it is accepted.',
+    "It can't be made a draft again.",
+  ]);
 }

@@ -1,11 +1,12 @@
-import { formatDate, formatDeadline, PurchaseStatus } from '@chalkline/rules';
+import { formatDeadline, PurchaseStatus } from '@chalkline/rules';
+import { formatDateTime } from '@chalkline/ui';
 import type { Comparison } from './contract.ts';
 
 export type TimelineState = 'done' | 'current' | 'todo';
 export type TimelineStep = { key: string; title: string; detail: string; state: TimelineState };
 
 const day = (iso: string | null, fallback: string, lead = ''): string =>
-  iso === null ? fallback : `${lead}${formatDate(new Date(iso))}`;
+  iso === null ? fallback : `${lead}${formatDateTime(iso, { style: 'date' })}`;
 
 /** The way of a purchase from publishing to delivery, with where it stands now. */
 export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
@@ -42,10 +43,13 @@ export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
   ];
 }
 
-function compareDetail({ status, isSealed, evaluatorsDone, evaluatorCount, weights }: Comparison): string {
+function compareDetail({ status, isSealed, evaluation, evaluatorsDone, evaluatorCount, weights }: Comparison): string {
   if (isSealed && status === PurchaseStatus.Closed) return 'never opened';
   if (isSealed) return 'when bids open';
   if (weights.length <= 1) return 'price decides';
+  // Who has yet to sign is told no count with the bids, yet knows who was named.
+  const named = evaluation.evaluators.filter(({ statement }) => statement?.hasConflict !== true);
+  if (named.length > 0) return `${named.filter(({ isDone }) => isDone).length} of ${named.length} evaluators done`;
   return evaluatorCount === 0 ? 'no evaluator yet' : `${evaluatorsDone} of ${evaluatorCount} evaluators done`;
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bid, comparison, deal, rfpDetails } from '../testing/fixtures.ts';
+import { bid, comparison, deal, evaluation, rfpDetails } from '../testing/fixtures.ts';
 import type { PurchaseOrder } from './contract.ts';
 import { canWithdraw, dealAction, dealStatusText, dealTone, orderAction, stillWantsBid } from './deal-view.ts';
 import { emptyForm } from './draft-form.ts';
-import { normalizeFields, problemsWithRows } from './field-paths.ts';
-import { listQuery, readListState, writeListState } from './list-query.ts';
+import { problemsWithRows } from './field-paths.ts';
 import { publishConsequences } from './publish-text.ts';
 import {
   fullForm,
@@ -50,6 +49,7 @@ describe('what a vendor can do with a deal', () => {
     const details = {
       rfp: rfpDetails(),
       isInvited: false,
+      isSaved: false,
       dealStatus: 1,
       statusText: '',
       refusal,
@@ -110,29 +110,6 @@ describe('quantities of a purchase order', () => {
   });
 });
 
-describe('a list in the address', () => {
-  it('UI-8 begins at page 1 whatever the address says', () => {
-    expect(readListState(new URLSearchParams('page=0')).page).toBe(1);
-    expect(readListState(new URLSearchParams('page=x')).page).toBe(1);
-    expect(readListState(new URLSearchParams('sort=drop table')).sort).toBe('');
-  });
-
-  it('goes back to the first page when search or filter change', () => {
-    const next = writeListState(new URLSearchParams('page=3&search=a'), { search: 'b' });
-    expect(next.toString()).toBe('search=b');
-    expect(writeListState(new URLSearchParams('search=b'), { page: '2' }).toString()).toBe('search=b&page=2');
-    expect(writeListState(new URLSearchParams('status=3'), { status: null }).toString()).toBe('');
-  });
-
-  it('sends only what narrows', () => {
-    expect(listQuery({ page: 2, search: '', sort: '-rfpName' })).toEqual({
-      pageNumber: 2,
-      pageSize: 20,
-      sort: '-rfpName',
-    });
-  });
-});
-
 describe('words before an act', () => {
   it('PUR-7 says that a start to come locks the purchase', () => {
     const form = { ...emptyForm(), rfpstartDate: '2026-12-01T12:00:00Z', rfpendDate: '2026-12-20T12:00:00Z' };
@@ -152,11 +129,7 @@ describe('words before an act', () => {
     ]);
   });
 
-  it('SRV-1 reads field paths however they are written, and names rows', () => {
-    expect(normalizeFields({ '/bidProducts/0/unitCost': 'a', 'products[1].unit': 'b' })).toEqual({
-      'bidProducts.0.unitCost': 'a',
-      'products.1.unit': 'b',
-    });
+  it('SRV-1 names the row of a problem', () => {
     expect(
       problemsWithRows({ 'bidProducts.1.unitCost': 'Missing.', 'answers.7': 'Missing.', note: 'Long.' }, [5, 7]),
     ).toEqual({
@@ -193,6 +166,25 @@ describe('where a purchase stands', () => {
       'Awarded done',
       'Delivery current',
     ]);
+  });
+
+  it('counts the named evaluators who may score, even for one who has yet to sign', () => {
+    const evaluator = (userId: number, isDone: boolean, hasConflict = false) => ({
+      userId,
+      name: `Evaluator ${userId}`,
+      statement: { hasConflict, text: null, signedAt: '2026-11-25T00:00:00.000Z' },
+      isDone,
+      isMe: userId === 1,
+    });
+    const weights = [
+      { rubricId: 1, name: 'Price', points: 60 },
+      { rubricId: 2, name: 'Quality', points: 40 },
+    ];
+    const named = [{ ...evaluator(1, false), statement: null }, evaluator(2, true), evaluator(3, false, true)];
+    const steps = purchaseTimeline(comparison([], { weights, evaluation: evaluation({ evaluators: named }) }));
+    expect(steps.find((step) => step.key === 'compare')?.detail).toBe('1 of 2 evaluators done');
+    const nobody = purchaseTimeline(comparison([], { weights }));
+    expect(nobody.find((step) => step.key === 'compare')?.detail).toBe('no evaluator yet');
   });
 
   it('PUR-16 says of a cancelled purchase that its bids were never opened', () => {

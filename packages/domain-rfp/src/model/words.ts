@@ -1,29 +1,4 @@
-const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** A count as one would say it: words to ten ("six"), figures above ("1,240"). */
-export function countWord(count: number): string {
-  return words[count] ?? count.toLocaleString('en-US');
-}
-
-/** First letter in upper case, the rest as it is. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `plural(2, 'bid')` → "bids"; give the plural where an s does not make it. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? one : many;
-}
-
-/** "six purchases", "one purchase", "no purchases". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countWord(count)} ${plural(count, one, many)}`;
-}
-
-/** The same in figures, for lists and tables: "7 lines". */
-export function figured(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${plural(count, one, many)}`;
-}
+import { plural } from '@chalkline/ui';
 
 /** Names joined as in a sentence: "A", "A and B", "A, B and C"; more than `limit` ends in "and 4 others". */
 export function joinNames(names: readonly string[], limit = 3): string {

@@ -1,8 +1,15 @@
-import type { Api } from '@chalkline/api-client';
+import { type Api, useApiMutation } from '@chalkline/api-client';
+import type { ListQuery } from '@chalkline/platform';
 import type { DealsKind } from '../model/leads.ts';
-import type { ListQuery } from '../model/list-query.ts';
+import { bidData } from './invalidation.ts';
 
-export type DealsQuery = ListQuery & { categoryId?: number; stateCode?: string; rfptypeId?: number };
+export type DealsQuery = ListQuery & {
+  categoryId?: number;
+  stateCode?: string;
+  rfptypeId?: number;
+  /** Only where a deal can still close: new, invited and saved ones. */
+  closesWithinDays?: number;
+};
 
 const dealPaths = {
   new: '/api/POConfiguration/GetNewDeals',
@@ -10,6 +17,7 @@ const dealPaths = {
   submitted: '/api/POConfiguration/GetSubmittedBids',
   awarded: '/api/POConfiguration/GetAwardedBids',
   completed: '/api/POConfiguration/GetCompletedDeals',
+  saved: '/api/POConfiguration/GetSavedDeals',
 } as const satisfies Record<DealsKind, string>;
 
 /** A vendor's deals of one state. */
@@ -23,3 +31,14 @@ export const orderDetails = (api: Api, encryptedId: string) =>
 /** The receipt of a submitted bid, by the bid's number. */
 export const bidReceipt = (api: Api, id: number) =>
   api.queryOptions('/api/POConfiguration/GetBidReceipt/{id}', { params: { path: { id } } });
+
+export const useSaveDeal = () => useApiMutation('post', '/api/POConfiguration/SaveDeal', { invalidates: bidData });
+
+export const useUnsaveDeal = () => useApiMutation('post', '/api/POConfiguration/UnsaveDeal', { invalidates: bidData });
+
+/** The question's form shows the refusal at its field. */
+export const useAskQuestion = () =>
+  useApiMutation('post', '/api/POConfiguration/AskQuestion', { idempotent: true, silent: true, invalidates: bidData });
+
+export const useAcknowledgeAddenda = () =>
+  useApiMutation('post', '/api/POConfiguration/AcknowledgeAddenda', { invalidates: bidData });

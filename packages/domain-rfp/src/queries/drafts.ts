@@ -1,5 +1,5 @@
 import type { Api } from '@chalkline/api-client';
-import type { ListQuery } from '../model/list-query.ts';
+import type { ListQuery } from '@chalkline/platform';
 
 export const draftPurchases = (api: Api, query: ListQuery & { rfptypeId?: number }) =>
   api.queryOptions('/api/POConfiguration/GetDraftPurchases', { params: { query } });
@@ -22,6 +22,37 @@ export const draftPreview = (api: Api, id: number) => ({
   staleTime: 0,
 });
 
+/** How the directory of vendors can be narrowed. */
+export type DirectoryQuery = ListQuery & {
+  categoryId?: number;
+  stateCode?: string;
+  minRating?: number;
+  certificateId?: number;
+  isVerified?: boolean;
+};
+
 /** Vendors that can be invited. */
-export const vendorDirectory = (api: Api, query: ListQuery & { categoryId?: number; stateCode?: string }) =>
+export const vendorDirectory = (api: Api, query: DirectoryQuery) =>
   api.queryOptions('/api/POConfiguration/GetVendorDirectory', { params: { query } });
+
+/** The key of what is known about other people in a draft. */
+export const draftPresenceKey = (id: number | null) => ['draft-presence', id] as const;
+
+/** How often an open draft looks whether a colleague saved it, beside what the hub tells at once. */
+const PRESENCE_MS = 30_000;
+
+/**
+ * The draft as it is on the server while somebody edits it here: who else saved it, and which version. Kept apart from
+ * the text being edited, and never alerted: the wizard works without it.
+ */
+export const draftPresence = (api: Api, id: number | null) => ({
+  queryKey: draftPresenceKey(id),
+  queryFn: () =>
+    api.get('/api/POConfiguration/GetDraftRfpDetails/{id}', { params: { path: { id: id ?? 0 } }, silent: true }),
+  enabled: id !== null,
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchInterval: PRESENCE_MS,
+  meta: { silent: true },
+});

@@ -37,3 +37,6 @@ export const useWithdrawBid = () =>
 
 /** Stores one file; the upload list shows its failure beside the file. */
 export const useUploadFile = () => useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
+
+/** Reads a file of lines; the import shows what is wrong with it. */
+export const useParseLines = () => useApiMutation('post', '/api/POConfiguration/ParseProductLines', { silent: true });

@@ -1,5 +1,5 @@
 import { type Api, useApiMutation } from '@chalkline/api-client';
-import type { ListQuery } from '../model/list-query.ts';
+import type { ListQuery } from '@chalkline/platform';
 import { purchaseOrderData } from './invalidation.ts';
 
 export const purchaseOrders = (api: Api, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }) =>
@@ -17,6 +17,9 @@ export function usePurchaseOrderActions() {
     ship: useApiMutation('post', '/api/POConfiguration/ShipPurchaseOrder', { invalidates }),
     deliver: useApiMutation('post', '/api/POConfiguration/DeliverPurchaseOrder', { invalidates }),
     close: useApiMutation('post', '/api/POConfiguration/ClosePurchaseOrder', { invalidates }),
+    /** The form shows what was refused at its field. */
+    attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', { invalidates, silent: true }),
+    payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', { invalidates, silent: true }),
     cancel: useApiMutation('post', '/api/POConfiguration/CancelPurchaseOrder', { invalidates }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@chalkline/api-client';
-import type { ListQuery } from '../model/list-query.ts';
+import type { ListQuery } from '@chalkline/platform';
 
 type TypeFilter = { rfptypeId?: number };
 
@@ -15,6 +15,10 @@ export const onGoingPurchases = (api: Api, query: ListQuery & { status?: 3 | 4 |
 
 export const purchaseHistory = (api: Api, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }) =>
   api.queryOptions('/api/POConfiguration/GetPurchaseHistory', { params: { query } });
+
+/** Purchases that ended without an award, and why. */
+export const closedPurchases = (api: Api, query: ListQuery & TypeFilter) =>
+  api.queryOptions('/api/POConfiguration/GetClosedPurchases', { params: { query } });
 
 /** One purchase of this school, whole. */
 export const schoolRfp = (api: Api, id: number) =>

@@ -23,3 +23,11 @@ export const filterData = (api: Api) => ({
   ...api.queryOptions('/api/POConfiguration/GetAllFilterData'),
   staleTime: HOUR_MS,
 });
+
+const MINUTE_MS = 60_000;
+
+/** The school's own setup: where orders go, and whether purchases are reviewed before they are published. */
+export const schoolSetup = (api: Api) => ({
+  ...api.queryOptions('/api/School/GetSchoolSetup'),
+  staleTime: MINUTE_MS,
+});

@@ -1,11 +1,11 @@
 import { ApiError } from '@chalkline/api-client';
+import { memoryBackup } from '@chalkline/platform/testing';
 import { bidLinePrice, bidTotal } from '@chalkline/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BidForm } from '../model/bid-form.ts';
 import { bidLineFormPrice } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt } from '../model/contract.ts';
 import { bid, rfpDetails } from '../testing/fixtures.ts';
-import { memoryBackup } from '../testing/memory-backup.ts';
 import { BidDraftStore } from './bid-draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -174,7 +174,7 @@ describe('a bid while it is written', () => {
       bidPrice: '15.00',
     };
     const revised = { rfpProductId: 11, isNoBid: false, unitCost: '4.00', tax: null, deliveryFees: null };
-    const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf' };
+    const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: true };
     const parts = { bidProducts: [revised], answers: [], documentIds: [3], documents: [sheet] };
     const revision: Bid['revision'] = { rfpId: 412, ...parts };
     const { store } = setUp(bid({ status: 2, bidProducts: [submitted], revision }));
@@ -182,6 +182,35 @@ describe('a bid while it is written', () => {
     expect(store.form.documents).toEqual([sheet]);
     expect(store.isUnchanged).toBe(false);
     expect(setUp(bid({ status: 2, bidProducts: [submitted] })).store.isUnchanged).toBe(true);
+  });
+
+  it('EVAL-16 marks a document that holds prices, saves the mark, and keeps it over a reload', async () => {
+    const { store, deps, saved, submitted } = setUp();
+    const file = { id: 3, name: 'prices.pdf', size: 2_048, mimeType: 'application/pdf' };
+    store.addDocument(file);
+    store.addDocument({ ...file, id: 4, name: 'sheet.pdf' });
+    expect(store.form.documents.map(({ holdsPrices }) => holdsPrices)).toEqual([false, false]);
+    store.setHoldsPrices(3, true);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(saved).toMatchObject([{ documentIds: [3, 4], priceDocumentIds: [3] }]);
+    store.setHoldsPrices(4, true);
+    store.dispose();
+    const again = new BidDraftStore(rfpDetails(), null, deps);
+    expect(again.form.documents.map(({ id, holdsPrices }) => [id, holdsPrices])).toEqual([
+      [3, true],
+      [4, true],
+    ]);
+    again.removeDocument(3);
+    await again.submit();
+    expect(submitted).toMatchObject([{ documentIds: [4], priceDocumentIds: [4] }]);
+  });
+
+  it('EVAL-16 BID-17 a mark that changed makes a submitted bid worth submitting again', () => {
+    const file = { id: 3, name: 'prices.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: false };
+    const { store } = setUp(bid({ status: 2, documents: [file] }));
+    expect(store.isUnchanged).toBe(true);
+    store.setHoldsPrices(3, true);
+    expect(store.isUnchanged).toBe(false);
   });
 
   it('shows a missing answer at its question, however the server counts it', async () => {

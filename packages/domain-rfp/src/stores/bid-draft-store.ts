@@ -1,5 +1,7 @@
+import { type Backup, type Failure, failureOf } from '@chalkline/platform';
 import { BidStatus, type Money } from '@chalkline/rules';
 import { makeAutoObservable, toJS } from 'mobx';
+import { changesOfLine, type LineChange } from '../model/addenda.ts';
 import {
   type BidAmountField,
   type BidForm,
@@ -14,9 +16,7 @@ import {
 } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt, FileInfo, RfpDetails } from '../model/contract.ts';
 import { parsePastedColumn } from '../model/paste.ts';
-import { type Failure, failureOf } from './failure.ts';
 import { Saver } from './saver.ts';
-import type { Backup } from './session-backup.ts';
 
 export type BidDraftDeps = {
   save: (input: BidInput) => Promise<Bid>;
@@ -83,7 +83,8 @@ export class BidDraftStore {
 
   /** Whether submitting would hand in again what is submitted already (BID-17). */
   get isUnchanged(): boolean {
-    return this.isRevision && !this.isDirty && this.bid?.revision === null;
+    const answersAddendum = (this.bid?.unacknowledged.length ?? 0) > 0;
+    return this.isRevision && !this.isDirty && !answersAddendum && this.bid?.revision === null;
   }
 
   setAmount(index: number, field: BidAmountField, text: string): void {
@@ -131,14 +132,36 @@ export class BidDraftStore {
     this.changed('validUntil');
   }
 
+  setAllOrNothing(isAllOrNothing: boolean): void {
+    this.form.isAllOrNothing = isAllOrNothing;
+    this.changed('isAllOrNothing');
+  }
+
   addDocument(file: FileInfo): void {
-    this.form.documents.push(file);
+    this.form.documents = [...this.form.documents, { ...file, holdsPrices: false }];
     this.changed('documentIds');
+  }
+
+  /** Puts a document into the price envelope, or takes it out (EVAL-16). */
+  setHoldsPrices(id: number, holdsPrices: boolean): void {
+    this.form.documents = this.form.documents.map((file) => (file.id === id ? { ...file, holdsPrices } : file));
+    this.changed('priceDocumentIds');
   }
 
   removeDocument(id: number): void {
     this.form.documents = this.form.documents.filter((file) => file.id !== id);
     this.changed('documentIds');
+  }
+
+  /** What addenda that this bid has not answered changed on a line. */
+  lineChanges(index: number): LineChange[] {
+    const line = this.form.lines[index];
+    const unanswered = this.bid?.unacknowledged ?? [];
+    if (!line || unanswered.length === 0) return [];
+    return changesOfLine(
+      this.rfp.addenda.filter(({ number }) => unanswered.includes(number)),
+      line.rfpProductId,
+    );
   }
 
   /** What is wrong with a line: what the last check or the server said, else what its figures themselves say. */
@@ -223,7 +246,7 @@ export class BidDraftStore {
 
   private changed(path: string): void {
     this.isDirty = true;
-    const { [path]: _mended, bidProducts: _whole, ...rest } = this.problems;
+    const { [path]: _mended, bidProducts: _whole, isAllOrNothing: _winsWhole, ...rest } = this.problems;
     this.problems = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith(`${path}.`)));
     this.deps.backup.write(this.form);
     this.saver.touched();
@@ -234,6 +257,7 @@ export class BidDraftStore {
     if (!kept) return;
     const byLine = new Map(kept.lines.map((line) => [line.rfpProductId, line]));
     this.form = {
+      ...this.form,
       ...kept,
       // An addendum may have changed lines or quantities since.
       lines: this.form.lines.map((line) => ({ ...(byLine.get(line.rfpProductId) ?? line), quantity: line.quantity })),

@@ -1,10 +1,11 @@
 import { ApiError } from '@chalkline/api-client';
+import { memoryBackup } from '@chalkline/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
 import { emptyLine } from '../model/draft-form.ts';
 import { rfpDraft } from '../testing/fixtures.ts';
-import { memoryBackup } from '../testing/memory-backup.ts';
-import { type DraftBackup, PurchaseDraftStore } from './purchase-draft-store.ts';
+import type { DraftBackup } from './draft-deps.ts';
+import { PurchaseDraftStore } from './purchase-draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -47,6 +48,16 @@ function setUp(draft: ReturnType<typeof rfpDraft> | null = null, typeId = 2) {
 }
 
 describe('a purchase while it is written', () => {
+  it('PUR-10 follows its review while it is open; an answer about an older text changes nothing', () => {
+    const { store } = setUp(rfpDraft({ version: 5, reviewStatus: 1, reviewComment: null }));
+    store.set('rfpName', 'Typed meanwhile');
+    store.meetReview({ version: 4, reviewStatus: 2, reviewComment: 'Fine.' });
+    expect(store.reviewStatus).toBe(1);
+    store.meetReview({ version: 5, reviewStatus: 3, reviewComment: 'Add the warranty.' });
+    expect([store.reviewStatus, store.reviewComment]).toEqual([3, 'Add the warranty.']);
+    expect(store.form.rfpName).toBe('Typed meanwhile');
+  });
+
   it('UI-5 saves silently at each step and goes on with the number it got', async () => {
     const { store, sent, onNumbered } = setUp();
     store.set('rfpName', 'Chromebooks');
@@ -162,12 +173,17 @@ describe('a purchase while it is written', () => {
       productQty: 2,
       unit: 'each',
       AdditionalDesc: null,
+      unitPrice: null,
+      vendorId: null,
     };
-    const { store, sent, failures, onNumbered } = setUp(rfpDraft({ products: [line] }));
+    const draft = rfpDraft({ products: [line] });
+    const { store, sent, failures, onNumbered, backups } = setUp(draft);
     failures.push(conflict());
     store.set('rfpName', 'Mine');
     await store.saveDraft();
+    expect(backups.get(draft.id)?.text).toContain('Mine');
     expect(await store.resolveConflict('copy')).toBe(true);
+    expect(backups.get(draft.id)?.text, 'the first draft opens as it is stored').toBeNull();
     expect(sent.at(-1)).toMatchObject({
       id: null,
       version: null,

@@ -5,40 +5,19 @@ import {
   type PurchaseStepKey,
   purchaseTypeOf,
 } from '@chalkline/rules';
-import { makeAutoObservable, toJS } from 'mobx';
+import { makeAutoObservable, observableRef, toJS } from 'mobx';
 import type { RfpDraft, RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
-import {
-  type DraftField,
-  type DraftForm,
-  draftInput,
-  emptyForm,
-  everyField,
-  formOfDraft,
-} from '../model/draft-form.ts';
+import { type DraftField, type DraftForm, draftInput, everyField, formOfDraft, newForm } from '../model/draft-form.ts';
 import { problemsOfSentLines, stepForField, stepProblems } from '../model/draft-problems.ts';
+import type { ConflictChoice, PurchaseDraftDeps } from './draft-deps.ts';
+import type { DraftEditor } from './draft-editor.ts';
 import { Saver } from './saver.ts';
-import type { Backup } from './session-backup.ts';
-
-/** What a reload of the page must bring back. */
-export type DraftBackup = { form: DraftForm; dirty: DraftField[]; version: number | null; stepIndex: number };
-
-export type PurchaseDraftDeps = {
-  save: (input: RfpDraftInput) => Promise<RfpDraftSaved>;
-  load: (id: number) => Promise<RfpDraft>;
-  now: () => Date;
-  /** The backup of the draft with this number, of the one without a number for null. */
-  backup: (id: number | null) => Backup<DraftBackup>;
-  /** Called once the draft has a number, for the address bar. */
-  onNumbered: (id: number) => void;
-};
-
-export type ConflictChoice = 'mine' | 'theirs' | 'copy';
 
 /**
  * One purchase while it is written: what is typed, the step, and the silent saving of it. What is typed is never
  * thrown away: a failed save keeps the step and tries again, a conflict asks the person.
  */
-export class PurchaseDraftStore {
+export class PurchaseDraftStore implements DraftEditor {
   readonly typeId: number;
   form: DraftForm;
   id: number | null = null;
@@ -52,6 +31,8 @@ export class PurchaseDraftStore {
   problems: FieldProblems = {};
   /** Sub-categories that ask for a name of their own. */
   otherIds: ReadonlySet<number> = new Set();
+  /** The version that somebody else saved meanwhile, while a conflict is settled. */
+  theirs: RfpDraft | null = null;
   readonly saver: Saver;
   /** Whether the person went on or saved once: only then a draft of its own may come to be. */
   private wasSaved = false;
@@ -61,7 +42,7 @@ export class PurchaseDraftStore {
   constructor(typeId: number, draft: RfpDraft | null, deps: PurchaseDraftDeps) {
     this.typeId = draft?.rfptypeId ?? typeId;
     this.deps = deps;
-    this.form = draft ? formOfDraft(draft) : emptyForm();
+    this.form = draft ? formOfDraft(draft) : newForm(typeId);
     this.saver = new Saver({
       send: () => this.send(),
       hasChanges: () => this.hasChanges,
@@ -70,7 +51,7 @@ export class PurchaseDraftStore {
     });
     makeAutoObservable<this, 'deps'>(
       this,
-      { deps: false, saver: false, typeId: false, otherIds: true },
+      { deps: false, saver: false, typeId: false, otherIds: true, theirs: observableRef },
       { autoBind: true },
     );
     if (draft) this.adopt(draft);
@@ -169,6 +150,35 @@ export class PurchaseDraftStore {
     return saved;
   }
 
+  /** Reads the newer version, so that both can be seen before one is chosen. */
+  async loadTheirs(): Promise<void> {
+    if (this.id === null) return;
+    const theirs = await this.deps.load(this.id);
+    this.showTheirs(theirs);
+  }
+
+  /** Goes on with a version that a colleague saved; only while nothing typed here is unsaved. */
+  takeNewer(draft: RfpDraft): void {
+    if (!this.hasChanges) this.meet(draft, 'theirs');
+  }
+
+  /** The review moved on without the text: asked for, or answered. */
+  reviewed({ version, reviewStatus }: Pick<RfpDraftSaved, 'version' | 'reviewStatus'>): void {
+    this.version = version;
+    this.reviewStatus = reviewStatus;
+  }
+
+  /** Takes over what the reviewers decided while the draft is open; an answer about an older text says nothing. PUR-10 */
+  meetReview({
+    version,
+    reviewStatus,
+    reviewComment,
+  }: Pick<RfpDraft, 'version' | 'reviewStatus' | 'reviewComment'>): void {
+    if (this.version === null || version < this.version) return;
+    this.reviewStatus = reviewStatus;
+    this.reviewComment = reviewComment;
+  }
+
   /**
    * Settles a conflict: `mine` writes what is typed here over the newer version, `theirs` takes that and drops what
    * was typed here, `copy` keeps both by saving what is typed as a draft of its own.
@@ -182,6 +192,7 @@ export class PurchaseDraftStore {
     }
     const theirs = await this.deps.load(this.id);
     this.meet(theirs, choice);
+    this.showTheirs(null);
     this.saver.resume();
     return choice === 'theirs' ? true : this.saver.save();
   }
@@ -191,10 +202,18 @@ export class PurchaseDraftStore {
     this.saver.end();
   }
 
+  private showTheirs(theirs: RfpDraft | null): void {
+    this.theirs = theirs;
+  }
+
   private startCopy(): void {
+    // What is typed goes into the copy: kept for the first draft too, it would come back there and ask again.
+    this.deps.backup(this.id).clear();
+    this.theirs = null;
     this.id = null;
     this.version = null;
     for (const field of everyField()) this.dirty.add(field);
+    this.keep();
   }
 
   private meet(theirs: RfpDraft, choice: ConflictChoice): void {

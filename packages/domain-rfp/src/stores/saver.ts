@@ -1,5 +1,6 @@
+import { type Failure, failureOf } from '@chalkline/platform';
 import { makeAutoObservable } from 'mobx';
-import { type Failure, failureOf, isPassing } from './failure.ts';
+import { isPassing } from './failure.ts';
 
 /** How long a form waits after the last key before it saves itself. */
 export const AUTOSAVE_MS = 2000;

@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
+import { giveRating } from '../support/fulfilment.ts';
 import { expect, test } from '../support/market.ts';
 import { awardByApi, bidByApi, deliverByApi, NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { AFTER_THE_END, uniqueName } from '../support/steps.ts';
 
-/** Gives every aspect the same stars. */
 async function rate(page: Page, order: string, partner: string, stars: number, comment: string): Promise<void> {
   await page.getByRole('button', { name: `Rate ${partner} for ${order}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Rate ${partner}` });
-  for (const aspect of await dialog.getByRole('group').all())
-    await aspect.locator(`input[type="radio"][value="${stars}"]`).check({ force: true });
-  await dialog.getByLabel('Comment').fill(comment);
-  await dialog.getByRole('button', { name: 'Give rating' }).click();
-  await expect(dialog).toHaveCount(0);
+  await giveRating(page, partner, stars, comment);
 }
 
 test('REV-1 REV-2 after a delivery each side rates the other, and one of them replies', async ({ market, person }) => {

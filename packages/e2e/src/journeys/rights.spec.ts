@@ -61,13 +61,11 @@ test('ACC-11 an assistant compares opened bids, and the award says whose right i
   await expect(page.getByRole('menuitem', { name: 'Close without award…' })).toHaveCount(0);
 });
 
-test('an order can’t be begun as a purchase: it is not among the kinds, and its address leads to them', async ({
-  person,
-}) => {
+test('PUR-1 a purchase begins with one of five kinds, and an address without one leads to them', async ({ person }) => {
   const { page } = await person('school');
   await page.goto('/new-purchase-screen');
   const kinds = page.getByRole('list', { name: 'Kinds of purchase' }).getByRole('link');
-  await expect(kinds).toHaveText(['Quick quote', 'Goods', 'Services', 'Goods and services']);
-  await page.goto('/new-purchase?type=5');
+  await expect(kinds).toHaveText(['Quick quote', 'Goods', 'Services', 'Goods and services', 'Order']);
+  await page.goto('/new-purchase?type=6');
   await expect(page).toHaveURL(/\/new-purchase-screen$/);
 });

@@ -20,6 +20,9 @@ const openProfile: Open = async (page) => {
 export const actingViews: Views = [
   ['dashboard, acting', 'vendor-dashboard'],
   ['profile menu, acting', 'vendor-dashboard', openProfile],
+  ['submitted bids, acting', 'submitted-bids'],
+  ['purchase orders, acting', 'po-management'],
+  ['issues, acting', 'report-issue'],
   ['inbox, acting', 'vendor-inbox'],
   ['plan details, acting', 'plan-details'],
   ['business setup, acting', 'vendor-business-setup'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Faults, faultsOf, watch } from '../support/check-screen.ts';
+import { type Faults, faultsInTheme, faultsOf, watch } from '../support/check-screen.ts';
 import { expect, test } from '../support/market.ts';
 
 const ADDRESS = 'http://planted.test/';
@@ -44,6 +44,16 @@ test('an axe violation is found, and where it is', async ({ page }) => {
 
 test('too little contrast is found', async ({ page }) => {
   const { objections } = await faultsWith(page, '<p style="color: #999; background: #fff">Pale</p>');
+  expect(objections).toEqual([expect.stringMatching(/^color-contrast: /)]);
+});
+
+test('too little contrast in the other theme alone is found', async ({ page }) => {
+  const style = '<style>html.light p { color: #999 } body { background: #fff; color: #111 }</style>';
+  const follow = `<script>addEventListener('storage', () => {
+    document.documentElement.className = localStorage.isSwitchOn === 'true' ? 'light' : 'dark';
+  })</script>`;
+  expect(await faultsWith(page, `${style}<p>Pale by day.</p>${follow}`)).toEqual(NONE);
+  const { objections } = await faultsInTheme(page, watch(page), 'light');
   expect(objections).toEqual([expect.stringMatching(/^color-contrast: /)]);
 });
 

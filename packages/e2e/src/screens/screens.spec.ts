@@ -1,23 +1,38 @@
 import type { Page } from '@playwright/test';
-import { checkScreen, settle, watch } from '../support/check-screen.ts';
+import { checkInTheme, checkScreen, settle, type Theme, watch } from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
+import { publicPurchaseViews } from './public-purchase-views.ts';
 import { publicViews } from './public-views.ts';
+import {
+  assistantPurchaseViews,
+  emptySchoolViews,
+  reviewerViews,
+  schoolPurchaseViews,
+} from './school-purchase-views.ts';
 import { schoolViews } from './school-views.ts';
 import { plainShellViews } from './shell-views.ts';
+import {
+  colleaguePurchaseViews,
+  invitedPurchaseViews,
+  newcomerPurchaseViews,
+  rivalViews,
+  vendorPurchaseViews,
+} from './vendor-purchase-views.ts';
 import { colleagueViews, invitedViews, newcomerViews, vendorViews } from './vendor-views.ts';
 import { type Views, viewsOfLook } from './views.ts';
 
+/** Each width is opened in one theme and then shown in the other, so that every view is seen in all four looks. */
 const looks = [
-  { theme: 'dark', width: 1440 },
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: 1440 },
-  { theme: 'light', width: 390 },
+  { width: 1440, theme: 'dark', other: 'light' },
+  { width: 390, theme: 'light', other: 'dark' },
 ] as const;
 
+/** Whose screens, and of which area where a test of all would be too long. */
 interface Account {
   readonly name: DemoName;
+  readonly area?: string;
   readonly views: (url: string) => Promise<Views>;
   /** Over how many tests its views are spread, so that no worker waits for another; one where nothing is said. */
   readonly parts?: number;
@@ -56,6 +71,20 @@ const accounts: readonly Account[] = [
     ],
   },
   { name: 'admin', views: adminViews, parts: 2 },
+  { name: 'school', area: 'purchases', views: schoolPurchaseViews, parts: 4 },
+  { name: 'vendor', area: 'purchases', views: vendorPurchaseViews, parts: 2 },
+  { name: 'vendor2', area: 'purchases', views: rivalViews },
+  { name: 'vendor4', area: 'purchases', views: newcomerPurchaseViews },
+  { name: 'subvendor', area: 'purchases', views: colleaguePurchaseViews },
+  { name: 'invited', area: 'purchases', views: invitedPurchaseViews },
+  { name: 'assistant', area: 'purchases', views: assistantPurchaseViews },
+  { name: 'school2', area: 'purchases', views: async () => emptySchoolViews },
+  { name: 'staff', area: 'purchases', views: reviewerViews },
+];
+
+const strangers = [
+  { area: 'before sign-in', views: publicViews },
+  { area: 'before sign-in, purchases', views: publicPurchaseViews },
 ];
 
 /** A part of some views, in their order: what one of them changes is seen by those after it alone. */
@@ -64,7 +93,7 @@ function partOf(views: Views, part: number, parts: number): Views {
   return views.slice(part * size, (part + 1) * size);
 }
 
-async function sweep(page: Page, views: Views): Promise<void> {
+async function sweep(page: Page, views: Views, other: Theme): Promise<void> {
   const watched = watch(page);
   for (const [view, path, how] of views) {
     await test.step(view, async () => {
@@ -74,49 +103,51 @@ async function sweep(page: Page, views: Views): Promise<void> {
         await how(page);
       }
       await checkScreen(page, view, watched, how === 'in vain');
+      await checkInTheme(page, view, watched, other);
     });
   }
 }
 
-for (const [look, { theme, width }] of looks.entries()) {
+for (const [look, { width, theme, other }] of looks.entries()) {
   const inLook = (views: Views) => viewsOfLook(views, look, looks.length);
 
-  for (const { name, views, parts = 1 } of accounts) {
+  for (const { name, area, views, parts = 1 } of accounts) {
     for (let part = 0; part < parts; part += 1) {
+      const whose = area ? `${name}, ${area}` : name;
       const share = parts === 1 ? '' : ` (${part + 1} of ${parts})`;
-      test(`every screen of ${name}${share}, ${theme}, ${width} px`, async ({ market, person }) => {
+      test(`every screen of ${whose}${share}, ${width} px`, async ({ market, person }) => {
         test.setTimeout(600_000);
         const { page } = await person(name, { theme, width });
-        await sweep(page, partOf(inLook(await views(market.url)), part, parts));
+        await sweep(page, partOf(inLook(await views(market.url)), part, parts), other);
         expect(test.info().errors).toHaveLength(0);
       });
     }
   }
 
-  test(`every screen before sign-in, ${theme}, ${width} px`, async ({ market, visitor }) => {
-    test.setTimeout(600_000);
-    const { page } = await visitor({ theme, width });
-    await sweep(page, inLook(await publicViews(market.url)));
-    expect(test.info().errors).toHaveLength(0);
-  });
+  for (const { area, views } of strangers) {
+    test(`every screen ${area}, ${width} px`, async ({ market, visitor }) => {
+      test.setTimeout(600_000);
+      const { page } = await visitor({ theme, width });
+      await sweep(page, inLook(await views(market.url)), other);
+      expect(test.info().errors).toHaveLength(0);
+    });
+  }
 
-  test(`every screen of an administrator who acts for a company, ${theme}, ${width} px`, async ({
-    market,
-    visitor,
-  }) => {
+  test(`every screen of an administrator who acts for a company, ${width} px`, async ({ market, visitor }) => {
     test.setTimeout(600_000);
     const { page } = await visitor({ theme, width });
     await stepIn(page, market.url);
-    await sweep(page, inLook(actingViews));
+    await sweep(page, inLook(actingViews), other);
     expect(test.info().errors).toHaveLength(0);
   });
 
-  test(`a session that ended and one that never was, ${theme}, ${width} px`, async ({ market, visitor }) => {
+  test(`a session that ended and one that never was, ${width} px`, async ({ market, visitor }) => {
     const { page } = await visitor({ theme, width });
     const watched = watch(page);
     await page.goto('/submitted-bids');
     await page.waitForURL('**/*-login*');
     await checkScreen(page, 'nobody is signed in', watched);
+    await checkInTheme(page, 'nobody is signed in', watched, other);
     await signIn(page, market.url, 'vendor');
     await settle(page, watched);
     await endElsewhere(page, market.url);
@@ -126,6 +157,7 @@ for (const [look, { theme, width }] of looks.entries()) {
     // What was asked in vain on the way is logged, notifications and the hub too.
     watched.complaints.length = 0;
     await checkScreen(page, 'the session ended', watched);
+    await checkInTheme(page, 'the session ended', watched, other);
     expect(test.info().errors).toHaveLength(0);
   });
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Open = (page: Page) => Promise<void>;
 
 /**
- * A distinct view: its name and address, and how it is reached. What is `refused` is seen in one look of the four, and so
+ * A distinct view: its name and address, and how it is reached. What is `refused` is seen at one width of the two, and so
  * is what asks the server `in vain`, which answers with a refusal of its own.
  */
 export type View = readonly [name: string, path: string, how?: 'in vain' | 'refused' | Open];

@@ -31,6 +31,11 @@ export function callAsStranger(url: string, path: string, body: unknown): Promis
   return send(url, APPLICATION_KEY, 'POST', path, body);
 }
 
+/** Reads what the API opens to everybody. @throws when the call fails */
+export function readAsStranger(url: string, path: string): Promise<unknown> {
+  return send(url, APPLICATION_KEY, 'GET', path, undefined);
+}
+
 /** Signs in by the API as a demo account or another, for what a test needs to know or to have before it begins. */
 export async function apiAs(url: string, who: DemoName | Credentials): Promise<ApiCall> {
   const { door, email, password } = typeof who === 'string' ? demoCredentials(who) : who;

@@ -5,8 +5,11 @@ import { expect } from './market.ts';
 export async function score(page: Page, rubric: string, points: string): Promise<void> {
   const name = `${rubric}, 0 to 10`;
   await page.getByRole('spinbutton', { name }).or(page.getByRole('textbox', { name })).fill(points);
+  // The toast of the bid before may still be there: what counts is this bid's answer.
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/ScoreBid') && answer.ok());
   await page.getByRole('button', { name: 'Save my scores' }).click();
-  await expect(page.getByText('Your scores are kept.')).toBeVisible();
+  await kept;
+  await expect(page.getByText('Your scores are kept.').first()).toBeVisible();
 }
 
 /** Awards everything that is open to one vendor, with a reason where one is asked for. */

@@ -13,6 +13,8 @@ export const CEDAR_VALLEY = 1;
 export const NORTHGATE = 1;
 /** The company of the demo account `vendor2`. */
 export const PINEBROOK = 2;
+/** The company of the demo account `vendor3`. */
+export const RIDGELINE = 3;
 
 /** A purchase that is out for bids. */
 export interface OpenPurchase {
@@ -31,6 +33,10 @@ export interface GoodsByApi {
   readonly inviteByAddress?: readonly string[];
   /** Rich text. */
   readonly description?: string;
+  /** Price alone unless said otherwise; they add to 100. */
+  readonly weights?: readonly { rubricId: number; score: number }[];
+  /** From now to the end of bidding, three days unless said otherwise. */
+  readonly endsInMs?: number;
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -52,10 +58,10 @@ export async function draftByApi(school: ApiCall, purchase: GoodsByApi): Promise
     })),
     rfpDescription: purchase.description ?? '<p>As described.</p>',
     rfpstartDate: inDays(-1),
-    rfpendDate: inDays(3),
+    rfpendDate: inDays((purchase.endsInMs ?? 3 * DAY) / DAY),
     rfpawardDate: inDays(10),
     rfpdeliveryDate: inDays(30),
-    vendorRubrics: [{ rubricId: 1, score: 100 }],
+    vendorRubrics: purchase.weights ?? [{ rubricId: 1, score: 100 }],
     vendorNotificationIds: purchase.invite,
     ...(purchase.inviteByAddress
       ? { newVendorList: purchase.inviteByAddress.map((vendorEmail) => ({ vendorEmail })) }

@@ -15,7 +15,8 @@ export interface Market {
 }
 
 const serverFolder = fileURLToPath(new URL('../../../server', import.meta.url));
-const webRoot = fileURLToPath(new URL('../../../app/dist', import.meta.url));
+/** The built app; `WEB_ROOT` names another build of it. */
+const webRoot = process.env['WEB_ROOT'] ?? fileURLToPath(new URL('../../../app/dist', import.meta.url));
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -21,6 +21,15 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
 }
 
+/** The bell has a notification, also one whose toast came while the page was still loading. */
+export async function expectNotified(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByText(text).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+}
+
 /** Opens the bell and follows a notification. */
 export async function followNotification(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -46,13 +55,23 @@ export async function bid(
   await fillBid(page, prices, options);
 }
 
+interface BidOptions {
+  readonly total?: string;
+  readonly answer?: { readonly to: string; readonly text: string };
+}
+
 /** Bids on the purchase whose page is open, up to the receipt. */
-export async function fillBid(
+export async function fillBid(page: Page, prices: readonly (Price | null)[], options: BidOptions = {}): Promise<void> {
+  await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
+  await submitBid(page, prices, options);
+}
+
+/** Fills in the bid form that is open and submits it, up to the receipt. */
+export async function submitBid(
   page: Page,
   prices: readonly (Price | null)[],
-  options: { total?: string; answer?: { to: string; text: string } } = {},
+  options: BidOptions = {},
 ): Promise<void> {
-  await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
   for (const [index, price] of prices.entries()) {
     const line = page.getByRole('listitem', { name: new RegExp(`^Line ${index + 1}:`) });
     if (price === null) {
@@ -73,9 +92,13 @@ export async function fillBid(
   await expect(page.getByRole('heading', { level: 1, name: 'Your bid is submitted' })).toBeVisible();
 }
 
-/** Opens a purchase order of this vendor by its purchase's name. */
-export async function openOrder(page: Page, name: string): Promise<void> {
-  await page.goto(listOf('po-management', name));
+/** Opens a purchase order of this vendor by its purchase's name; what came of an order is under `order-management`. */
+export async function openOrder(
+  page: Page,
+  name: string,
+  list: 'po-management' | 'order-management' = 'po-management',
+): Promise<void> {
+  await page.goto(listOf(list, name));
   await page
     .getByRole('row')
     .filter({ hasText: name })
@@ -92,10 +115,8 @@ export async function actOnOrder(
   reason?: string,
 ): Promise<void> {
   await page.getByRole('button', { name: act, exact: true }).click();
-  const dialog = page
-    .getByRole('alertdialog')
-    .or(page.getByRole('dialog').filter({ hasText: /\?/ }))
-    .last();
+  // Not the sheet of the order itself, which has a button of the same name and is there before the question is.
+  const dialog = page.getByRole('alertdialog');
   if (reason) await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: act.endsWith(' the order') ? act : `${act} the order` }).click();
 }

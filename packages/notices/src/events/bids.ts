@@ -1,4 +1,4 @@
-import { count, optional, text } from '../template/placeholders.ts';
+import { count, flag, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { poNumber, purchase, purchaseFacts, schoolName, vendorName } from './samples.ts';
 
@@ -81,6 +81,54 @@ export const bidEvents = {
       actionLabel: 'See your bid',
     },
   }),
+  'bid-reinstated': defineEvent({
+    ...notice,
+    label: 'Bid reinstated',
+    explanation: 'A school takes the disqualification of your bid back.',
+    group: 'bids',
+    audience: vendor,
+    notificationType: 4,
+    mayDigest: false,
+    placeholders: { ...purchase, schoolName },
+    template: {
+      message: 'Your bid on {{rfpNumber}} {{rfpName}} is in the running again.',
+      subject: 'Your bid is in the running again: {{rfpName}}',
+      preheader: '{{schoolName}} has taken the disqualification back.',
+      body: [
+        '{{schoolName}} has taken the disqualification of your bid on {{rfpName}} back.',
+        'The bid stands as it was opened and is compared with the others. You need to do nothing.',
+      ],
+      facts: purchaseFacts,
+      actionLabel: 'See your bid',
+    },
+  }),
+  'evaluator-named': defineEvent({
+    ...notice,
+    label: 'Named to evaluate',
+    explanation: 'A colleague names you to evaluate the bids on a purchase.',
+    group: 'bids',
+    audience: school,
+    notificationType: 3,
+    mayDigest: false,
+    placeholders: {
+      ...purchase,
+      evaluatorName: text('Who is named', 'Rosa Lindqvist'),
+      namedBy: text('Who named them', 'Dana Mercer'),
+      isOpened: flag('Whether the bids are open already', true),
+    },
+    template: {
+      // A school reads one list of notifications: the words have to be true for each who reads them.
+      message: '{{evaluatorName}} is named to evaluate {{rfpNumber}} {{rfpName}}.',
+      subject: 'You are named to evaluate {{rfpName}}',
+      preheader: '{{namedBy}} asks you to score the bids on {{rfpNumber}}.',
+      body: [
+        '{{namedBy}} has named {{evaluatorName}} to evaluate the bids on {{rfpName}}.',
+        '{{#isOpened}}The bids are open. State your interests first; you see the bids after that.{{/isOpened}}{{^isOpened}}The bids are sealed until the end of bidding. State your interests then, before you see one.{{/isOpened}}',
+      ],
+      facts: purchaseFacts,
+      actionLabel: 'See the evaluation',
+    },
+  }),
   'negotiation-turn': defineEvent({
     ...notice,
     label: 'Your turn in a negotiation',
@@ -105,6 +153,34 @@ export const bidEvents = {
       ],
       facts: [...purchaseFacts, { label: 'Answer by', value: '{{answerBy}}' }],
       actionLabel: 'Open the negotiation',
+    },
+  }),
+  'negotiation-ended': defineEvent({
+    ...notice,
+    label: 'Negotiation ended',
+    explanation: 'The other side accepts the price on the table, or ends the negotiation without one.',
+    group: 'bids',
+    audience: bothSides,
+    notificationType: 1,
+    mayDigest: false,
+    placeholders: {
+      ...purchase,
+      partnerName: text('The other side', 'Cedar Valley USD'),
+      isAccepted: flag('Whether new prices are agreed', true),
+    },
+    template: {
+      message:
+        '{{partnerName}} {{#isAccepted}}accepted the new prices{{/isAccepted}}{{^isAccepted}}declined; the prices stay as they were{{/isAccepted}}: {{rfpNumber}} {{rfpName}}.',
+      subject:
+        '{{#isAccepted}}New prices are agreed{{/isAccepted}}{{^isAccepted}}No new prices were agreed{{/isAccepted}}: {{rfpName}}',
+      preheader:
+        '{{partnerName}} {{#isAccepted}}accepted the prices on the table.{{/isAccepted}}{{^isAccepted}}ended the negotiation.{{/isAccepted}}',
+      body: [
+        '{{#isAccepted}}{{partnerName}} has accepted the prices that were on the table. They stand in the bid from now on; the original ones are kept beside them.{{/isAccepted}}{{^isAccepted}}{{partnerName}} has ended the negotiation. The bid stands at the prices last agreed.{{/isAccepted}}',
+        'The award is still to come.',
+      ],
+      facts: purchaseFacts,
+      actionLabel: 'See the negotiation',
     },
   }),
   award: defineEvent({

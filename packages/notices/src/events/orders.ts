@@ -2,16 +2,17 @@ import { flag, list, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { poNumber, rfpName, schoolName, vendorName } from './samples.ts';
 
-const fromVendor = { poNumber, rfpName, vendorName } as const;
-const fromSchool = { poNumber, rfpName, schoolName } as const;
+/** What every order event of one side names, and the rows of its mail. */
+export const fromVendor = { poNumber, rfpName, vendorName } as const;
+export const fromSchool = { poNumber, rfpName, schoolName } as const;
 const total = text('The order’s total', '$401,400.00');
 
-const vendorFacts = [
+export const vendorFacts = [
   { label: 'Purchase order', value: '{{poNumber}}' },
   { label: 'Purchase', value: '{{rfpName}}' },
   { label: 'Vendor', value: '{{vendorName}}' },
 ] as const;
-const schoolFacts = [
+export const schoolFacts = [
   { label: 'Purchase order', value: '{{poNumber}}' },
   { label: 'Purchase', value: '{{rfpName}}' },
   { label: 'School', value: '{{schoolName}}' },

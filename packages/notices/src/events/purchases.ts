@@ -153,6 +153,34 @@ export const purchaseEvents = {
       actionLabel: 'See the purchase',
     },
   }),
+  'bid-reminder': defineEvent({
+    ...notice,
+    label: 'Reminder of an invitation',
+    explanation: 'A school reminds your company of an invitation that you have not bid on.',
+    group: 'purchases',
+    audience: vendor,
+    notificationType: 2,
+    mayDigest: false,
+    placeholders: {
+      ...purchase,
+      schoolName,
+      closes,
+      words: optional('The school’s own words', 'We would be glad to have a bid of yours.'),
+    },
+    template: {
+      message:
+        '{{schoolName}} reminds you of its invitation to bid on {{rfpName}} ({{rfpNumber}}). Bids close {{closes}}.',
+      subject: 'A reminder: you are invited to bid on {{rfpName}}',
+      preheader: 'Bids close {{closes}}.{{#words}} “{{words}}”{{/words}}',
+      body: [
+        '{{schoolName}} reminds your company of its invitation to bid.',
+        '{{#words}}“{{words}}”{{/words}}',
+        'An invitation never counts against your plan, and your bid stays sealed until the closing date.',
+      ],
+      facts: dated,
+      actionLabel: 'See the purchase',
+    },
+  }),
   cancelled: defineEvent({
     ...notice,
     label: 'Purchase cancelled',

@@ -85,6 +85,7 @@ export {
 } from '../money.ts';
 export { formatNumber, type NumberPrefix, parseNumber, purchaseNumber, purchaseOrderFileName } from '../numbers.ts';
 export { type SearchTiming, searchTiming } from '../search.ts';
+export { type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
 export {
   emailProblem,
   embeddedImageBytes,

@@ -2,14 +2,13 @@ export {
   type AwardInput,
   awardsByVendor,
   awardTotal,
-  type BestSplit,
-  bestSplit,
   isReasonRequired,
   type LineAward,
   type VendorAward,
   validateAward,
   wholeAward,
 } from '../award.ts';
+export { type BestSplit, bestSplit } from '../best-split.ts';
 export {
   assertBidTransition,
   BidStatus,
@@ -54,6 +53,25 @@ export {
   standingBids,
   weightedScore,
 } from '../evaluation.ts';
+export {
+  allEvaluatorsDone,
+  type EvaluatorState,
+  evaluatorIsDone,
+  type GivenScore,
+  openDocuments,
+} from '../evaluators.ts';
+export {
+  type NegotiationLine,
+  type NegotiationMove,
+  type NegotiationSide,
+  NegotiationState,
+  negotiationAfter,
+  negotiationTurn,
+  offeredPrices,
+  type PricedProposal,
+  proposalProblems,
+  scoresAbove,
+} from '../negotiation.ts';
 export {
   currentMonth,
   type FigureItem,

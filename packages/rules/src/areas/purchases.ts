@@ -1,4 +1,15 @@
 export {
+  type AddendumChange,
+  type AddendumDifference,
+  type AddendumField,
+  type AddendumLine,
+  type AddendumSubject,
+  addendumChangeText,
+  addendumDateProblems,
+  addendumDifference,
+  addendumFieldLabel,
+} from '../addendum.ts';
+export {
   formatCountdown,
   formatDate,
   formatDeadline,
@@ -9,6 +20,13 @@ export {
   type TimeLeft,
   timeLeft,
 } from '../deadline.ts';
+export { type IssueSide, IssueState, issueStateAfter, mayResolveIssue } from '../issues.ts';
+export {
+  CLOSING_WITHIN_DAYS,
+  OPPORTUNITIES_PER_PAGE,
+  type OpportunityAddressQuery,
+  opportunityQuery,
+} from '../opportunity-address.ts';
 export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
 export {
   type DraftInstant,

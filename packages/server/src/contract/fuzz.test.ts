@@ -23,6 +23,8 @@ beforeAll(async () => {
   const { school, otherSchool, openPurchase } = world;
   ids.push(...Object.values(school), ...Object.values(otherSchool), openPurchase.id, openPurchase.lineId);
   ids.push(world.bidOfVendor, world.bidOfOther, world.orderOfVendor, world.fileOfSchool, world.fileOfVendor);
+  const { negotiatedBid, negotiation, issue, invoice: ofOrder } = world.evaluation;
+  ids.push(negotiatedBid.own, negotiation.own, issue.own, ofOrder.own);
   const { thread, reference, invoice, ratingByVendor, ratingBySchool, inquiry, domain } = world.front;
   ids.push(thread.own, reference.own, invoice.own, ratingByVendor.own, ratingBySchool.own, inquiry, domain);
   const order = await market.call('GET', `/api/POConfiguration/GetPurchaseOrder/${world.orderOfVendor}`, {
@@ -54,6 +56,7 @@ function callerOf({ roles, isPublic, id }: Operation): DemoName | null {
   if (roles.includes('Vendor')) return 'vendor';
   if (roles.includes('SubVendor')) return 'subvendor';
   if (roles.includes('Admin')) return 'admin';
+  if (roles.includes('StaffMember')) return 'staff';
   throw new Error(`${id} has no caller: it would not be fuzzed at all.`);
 }
 

@@ -11,7 +11,10 @@ import {
   type WalkCase,
   type WalkRequest,
 } from './walk-cases.ts';
+import { evaluationCases } from './walk-evaluation.ts';
 import { frontDoorCases } from './walk-front-door.ts';
+import { publicCases } from './walk-public.ts';
+import { documentUnderReview, purchasingCases } from './walk-purchasing.ts';
 
 /** A school's rows, in path or body: the caller's own and another school's. */
 function schoolRow(
@@ -60,6 +63,7 @@ const bidCase: WalkCase = {
       bidProducts: [{ rfpProductId: lineId, isNoBid: false, unitCost: '7.00', tax: '0', deliveryFees: '0' }],
       answers: [],
       documentIds: [],
+      priceDocumentIds: [],
     },
   }),
   foreign: ({ school }) => ({ body: { rfpId: school.draft, bidProducts: [], answers: [], documentIds: [] } }),
@@ -79,8 +83,9 @@ const menuPath = (as: DemoName, id: number) => ({
 });
 
 const fileCase: WalkCase = {
-  own: (world, as) => {
+  own: async (world, as) => {
     if (as === 'admin') return inPath(world.front.taxForm);
+    if (as === 'staff') return inPath(await documentUnderReview(world));
     return inPath(isVendor(as) ? world.fileOfVendor : world.fileOfSchool);
   },
   foreign: (world, as) => {
@@ -182,4 +187,7 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   getAllGloballySearchData: searching,
   getAllGloballySearchForVendor: searching,
   ...frontDoorCases,
+  ...evaluationCases,
+  ...publicCases,
+  ...purchasingCases,
 };

@@ -131,7 +131,7 @@ describe('every operation, every role', () => {
   const owners: Readonly<Record<string, readonly DemoName[]>> = {
     none: ['school', 'vendor', 'subvendor', 'staff', 'admin'],
     client: actors,
-    school: ['school'],
+    school: ['school', 'staff'],
     vendor: ['subvendor', 'vendor'],
     both: ['school', 'assistant', 'subvendor', 'vendor', 'staff', 'admin'],
   };

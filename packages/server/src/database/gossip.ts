@@ -27,12 +27,8 @@ export function createOwnGossip(): Gossip {
   };
 }
 
-/** Over the database server's own channel, by a connection that listens and comes back by itself. */
-export function createServerGossip(url: string, query: (text: string, values: unknown[]) => Promise<unknown>): Gossip {
-  const listeners: ((message: string | null) => void)[] = [];
-  const say = (message: string | null) => {
-    for (const listener of listeners) listener(message);
-  };
+/** Keeps one connection listening, which comes back by itself; `say` gets every message, and null after each gap. */
+function keepListening(url: string, say: (message: string | null) => void) {
   let client: pg.Client | null = null;
   let isLive = false;
   let isClosed = false;
@@ -64,17 +60,29 @@ export function createServerGossip(url: string, query: (text: string, values: un
   };
   void connect();
   return {
-    get isLive() {
-      return isLive;
-    },
-    tell: async (message) => void (await query('select pg_notify($1, $2)', [CHANNEL, message])),
-    hear: (listener) => void listeners.push(listener),
-    close: async () => {
+    isLive: () => isLive,
+    async close() {
       isClosed = true;
       clearTimeout(timer);
       const last = client;
       client = null;
       await last?.end().catch(() => undefined);
     },
+  };
+}
+
+/** Over the database server's own channel, by a connection that listens and comes back by itself. */
+export function createServerGossip(url: string, query: (text: string, values: unknown[]) => Promise<unknown>): Gossip {
+  const listeners: ((message: string | null) => void)[] = [];
+  const { isLive, close } = keepListening(url, (message) => {
+    for (const listener of listeners) listener(message);
+  });
+  return {
+    get isLive() {
+      return isLive();
+    },
+    tell: async (message) => void (await query('select pg_notify($1, $2)', [CHANNEL, message])),
+    hear: (listener) => void listeners.push(listener),
+    close,
   };
 }

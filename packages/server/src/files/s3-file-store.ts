@@ -66,6 +66,22 @@ async function* objectsIn(client: S3mini): AsyncGenerator<{ key: string; at: Dat
   } while (token);
 }
 
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a key of this file store');
+  return key;
+}
+
+async function putInto(client: S3mini, content: Buffer): Promise<{ key: string; sha256: string }> {
+  const id = randomUUID();
+  const key = `${id.slice(0, 2)}/${id}`;
+  const digest = createHash('sha256').update(content).digest();
+  // The store compares what arrived with the checksum and refuses a part of a file.
+  const checksum = { 'x-amz-checksum-sha256': digest.toString('base64') };
+  const type = 'application/octet-stream';
+  await reach('take a file', () => client.putObject(key, content, type, undefined, checksum, content.length));
+  return { key, sha256: digest.toString('hex') };
+}
+
 /**
  * Stores files in a bucket of an S3-compatible store. Bytes come and go through this server alone: nobody gets an
  * address of the bucket, so that every reading passes the API's checks. FILE-4
@@ -79,21 +95,8 @@ export function createS3FileStore(settings: S3Settings): FileStore {
   };
   const client = new S3mini({ ...access, requestAbortTimeout: REQUEST_TIMEOUT_MS });
   const watcher = new S3mini({ ...access, requestAbortTimeout: PING_TIMEOUT_MS });
-  const checked = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a key of this file store');
-    return key;
-  };
   return {
-    async put(content) {
-      const id = randomUUID();
-      const key = `${id.slice(0, 2)}/${id}`;
-      const digest = createHash('sha256').update(content).digest();
-      // The store compares what arrived with the checksum and refuses a part of a file.
-      const checksum = { 'x-amz-checksum-sha256': digest.toString('base64') };
-      const type = 'application/octet-stream';
-      await reach('take a file', () => client.putObject(key, content, type, undefined, checksum, content.length));
-      return { key, sha256: digest.toString('hex') };
-    },
+    put: (content) => putInto(client, content),
     async get(key) {
       const own = checked(key);
       const bytes = await reach('give a file', () => client.getObjectArrayBuffer(own));

@@ -5,6 +5,8 @@ import type { JobDatabase } from '../database/database.ts';
 export interface JobPayloads {
   /** Opens the bids of one purchase at its end date. */
   'open-bids': { rfpId: number };
+  /** Tells both sides of a purchase that it closes within a day. */
+  'remind-closing': { rfpId: number };
   /** Publishes a scheduled purchase at its start date. */
   'start-purchase': { rfpId: number };
   /** Looks every minute for whatever is due and was missed. */
@@ -44,6 +46,7 @@ export interface Jobs {
  */
 const policies: Readonly<Record<JobName, 'exclusive' | 'short'>> = {
   'open-bids': 'exclusive',
+  'remind-closing': 'exclusive',
   'start-purchase': 'exclusive',
   'sweep-deadlines': 'short',
   'sweep-plans': 'short',

@@ -21,8 +21,11 @@ async function deleteUnusedFiles({ connection, files: store }: Services): Promis
   const deleted = (await connection.db.execute(sql`
     delete from files f where f.created_at < now() - interval '30 days'
       and not exists (select 1 from rfp_documents d where d.file_id = f.id)
+      and not exists (select 1 from purchase_template_documents d where d.file_id = f.id)
       and not exists (select 1 from bid_documents d where d.file_id = f.id)
       and not exists (select 1 from message_documents d where d.file_id = f.id)
+      and not exists (select 1 from issue_message_files d where d.file_id = f.id)
+      and not exists (select 1 from purchase_order_invoices d where d.file_id = f.id)
       and not exists (select 1 from vendor_tax_forms d where d.file_id = f.id)
       and not exists (select 1 from vendor_certificates d where d.file_id = f.id)
       and not exists (select 1 from bids b where b.vendor_id = f.vendor_id and b.revision->'documentIds' @> to_jsonb(f.id))

@@ -5,8 +5,22 @@ import type { EventId } from '@chalkline/notices';
  * tell of more adds it here, under its own name. NOTIF-13
  */
 const told = {
-  purchases: ['invitation', 'opportunity', 'cancelled', 'bids-opened', 'no-bids'],
-  evaluation: ['award', 'not-awarded', 'closed-without-award'],
+  purchases: [
+    'invitation',
+    'opportunity',
+    'cancelled',
+    'bids-opened',
+    'no-bids',
+    'closing-soon',
+    'question-asked',
+    'question-answered',
+    'order-issued',
+    'order-cancelled',
+  ],
+  addenda: ['addendum'],
+  reviews: ['review-asked', 'review-done', 'review-changes-requested'],
+  evaluation: ['award', 'not-awarded', 'closed-without-award', 'evaluator-named', 'bid-disqualified', 'bid-reinstated'],
+  negotiation: ['negotiation-turn', 'negotiation-ended'],
   'purchase-orders': [
     'order-accepted',
     'order-declined',
@@ -14,7 +28,10 @@ const told = {
     'order-delivered',
     'order-closed',
     'order-cancelled',
+    'invoice-received',
+    'invoice-paid',
   ],
+  issues: ['issue-reported', 'issue-answered'],
   ratings: ['rating-received'],
   admin: [
     'account-approved',

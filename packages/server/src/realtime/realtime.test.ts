@@ -2,7 +2,7 @@ import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel }
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type DemoName, type Market, startMarket } from '../testing/market.ts';
-import { openPurchase, vendorIds } from '../testing/story.ts';
+import { awardedPurchase, bid, openBids, openPurchase, vendorIds } from '../testing/story.ts';
 
 let market: Market;
 const open: HubConnection[] = [];
@@ -68,6 +68,95 @@ it('NOTIF-10 what is pushed is what the list holds', async () => {
   await until(() => told.length > 0);
   const { data } = await market.call('GET', '/api/Auth/GetAllNotifications/Vendor', { as: 'vendor' });
   expect(data[0]).toEqual(told[0]);
+});
+
+/** Joins each account's own group; which purchases it hears to have changed is kept by its name. */
+async function watchChanges(...names: DemoName[]): Promise<Record<string, number[]>> {
+  const changed: Record<string, number[]> = {};
+  for (const name of names) {
+    const session = await market.services.sessions.resolve(await market.tokenOf(name));
+    const { connection } = await as(name);
+    changed[name] = [];
+    connection.on('PurchaseChangedAsync', ({ rfpId }: { rfpId: number }) => void changed[name]?.push(rfpId));
+    await connection.invoke('AddToGroup', `${session?.role}_${session?.clientId}`);
+  }
+  return changed;
+}
+
+it('HUB-12 what happens to an order reaches every open window of both sides', async () => {
+  const { purchase, orderId } = await awardedPurchase(market);
+  const changed = await watchChanges('school', 'vendor', 'subvendor', 'vendor3');
+  await market.call('POST', '/api/POConfiguration/AcceptPurchaseOrder', { as: 'vendor', body: { id: orderId } });
+  const invoice = { id: orderId, number: 'NG-1', amount: '1.00', issuedOn: '2026-01-02' };
+  await market.call('POST', '/api/POConfiguration/AttachInvoice', { as: 'vendor', body: invoice });
+  const both = [purchase.id, purchase.id];
+  await until(() => ['school', 'vendor', 'subvendor'].every((name) => changed[name]?.length === 2));
+  expect(changed).toEqual({ school: both, vendor: both, subvendor: both, vendor3: [] });
+});
+
+it('HUB-12 what one of a school decides about opened bids reaches the open windows of the others', async () => {
+  const weights = [
+    { rubricId: 1, score: 60 },
+    { rubricId: 2, score: 40 },
+  ];
+  const purchase = await openPurchase(market, { weights });
+  const { bidId } = await bid(market, 'vendor', purchase, ['10.00', '20.00']);
+  await bid(market, 'vendor2', purchase, ['11.00', '21.00']);
+  const session = await market.services.sessions.resolve(await market.tokenOf('assistant'));
+  await openBids(market, purchase);
+  const changed = await watchChanges('school', 'vendor3');
+  const acts: [operation: string, as: DemoName, body: object][] = [
+    ['SetEvaluation', 'school', { rfpId: purchase.id, evaluatorIds: [session?.userId], isTwoEnvelope: false }],
+    ['SignStatement', 'assistant', { rfpId: purchase.id, hasConflict: false, text: null }],
+    ['ScoreBid', 'assistant', { bidId, scores: [{ rubricId: 2, score: 8, comment: null }] }],
+    ['SetConsensus', 'school', { bidId, rubricId: 2, score: 9, comment: 'We agreed.' }],
+    ['DisqualifyBid', 'school', { bidId, reason: 'No proof of insurance.' }],
+    ['ReinstateBid', 'school', { bidId, reason: 'The proof came.' }],
+    ['CloseWithoutAward', 'school', { id: purchase.id, reason: 'Above the budget.' }],
+  ];
+  for (const [operation, name, body] of acts) {
+    changed['school'] = [];
+    const answer = await market.call('POST', `/api/POConfiguration/${operation}`, { as: name, body, idem: true });
+    expect([operation, answer.status]).toEqual([operation, 200]);
+    await until(() => changed['school']?.includes(purchase.id) ?? false);
+    expect([operation, changed['school']]).toEqual([operation, [purchase.id]]);
+  }
+  expect(changed['vendor3']).toEqual([]);
+});
+
+it('HUB-12 a bid that changes, and its opening, reach the people of its own company and no other bidder', async () => {
+  const purchase = await openPurchase(market);
+  await bid(market, 'vendor2', purchase, ['11.00', '21.00']);
+  const changed = await watchChanges('vendor', 'subvendor', 'vendor2');
+  await bid(market, 'subvendor', purchase, ['10.00', '20.00']);
+  await until(() => ['vendor', 'subvendor'].every((name) => changed[name]?.length === 1));
+  expect(changed).toEqual({ vendor: [purchase.id], subvendor: [purchase.id], vendor2: [] });
+  await openBids(market, purchase);
+  await until(() => ['vendor', 'subvendor', 'vendor2'].every((name) => changed[name]?.includes(purchase.id)));
+  expect(changed['vendor2']).toEqual([purchase.id]);
+});
+
+it('HUB-12 NOTIF-13 who turned a notice off still sees the open page change', async () => {
+  const purchase = await openPurchase(market, { vendors: [vendorIds.vendor3, vendorIds.vendor4] });
+  const events = [{ event: 'cancelled', inApp: false, email: true }];
+  const choices = { digest: 'immediately', digestHour: 7, events };
+  await market.call('POST', '/api/Auth/SaveNotificationPreferences', { as: 'vendor3', body: choices });
+  const changed = await watchChanges('vendor3', 'vendor4');
+  const body = { id: purchase.id, reason: 'The budget was withdrawn.' };
+  await market.call('POST', '/api/POConfiguration/CancelRfp', { as: 'school', body });
+  await until(() => (changed['vendor3']?.length ?? 0) > 0);
+  expect(changed['vendor3']).toEqual([purchase.id]);
+});
+
+it('HUB-12 what is written about a draft reaches the school and its reviewers', async () => {
+  const body = { rfptypeId: 1, rfpName: 'Gym mats' };
+  const { id } = (await market.call<{ id: number }>('POST', '/api/POConfiguration/RFP', { as: 'school', body })).data;
+  await market.db.execute(sql`update rfps set review_status = 1 where id = ${id}`);
+  const changed = await watchChanges('school', 'assistant', 'staff', 'vendor');
+  const comment = { id, text: 'For the new hall.' };
+  await market.call('POST', '/api/POConfiguration/AddReviewComment', { as: 'school', body: comment });
+  await until(() => ['school', 'assistant', 'staff'].every((name) => changed[name]?.length === 1));
+  expect(changed).toEqual({ school: [id], assistant: [id], staff: [id], vendor: [] });
 });
 
 it.each([

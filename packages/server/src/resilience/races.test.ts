@@ -38,24 +38,27 @@ describe('races', () => {
     });
     afterAll(() => market.db.execute(sql`drop function slow cascade`));
 
-    /** Three companies submit four times each within some milliseconds around the end, while two nodes try to open. */
-    async function round(startsWithDrafts: boolean) {
+    /**
+     * Three companies submit four times each within some milliseconds around the end, while two nodes try to open. A slow
+     * machine hits the end with a longer stretch, a fast one with a short one.
+     */
+    async function round(startsWithDrafts: boolean, stretch: number) {
       const purchase = await openPurchase(market, { quantities: [1], vendors: all });
       const companies = ['vendor', 'vendor2', 'vendor3'] as const;
       if (startsWithDrafts) {
         for (const as of companies)
           await market.call('POST', '/api/POConfiguration/SaveBid', { as, body: bidOn(purchase, ['9.00']) });
       }
-      const soon = new Date((await market.now()).getTime() + 30);
+      const soon = new Date((await market.now()).getTime() + 30 * stretch);
       await market.db.update(rfps).set({ endDate: soon }).where(eq(rfps.id, purchase.id));
       const tries = companies.flatMap((as) =>
         [0, 8, 16, 24].map(async (delay, n) => {
-          await new Promise((resolve) => setTimeout(resolve, delay));
+          await new Promise((resolve) => setTimeout(resolve, delay * stretch));
           return submitBid(n % 2 ? other : market, as, bidOn(purchase, [`${n + 1}.00`]));
         }),
       );
       const openings = [24, 28, 30, 32, 36, 60].map(async (delay, n) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        await new Promise((resolve) => setTimeout(resolve, delay * stretch));
         return openIfDue((n % 2 ? other : market).services, log, purchase.id);
       });
       const answers = await Promise.all(tries);
@@ -74,7 +77,7 @@ describe('races', () => {
         let accepted = 0;
         let refused = 0;
         for (let n = 0; n < 15; n += 1) {
-          const { purchase, soon, answers } = await round(startsWithDrafts);
+          const { purchase, soon, answers } = await round(startsWithDrafts, 1 + n);
           const [row] = await market.db.select().from(rfps).where(eq(rfps.id, purchase.id));
           const versions = await market.db
             .select({ bidId: bidVersions.bidId, at: bidVersions.submittedAt })

@@ -223,15 +223,8 @@ function createEnder({ db, gossip }: Pick<Connection, 'db' | 'gossip'>) {
   };
 }
 
-/** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. AUTH-4 */
-export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secret: string): Sessions {
-  const key = new TextEncoder().encode(secret);
-  const memory = createMemory(gossip);
-  // A session that is revoked while its row is being read must not be remembered from that reading.
-  let changes = 0;
-  gossip.hear(() => {
-    changes += 1;
-  });
+/** Opens sessions and signs their tokens. */
+function createIssuer(db: Db, key: Uint8Array) {
   const sign = (id: string, userId: number, expiresAt: Date) =>
     new SignJWT({ sid: id })
       .setProtectedHeader({ alg: 'HS256' })
@@ -247,26 +240,45 @@ export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>
     return sign(id, userId, expiresAt);
   };
   return {
-    ...createEnder({ db, gossip }),
-    issue: (userId, address) => open(userId, address, null),
+    issue: (userId: number, address: string | null) => open(userId, address, null),
     issueImpersonation: open,
-    async renew(sessionId) {
+    async renew(sessionId: string) {
       const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
       if (!row) throw new Error('A session that is renewed is not there.');
       return sign(row.id, row.userId, row.expiresAt);
     },
-    async resolve(token) {
-      const known = memory.find(token);
-      if (known) return known;
-      const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
-      const sessionId = claims?.payload['sid'];
-      if (typeof sessionId !== 'string') return null;
-      const before = changes;
-      const found = await readSession(db, sessionId);
-      if (!found) return null;
-      if (before === changes) memory.keep(token, found.session, found.expiresAt);
-      return found.session;
-    },
+  };
+}
+
+/** Finds the session behind a token: what was found a moment ago, else the row as it is now. */
+function createResolver({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, key: Uint8Array): Sessions['resolve'] {
+  const memory = createMemory(gossip);
+  // A session that is revoked while its row is being read must not be remembered from that reading.
+  let changes = 0;
+  gossip.hear(() => {
+    changes += 1;
+  });
+  return async (token) => {
+    const known = memory.find(token);
+    if (known) return known;
+    const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    const sessionId = claims?.payload['sid'];
+    if (typeof sessionId !== 'string') return null;
+    const before = changes;
+    const found = await readSession(db, sessionId);
+    if (!found) return null;
+    if (before === changes) memory.keep(token, found.session, found.expiresAt);
+    return found.session;
+  };
+}
+
+/** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. AUTH-4 */
+export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secret: string): Sessions {
+  const key = new TextEncoder().encode(secret);
+  return {
+    ...createEnder({ db, gossip }),
+    ...createIssuer(db, key),
+    resolve: createResolver({ db, gossip }, key),
     onEnded: (listener) =>
       gossip.hear((message) => message?.startsWith(ENDED) && listener(message.slice(ENDED.length))),
     async lapsed(sessionIds) {

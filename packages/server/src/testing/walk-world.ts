@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { bids, notifications, rfps, shipToAddresses } from '../database/tables/index.ts';
 import type { DemoName, Market } from './market.ts';
 import { awardedPurchase, bidOn, openPurchase, submitBid, vendorIds, wholeDraft } from './story.ts';
+import { addEvaluationRows, type EvaluationRows } from './walk-evaluation-rows.ts';
 import { addFrontRows, type FrontRows } from './walk-front-rows.ts';
 
 /** An id that no row has. */
@@ -31,6 +32,7 @@ export interface World {
   /** Where a school that nobody of the walk belongs to has its orders delivered. */
   addressOfOtherSchool(): Promise<number>;
   readonly front: FrontRows;
+  readonly evaluation: EvaluationRows;
 }
 
 interface SchoolRows {
@@ -84,6 +86,29 @@ async function addAddress({ db }: Market): Promise<number> {
   return row?.id ?? 0;
 }
 
+/** Who is who, and a notification for anybody. */
+function lookups(market: Market): Pick<World, 'notificationOf' | 'clientIdOf' | 'userIdOf' | 'addressOfOtherSchool'> {
+  const accountOf = async (name: DemoName) => {
+    const token = await market.tokenOf(name);
+    const session = await market.services.sessions.resolve(token);
+    if (!session) throw new Error(`${name} has no session`);
+    return session;
+  };
+  return {
+    async notificationOf(name) {
+      const { role, clientId } = await accountOf(name);
+      const [row] = await market.db
+        .insert(notifications)
+        .values({ role, clientId, event: 'invitation', message: 'A test.', notificationType: 1 })
+        .returning({ id: notifications.id });
+      return row?.id ?? 0;
+    },
+    clientIdOf: async (name) => (await accountOf(name)).clientId,
+    userIdOf: async (name) => (await accountOf(name)).userId,
+    addressOfOtherSchool: () => addAddress(market),
+  };
+}
+
 /** Makes what the walk needs. */
 export async function buildWorld(market: Market): Promise<World> {
   const awarded = await awardedPurchase(market);
@@ -93,13 +118,8 @@ export async function buildWorld(market: Market): Promise<World> {
   const mine = await submitBid(market, 'vendor', bidOn(open, ['5.00']));
   const theirs = await submitBid(market, 'vendor3', bidOn(open, ['6.00']));
   const otherSchool = await rowsOfOthers(market);
-  const accountOf = async (name: DemoName) => {
-    const token = await market.tokenOf(name);
-    const session = await market.services.sessions.resolve(token);
-    if (!session) throw new Error(`${name} has no session`);
-    return session;
-  };
   return {
+    ...lookups(market),
     market,
     school: {
       draft: await saveDraft(market, 'school'),
@@ -118,17 +138,7 @@ export async function buildWorld(market: Market): Promise<World> {
     fileOfOtherSchool: await upload(market, 'school2'),
     fileOfVendor: await upload(market, 'vendor'),
     fileOfOther: await upload(market, 'vendor2'),
-    async notificationOf(name) {
-      const { role, clientId } = await accountOf(name);
-      const [row] = await market.db
-        .insert(notifications)
-        .values({ role, clientId, event: 'invitation', message: 'A test.', notificationType: 1 })
-        .returning({ id: notifications.id });
-      return row?.id ?? 0;
-    },
-    clientIdOf: async (name) => (await accountOf(name)).clientId,
-    userIdOf: async (name) => (await accountOf(name)).userId,
-    addressOfOtherSchool: () => addAddress(market),
     front: await addFrontRows(market, { own: awarded.orderId, foreign: otherSchool.order }),
+    evaluation: await addEvaluationRows(market, { own: awarded.orderId, foreign: otherSchool.order }),
   };
 }

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
+import { grouped } from '../format/words.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -14,8 +15,6 @@ export interface PaginationProps {
   /** Whether the count is only the most that was counted: `10,000+`. */
   isCountCapped?: boolean | undefined;
 }
-
-const figures = new Intl.NumberFormat('en-US');
 
 /** The pages to offer: the first, the last and those about the current one; `null` is a gap. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
@@ -45,7 +44,7 @@ function PageButton({ page, isCurrent, onSelect }: PageButtonProps) {
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onSelect}
     >
-      {figures.format(page)}
+      {grouped(page)}
     </Button>
   );
 }
@@ -90,7 +89,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <Flex align="center" justify="space-between" gap="3" wrap="wrap">
       <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {figures.format(first)}–{figures.format(last)} of {figures.format(totalCount)}
+        {grouped(first)}–{grouped(last)} of {grouped(totalCount)}
         {isCountCapped ? '+' : ''}
       </Text>
       {pageCount > 1 && (

@@ -16,6 +16,17 @@ it('waits for a rest in typing', () => {
   expect(onChange.mock.calls).toEqual([['chr']]);
 });
 
+it('tells who listens when the rest is over, so that a filter chosen meanwhile stays', () => {
+  vi.useFakeTimers();
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender } = renderUi(<SearchInput value="" onChange={before} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'desk' } });
+  rerender(<SearchInput value="" onChange={after} />);
+  act(() => vi.advanceTimersByTime(300));
+  expect(before).not.toHaveBeenCalled();
+  expect(after.mock.calls).toEqual([['desk']]);
+});
+
 it('hears Enter at once, and only once', () => {
   vi.useFakeTimers();
   const onChange = vi.fn();

@@ -17,6 +17,11 @@ export interface SearchInputProps {
 function useDebouncedText(value: string, onChange: (value: string) => void, debounceMs: number) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was chosen beside the box while typing rested must not be undone by the caller of that earlier moment.
+  const heard = useRef(onChange);
+  useEffect(() => {
+    heard.current = onChange;
+  }, [onChange]);
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   function commit(next: string) {
@@ -27,7 +32,7 @@ function useDebouncedText(value: string, onChange: (value: string) => void, debo
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next), debounceMs);
+    timer.current = setTimeout(() => heard.current(next), debounceMs);
   }
   return { text, type, commit };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { facts as joined } from '../format/words.ts';
 
 export interface TitleCellProps {
@@ -17,9 +17,20 @@ const cut = {
   whiteSpace: { md: 'nowrap' },
 } as const;
 
+/** Each fact is a box of its own, so that a number breaks before itself rather than at its hyphen. */
+function Facts({ facts }: { facts: readonly (string | null)[] }) {
+  const known = facts.filter((fact) => fact !== null && fact !== '');
+  return known.map((fact, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: facts stay in their order, and two may read the same
+    <Fragment key={index}>
+      <chakra.span display="inline-block">{index < known.length - 1 ? `${fact} ·` : fact}</chakra.span>{' '}
+    </Fragment>
+  ));
+}
+
 /** The first cell of a list: what it is, and below it the small facts that tell rows apart. */
 export function TitleCell({ title, facts, isCut }: TitleCellProps) {
-  const text = joined(...facts);
+  const text = isCut ? joined(...facts) : undefined;
   return (
     <>
       <chakra.span display="block" fontWeight="semibold">
@@ -30,10 +41,10 @@ export function TitleCell({ title, facts, isCut }: TitleCellProps) {
         textStyle="sm"
         color="fg.muted"
         fontVariantNumeric="tabular-nums"
-        title={isCut ? text : undefined}
+        title={text}
         css={isCut ? cut : undefined}
       >
-        {text}
+        {text ?? <Facts facts={facts} />}
       </chakra.span>
     </>
   );

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState, ErrorState, LoadingState } from './states.tsx';
+import { Page } from '../layout/page.tsx';
+import { EmptyState, ErrorState, LoadingState, PageSkeleton } from './states.tsx';
 
 interface QueryViewProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
@@ -31,6 +32,16 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
     );
   }
   return <>{skeleton ?? <LoadingState />}</>;
+}
+
+/** A query that a whole page waits for: until its data is there, the page has a shape, or a heading and what is wrong. */
+export function PageQueryView<T>({ query, what, children }: Omit<QueryViewProps<T>, 'skeleton'>) {
+  const view = (
+    <QueryView query={query} what={what} skeleton={<PageSkeleton />}>
+      {children}
+    </QueryView>
+  );
+  return query.data === undefined && query.error ? <Page title={what}>{view}</Page> : view;
 }
 
 /** Why this account may not see a thing, and who may. */

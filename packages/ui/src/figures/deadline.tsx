@@ -1,4 +1,4 @@
-import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, type Instant, toMillis } from '../format/date-time.ts';
 import { formatDuration, speakDuration } from '../format/duration.ts';
@@ -44,28 +44,42 @@ function SpokenCountdown({ left, endedLabel }: { left: number; endedLabel: strin
   // Empty until the first limit passes: a page that opens on a list of deadlines must not read them all out.
   const text =
     step === firstStep.current ? '' : left <= 0 ? endedLabel : `${speakDuration(leftAtStep.current.left)} left`;
-  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+  return (
+    <span role="status" data-part="spoken">
+      {text}
+    </span>
+  );
 }
+
+// One styled element for all of its parts: a list shows dozens of deadlines.
+const styles = {
+  display: 'inline-flex',
+  flexDirection: 'column',
+  fontVariantNumeric: 'tabular-nums',
+  '& [data-part="left"]': { textStyle: 'sm', color: 'fg.muted' },
+  '& [data-soon]': { color: 'amber.fg', fontWeight: 'semibold' },
+  '& [data-part="spoken"]': { srOnly: true },
+} as const;
 
 /** A deadline: date, zone and a ticking countdown, amber under 24 hours, `Closed` after. */
 export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone }: DeadlineProps) {
   const left = useTimeLeft(at);
   const isOver = ended ?? left <= 0;
-  const tone = isOver ? 'fg.muted' : left < DAY ? 'amber.fg' : 'fg.muted';
+  const isSoon = !isOver && left < DAY;
   const millis = toMillis(at);
   return (
-    <Flex as="span" direction="column" display="inline-flex" fontVariantNumeric="tabular-nums">
-      <chakra.time dateTime={Number.isNaN(millis) ? undefined : new Date(millis).toISOString()}>
+    <chakra.span css={styles}>
+      <time dateTime={Number.isNaN(millis) ? undefined : new Date(millis).toISOString()}>
         {label ? `${isOver ? endedLabel : label} ` : ''}
         {formatDateTime(at, { timeZone })}
-      </chakra.time>
+      </time>
       {!(isOver && label) && (
-        <chakra.span textStyle="sm" color={tone} fontWeight={tone === 'amber.fg' ? 'semibold' : 'normal'}>
+        <span data-part="left" data-soon={isSoon || undefined}>
           <span aria-hidden="true">{isOver ? endedLabel : formatDuration(left)}</span>
-          <VisuallyHidden>{isOver ? endedLabel : `${speakDuration(left)} left`}</VisuallyHidden>
-        </chakra.span>
+          <span data-part="spoken">{isOver ? endedLabel : `${speakDuration(left)} left`}</span>
+        </span>
       )}
       <SpokenCountdown left={isOver ? 0 : left} endedLabel={endedLabel} />
-    </Flex>
+    </chakra.span>
   );
 }

@@ -32,7 +32,14 @@ export function CheckboxField({ label, hint, error, id, onChange, onValueChange,
   }
   return (
     <Box>
-      <chakra.label htmlFor={controlId} display="inline-flex" alignItems="flex-start" gap="2.5" cursor="pointer">
+      <chakra.label
+        htmlFor={controlId}
+        display="inline-flex"
+        verticalAlign="top"
+        alignItems="flex-start"
+        gap="2.5"
+        cursor="pointer"
+      >
         <chakra.span display="inline-grid" placeItems="center" mt="0.5" position="relative" flexShrink="0">
           <chakra.input
             {...input}

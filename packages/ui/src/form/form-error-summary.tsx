@@ -53,6 +53,8 @@ export function FormErrorSummary(props: FormErrorSummaryProps) {
       borderWidth="1px"
       borderColor="red"
       bg="red.soft"
+      // It takes the focus by itself: who uses the keyboard has to see where it went.
+      _focusVisible={{ outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' }}
     >
       <chakra.span color="red.fg" mt="0.5">
         <CircleAlert size={18} aria-hidden="true" />

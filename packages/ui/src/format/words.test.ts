@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { counted, facts, figured, place, plural, sentence } from './words.ts';
+import { counted, countWord, facts, figured, place, plural, sentence } from './words.ts';
 
 it('says counts in words to ten and in figures above', () => {
   expect(counted(0, 'vendor')).toBe('no vendors');
   expect(counted(1, 'vendor')).toBe('one vendor');
   expect(counted(10, 'category', 'categories')).toBe('ten categories');
   expect(counted(1240, 'bid')).toBe('1,240 bids');
+  expect([countWord(6), countWord(12)]).toEqual(['six', '12']);
 });
 
 it('keeps figures in lists', () => {

@@ -1,4 +1,15 @@
+/** A whole number as one reads it: "1,240". */
+export function grouped(count: number): string {
+  // Below a thousand there is nothing to group, and the tables of the language need not be read.
+  return Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en-US');
+}
+
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A count as one would say it: words to ten ("six"), figures above ("1,240"). */
+export function countWord(count: number): string {
+  return words[count] ?? grouped(count);
+}
 
 /** First letter in upper case, the rest as it is. */
 export function sentence(text: string): string {
@@ -12,12 +23,12 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 
 /** A count as one would say it, in words to ten: "six vendors", "one vendor", "no vendors", "1,240 vendors". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${words[count] ?? count.toLocaleString('en-US')} ${plural(count, one, many)}`;
+  return `${countWord(count)} ${plural(count, one, many)}`;
 }
 
 /** The same in figures, for lists and tables: "7 bids". */
 export function figured(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${plural(count, one, many)}`;
+  return `${grouped(count)} ${plural(count, one, many)}`;
 }
 
 /** The small facts of a row in one line: those that are there, with dots between. */

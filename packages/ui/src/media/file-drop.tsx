@@ -1,6 +1,6 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { type ControlProps, FormField } from '../form/form-field.tsx';
 import { checkFile, formatBytes } from './file-helpers.ts';
 import { type FileEntry, FileList } from './file-list.tsx';
@@ -12,6 +12,8 @@ export interface FileDropProps<Entry extends FileEntry = FileEntry> {
   /** Gets the files that fit; those that do not are named in an error. */
   onAdd: (files: File[]) => void;
   onRemove: (file: Entry) => void;
+  /** What can be said of each file in the list, such as a check box. */
+  control?: ((file: Entry) => ReactNode) | undefined;
   /** As the `accept` of a file input: `.pdf,image/*`. */
   accept?: string | undefined;
   /** The most one file may weigh, in bytes. */
@@ -102,6 +104,7 @@ export function FileDrop<Entry extends FileEntry>(props: FileDropProps<Entry>) {
     files,
     onAdd,
     onRemove,
+    control,
     accept,
     maxBytes,
     hint,
@@ -123,9 +126,9 @@ export function FileDrop<Entry extends FileEntry>(props: FileDropProps<Entry>) {
   return (
     <Box>
       <FormField label={label} id={props.id} required={required} error={refused ?? error}>
-        {(control) => (
+        {(ofField) => (
           <DropZone
-            control={control}
+            control={ofField}
             accept={accept}
             multiple={multiple}
             disabled={disabled}
@@ -136,7 +139,12 @@ export function FileDrop<Entry extends FileEntry>(props: FileDropProps<Entry>) {
       </FormField>
       {files.length > 0 && (
         <Box mt="2.5">
-          <FileList files={files} onRemove={disabled ? undefined : onRemove} label={`${label}: files`} />
+          <FileList
+            files={files}
+            onRemove={disabled ? undefined : onRemove}
+            label={`${label}: files`}
+            control={control}
+          />
         </Box>
       )}
     </Box>

@@ -41,6 +41,21 @@ describe('files', () => {
     expect(screen.getByText('640 B')).toBeTruthy();
   });
 
+  it('lets something be said of each file in the list', () => {
+    renderUi(
+      <FileDrop
+        label="Documents"
+        files={[{ name: 'plan.pdf' }, { name: 'prices.pdf' }]}
+        onAdd={vi.fn()}
+        onRemove={vi.fn()}
+        maxBytes={8}
+        control={({ name }) => <span>{`about ${name}`}</span>}
+      />,
+    );
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual(['plan.pdfabout plan.pdf', 'prices.pdfabout prices.pdf']);
+  });
+
   it('reads a file as base64', async () => {
     expect(await readFileAsBase64(new Blob(['chalk']))).toBe(btoa('chalk'));
   });

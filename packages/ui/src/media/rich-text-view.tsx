@@ -1,6 +1,7 @@
-import { chakra, Skeleton, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { chakra, Text } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { richTextStyles } from './rich-text-styles.ts';
+import { sanitiseToFragment } from './sanitise.ts';
 
 /** What an empty description says. */
 export const EMPTY_DESCRIPTION = 'No description available';
@@ -12,29 +13,16 @@ export function isEmptyRichText(html: string | null | undefined): boolean {
   return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|\s/g, '') === '';
 }
 
-/** Stored rich text, made safe again before it is shown. The cleaner loads when the first text needs it. */
+/**
+ * Stored rich text, made safe again before it is shown. It stands there with the first paint: on a page that is read
+ * rather than used it is the largest thing, and a cleaner that loads later would make everybody wait for it.
+ */
 export function RichTextView({ html }: { html: string | null | undefined }) {
   const holder = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
   const isEmpty = isEmptyRichText(html);
-  useEffect(() => {
-    if (isEmpty || !html) return;
-    let isCurrent = true;
-    void import('./sanitise.ts').then(({ sanitiseToFragment }) => {
-      if (!isCurrent) return;
-      holder.current?.replaceChildren(sanitiseToFragment(html));
-      setShown(html);
-    });
-    return () => {
-      isCurrent = false;
-    };
+  useLayoutEffect(() => {
+    if (!isEmpty && html) holder.current?.replaceChildren(sanitiseToFragment(html));
   }, [html, isEmpty]);
-
   if (isEmpty) return <Text color="fg.muted">{EMPTY_DESCRIPTION}</Text>;
-  return (
-    <>
-      {shown === null && <Skeleton h="20" />}
-      <chakra.div ref={holder} css={richTextStyles} />
-    </>
-  );
+  return <chakra.div ref={holder} css={richTextStyles} />;
 }

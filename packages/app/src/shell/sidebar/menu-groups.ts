@@ -14,6 +14,7 @@ const sections: readonly (readonly [number: number, name: string])[] = [
   [1, 'Buy'],
   [6, 'Deals'],
   [7, 'Orders'],
+  [8, 'Review'],
   [2, 'Sell'],
   [3, 'Market'],
   [4, 'People'],

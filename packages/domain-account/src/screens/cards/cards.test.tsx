@@ -1,8 +1,7 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { DAY_MS } from '@chalkline/rules';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { schoolSetup } from '../../testing/school-setup.ts';
 import { Card as SchoolCard } from './school-setup-card.tsx';

@@ -1,6 +1,6 @@
+import { type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { plans } from '../../testing/plan-details.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as VendorPortal } from '../vendor-portal/vendor-portal-page.tsx';

@@ -1,7 +1,6 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage, testPlatform } from '../../testing/render-page.tsx';
 import { Page } from './logout-page.tsx';
 

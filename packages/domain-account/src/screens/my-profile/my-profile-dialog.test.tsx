@@ -1,7 +1,6 @@
+import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { MyProfileDialog } from './my-profile-dialog.tsx';

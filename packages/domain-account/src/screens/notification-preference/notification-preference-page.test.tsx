@@ -1,7 +1,6 @@
+import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { type FakeAnswer, fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './notification-preference-page.tsx';
 

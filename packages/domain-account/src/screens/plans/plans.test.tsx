@@ -1,7 +1,6 @@
+import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { press } from '../../testing/fields.ts';
 import { paying, planDetails, plans } from '../../testing/plan-details.ts';
 import { renderPage } from '../../testing/render-page.tsx';

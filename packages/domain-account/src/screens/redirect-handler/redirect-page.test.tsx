@@ -1,9 +1,8 @@
 import { definePlugin } from '@chalkline/platform';
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { accountPlugin } from '../../plugin.ts';
-import { accounts } from '../../testing/accounts.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage, testPlatform } from '../../testing/render-page.tsx';
 import { Page } from './redirect-page.tsx';
 

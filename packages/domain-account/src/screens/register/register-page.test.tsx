@@ -1,6 +1,6 @@
+import { type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { reference } from '../../testing/reference.ts';
 import { renderPage } from '../../testing/render-page.tsx';

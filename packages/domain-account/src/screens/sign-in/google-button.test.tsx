@@ -1,7 +1,6 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { VendorSignInPage } from './sign-in-page.tsx';
 

@@ -1,7 +1,6 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { renderPage, testPlatform } from '../../testing/render-page.tsx';
 import { VendorTokenPage } from './token-regeneration-page.tsx';
 

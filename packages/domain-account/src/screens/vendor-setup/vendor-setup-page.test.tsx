@@ -1,7 +1,6 @@
+import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { fillIn, press } from '../../testing/fields.ts';
 import { reference } from '../../testing/reference.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,9 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
 import { pageOf, standing } from '../../testing/answers.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { blocked } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './vendor-blacklist-page.tsx';

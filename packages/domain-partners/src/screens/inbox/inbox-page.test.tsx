@@ -1,9 +1,8 @@
 import type { Platform } from '@chalkline/platform';
+import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
 import { pageOf, standing } from '../../testing/answers.ts';
-import { type FakeAnswer, fakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { message, partners, thread, threadRow, threadRows } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './inbox-page.tsx';

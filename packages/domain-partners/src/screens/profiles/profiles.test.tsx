@@ -1,9 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
 import { standing } from '../../testing/answers.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { schoolDetails, vendorDetails } from '../../testing/profile-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as SchoolProfile } from './school-profile-page.tsx';

@@ -1,8 +1,7 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { accounts } from '../../testing/accounts.ts';
 import { pageOf, standing } from '../../testing/answers.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { rateable, ratedVendors, rating, summary } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as SchoolRatings } from './school-ratings-page.tsx';

@@ -1,8 +1,7 @@
 import { useApi } from '@chalkline/api-client';
-import { Sheet } from '@chalkline/ui';
+import { QueryView, Sheet } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseOrder } from '../../queries/purchase-orders.ts';
-import { QueryView } from '../query-view.tsx';
 import { type PoSide, PoView } from './po-view.tsx';
 
 type PoSheetProps = { id: number | null; side: PoSide; onClose: () => void };

@@ -6,6 +6,7 @@ import {
   Card,
   type Column,
   chakra,
+  counted,
   DataTable,
   DateTime,
   DescriptionList,
@@ -14,13 +15,17 @@ import {
   SimpleGrid,
   Stack,
   StatusBadge,
+  sentence,
   Text,
+  TitleCell,
 } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
-import { amountOf, counted, formatQuantity, sentence } from '../../model/words.ts';
-import { TitleCell } from '../table-cells.tsx';
+import { amountOf, formatQuantity } from '../../model/words.ts';
+import { InvoicesCard } from './invoices-card.tsx';
+import { IssuesCard } from './issues-card.tsx';
 import { PoActions } from './po-actions.tsx';
+import { RateNote } from './rate-note.tsx';
 
 export type PoSide = 'school' | 'vendor';
 
@@ -120,6 +125,7 @@ export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) 
         </Callout>
       )}
       <PoActions order={order} />
+      <RateNote order={order} side={side} />
       <DescriptionList
         columns={2}
         items={[
@@ -144,6 +150,8 @@ export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) 
         <AddressBlock label="Vendor" address={order.vendorAddress} />
       </SimpleGrid>
       <Shipments order={order} />
+      <InvoicesCard order={order} side={side} />
+      <IssuesCard order={order} side={side} />
       <Card title="History">
         <ActivityList
           label="What happened to this order"

@@ -1,12 +1,17 @@
 import { usePlatform } from '@chalkline/platform';
 import { AccessType, PurchaseStatus, schoolRightRefusal } from '@chalkline/rules';
 import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
-import { Award, Ban, Copy } from 'lucide-react';
+import { Award, Ban, Copy, ScrollText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Comparison } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { useCloseWithoutAward } from '../../queries/mutations.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+
+const OpeningRecordDialog = lazy(async () => ({
+  default: (await import('./opening-record-dialog.tsx')).OpeningRecordDialog,
+}));
 
 /** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
 export function useAwardRefusal(): string | null {
@@ -43,8 +48,18 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
   const refusal = useAwardRefusal();
   const closeWithoutAward = useCloseAction(comparison);
   const copyToDraft = useCopyToDraft();
+  const [showsRecord, setShowsRecord] = useState(false);
   const isUndecided = comparison.status === PurchaseStatus.OnGoing;
   const actions: MenuAction[] = [
+    ...(comparison.openedAt === null
+      ? []
+      : [
+          {
+            label: 'Record of the opening',
+            icon: <ScrollText aria-hidden="true" />,
+            onSelect: () => setShowsRecord(true),
+          },
+        ]),
     { label: 'Copy to a new draft', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(comparison.id) },
     ...(isUndecided && refusal === null
       ? [
@@ -61,6 +76,9 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
   return (
     <>
       <ActionMenu label="More actions" actions={actions} />
+      <Suspense fallback={null}>
+        {showsRecord && <OpeningRecordDialog rfpId={comparison.id} onClose={() => setShowsRecord(false)} />}
+      </Suspense>
       {comparison.canAward && refusal === null && (
         <Button onClick={onAward}>
           <Award aria-hidden="true" />

@@ -1,6 +1,5 @@
-import { Box, Flex, Money, Text } from '@chalkline/ui';
+import { Box, counted, Flex, Money, sentence, Text } from '@chalkline/ui';
 import { type AwardShare, awardTotal } from '../../model/award.ts';
-import { counted, sentence } from '../../model/words.ts';
 
 /** What each vendor would get, renewed with every choice. */
 export function AwardShares({ shares }: { shares: readonly AwardShare[] }) {

@@ -1,12 +1,11 @@
 import { areLinesFreeAgain, formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
-import { Box, Card, Money, StatusBadge, Text } from '@chalkline/ui';
+import { Box, Card, counted, Money, StatusBadge, sentence, Text } from '@chalkline/ui';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { knownSum } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
-import { counted, sentence } from '../../model/words.ts';
 
 /** After the award: the purchase orders it issued. */
 export function AwardedCard({ comparison }: { comparison: Comparison }) {

@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { PageSkeleton } from '@chalkline/ui';
+import { numberParam } from '@chalkline/platform';
+import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { QueryView } from '../../components/query-view.tsx';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { OpenedComparison } from './opened-comparison.tsx';
@@ -16,7 +15,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openBids} replace />;
   return (
-    <QueryView query={query} what="The comparison" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The comparison">
       {(comparison) =>
         comparison.isSealed ? (
           <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
@@ -24,6 +23,6 @@ export function Page() {
           <OpenedComparison comparison={comparison} />
         )
       }
-    </QueryView>
+    </PageQueryView>
   );
 }

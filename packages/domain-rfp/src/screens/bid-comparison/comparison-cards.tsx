@@ -1,9 +1,10 @@
 import { formatMoney } from '@chalkline/rules';
-import { Box, Card, chakra, Flex, Money, Stack, Text } from '@chalkline/ui';
+import { Box, chakra, Heading, Stack } from '@chalkline/ui';
+import { useState } from 'react';
 import { linePrice } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { amountOf, joinNames } from '../../model/words.ts';
-import { LinePrice, rankText, TotalNote } from './price-cells.tsx';
+import { LinePrice } from './price-cells.tsx';
 
 type ComparisonCardsProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
 
@@ -31,56 +32,45 @@ type LineCardProps = { line: ComparisonLine; bids: readonly ComparisonBid[]; isO
 
 /** One line with every bid's price, unfolded on demand. */
 function LineCard({ line, bids, isOpen }: LineCardProps) {
+  // A folded card has its prices in the page only once it was opened: 200 lines of 20 bids would be 4,000 rows.
+  const [isShown, setShown] = useState(isOpen);
   return (
-    <chakra.details layerStyle="card" px="4" py="3" open={isOpen}>
+    <chakra.details
+      layerStyle="card"
+      px="4"
+      py="3"
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open && setShown(true)}
+    >
       <chakra.summary cursor="pointer" minH="6">
         <chakra.span fontWeight="semibold">{line.productDesc}</chakra.span>
         <chakra.span display="block" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
           {amountOf(line.productQty, line.unit)} · {bestOf(line, bids)}
         </chakra.span>
       </chakra.summary>
-      <chakra.ul listStyleType="none" mt="2">
-        {bids.map((bid) => (
-          <chakra.li key={bid.bidId} {...row}>
-            <span>{bid.vendorName}</span>
-            <Box textAlign="end">
-              <LinePrice bid={bid} line={line} />
-            </Box>
-          </chakra.li>
-        ))}
-      </chakra.ul>
-    </chakra.details>
-  );
-}
-
-/** The comparison on a phone: first the totals, then a card for each line with every bid's price. */
-export function ComparisonCards({ comparison, bids }: ComparisonCardsProps) {
-  return (
-    <Stack gap="4">
-      <Card title="Totals with tax">
-        <chakra.ul listStyleType="none">
+      {isShown && (
+        <chakra.ul listStyleType="none" mt="2">
           {bids.map((bid) => (
-            <chakra.li key={bid.bidId} {...row} _first={{ borderTopWidth: '0' }}>
-              <Box>
-                <Text fontWeight="semibold">{bid.vendorName}</Text>
-                <Text textStyle="sm" color={bid.rank === 1 ? 'green.fg' : 'fg.muted'}>
-                  {rankText(bid)}
-                </Text>
-              </Box>
+            <chakra.li key={bid.bidId} {...row}>
+              <span>{bid.vendorName}</span>
               <Box textAlign="end">
-                <Money value={bid.total} emphasis />
-                <Text textStyle="sm">
-                  <TotalNote bid={bid} />
-                </Text>
+                <LinePrice bid={bid} line={line} />
               </Box>
             </chakra.li>
           ))}
         </chakra.ul>
-        <Flex justify="space-between" pt="2" borderTopWidth="1px" borderColor="line" color="fg.muted">
-          <span>Mean</span>
-          <Money value={comparison.meanTotal} tone="muted" />
-        </Flex>
-      </Card>
+      )}
+    </chakra.details>
+  );
+}
+
+/** The comparison on a phone: a card for each line with every bid's price. The totals stand in the list of bids above. */
+export function ComparisonCards({ comparison, bids }: ComparisonCardsProps) {
+  return (
+    <Stack as="section" gap="3" aria-labelledby="prices-title">
+      <Heading as="h2" id="prices-title" size="sm">
+        Prices by line
+      </Heading>
       {comparison.lines.map((line) => (
         <LineCard key={line.id} line={line} bids={bids} isOpen={comparison.lines.length <= OPEN_LINES} />
       ))}

@@ -1,30 +1,56 @@
 import { formatMoney } from '@chalkline/rules';
-import { Callout, Card, EmptyState, Grid, Page as Screen, Skeleton } from '@chalkline/ui';
-import { Award, FileText } from 'lucide-react';
+import { Button, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
+import { FileText, Handshake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { LinkButton } from '../../components/link-button.tsx';
 import { type AwardChoice, bidsInOrder, splitChoice, wholeChoice } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { AwardActions } from './award-actions.tsx';
-import { AwardDialog } from './award-dialog.tsx';
 import { AwardedCard } from './awarded-card.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
-import { ScoresCard } from './scores-card.tsx';
-import { SplitCard } from './split-card.tsx';
+import { EvaluationCard } from './evaluation-card.tsx';
+import { OpenedBids } from './opened-bids.tsx';
+import { TabulationActions } from './tabulation-actions.tsx';
+import { useMayNegotiate } from './use-negotiate.ts';
 
-// The chart library is larger than the rest of this screen.
-const TotalsPlot = lazy(async () => ({ default: (await import('./totals-plot.tsx')).TotalsPlot }));
+// Who has signed, and who evaluates nothing, never sees it.
+const StatementCard = lazy(async () => ({ default: (await import('./statement-card.tsx')).StatementCard }));
+// Most visits read the prices and decide nothing.
+const AwardDialog = lazy(async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog }));
+const NegotiationDialog = lazy(async () => ({
+  default: (await import('./negotiation-dialog.tsx')).NegotiationDialog,
+}));
 
-/** After opening: prices side by side, scores, and the way to the award. */
+type HeadActionsProps = { comparison: Comparison; onAward: () => void; onNegotiate: () => void };
+
+function HeadActions({ comparison, onAward, onNegotiate }: HeadActionsProps) {
+  const mayNegotiate = useMayNegotiate(comparison);
+  const { evaluation } = comparison;
+  return (
+    <>
+      <LinkButton to={paths.seeProposals(comparison.id)} variant="surface">
+        <FileText aria-hidden="true" />
+        Proposals
+      </LinkButton>
+      {!evaluation.isPriceHidden && <TabulationActions comparison={comparison} />}
+      {mayNegotiate && (
+        <Button variant="surface" onClick={onNegotiate}>
+          <Handshake aria-hidden="true" />
+          Negotiate
+        </Button>
+      )}
+      <AwardActions comparison={comparison} onAward={onAward} />
+    </>
+  );
+}
+
+/** After opening: prices side by side, scores, and the way to the award. An evaluator signs before anything is shown. */
 export function OpenedComparison({ comparison }: { comparison: Comparison }) {
-  const bids = bidsInOrder(comparison.bids);
   const [choice, setChoice] = useState<AwardChoice | null>(null);
-  const [first] = bids;
-  const split = splitChoice(comparison);
-  const startAward = () => setChoice(first ? wholeChoice(comparison, first.bidId) : {});
+  const [isNegotiating, setNegotiating] = useState(false);
+  const [first] = bidsInOrder(comparison.bids);
+  const { evaluation, purchaseOrders } = comparison;
   return (
     <Screen
       title={comparison.rfpName}
@@ -32,50 +58,33 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
       lead={comparisonLead(comparison)}
       back={{ to: paths.onGoing, label: 'On-going' }}
       actions={
-        <>
-          <LinkButton to={paths.seeProposals(comparison.id)} variant="surface">
-            <FileText aria-hidden="true" />
-            Proposals
-          </LinkButton>
-          <AwardActions comparison={comparison} onAward={startAward} />
-        </>
+        !evaluation.mustSign && (
+          <HeadActions
+            comparison={comparison}
+            onAward={() => setChoice(first ? wholeChoice(comparison, first.bidId) : {})}
+            onNegotiate={() => setNegotiating(true)}
+          />
+        )
       }
     >
       <ComparisonTimeline comparison={comparison} />
-      {comparison.purchaseOrders.length > 0 && <AwardedCard comparison={comparison} />}
-      {bids.length === 0 ? (
-        <EmptyState icon={<Award />} title="No bid to compare">
-          Every bid was withdrawn or disqualified. Close this purchase without an award, or copy it to a new draft.
-        </EmptyState>
+      {evaluation.mustSign ? (
+        <Suspense fallback={<Skeleton h="72" />}>
+          <StatementCard comparison={comparison} />
+        </Suspense>
       ) : (
         <>
-          {bids.length === 1 && (
-            <Callout tone="amber" title="Only one bid came in">
-              There is nothing to compare it with; many districts ask for a written reason before awarding a single bid.
-            </Callout>
-          )}
-          <ComparisonTable comparison={comparison} bids={bids} />
-          <Grid
-            templateColumns={{
-              base: 'minmax(0, 1fr)',
-              lg: split ? 'minmax(0, 1.3fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
-            }}
-            gap="5"
-            alignItems="start"
-          >
-            <ScoresCard comparison={comparison} bids={bids} />
-            {split && <SplitCard comparison={comparison} choice={split} onPreview={() => setChoice(split)} />}
-          </Grid>
-          <Card title="Spread of the totals">
-            <Suspense fallback={<Skeleton h="56" />}>
-              <TotalsPlot bids={bids} meanTotal={comparison.meanTotal} />
-            </Suspense>
-          </Card>
+          {purchaseOrders.length > 0 && <AwardedCard comparison={comparison} />}
+          <OpenedBids comparison={comparison} onPreviewSplit={() => setChoice(splitChoice(comparison))} />
         </>
       )}
-      {choice && (
-        <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />
-      )}
+      <EvaluationCard evaluation={evaluation} />
+      <Suspense fallback={null}>
+        {choice && (
+          <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />
+        )}
+        {isNegotiating && <NegotiationDialog comparison={comparison} onClose={() => setNegotiating(false)} />}
+      </Suspense>
     </Screen>
   );
 }

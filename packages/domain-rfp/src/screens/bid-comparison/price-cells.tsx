@@ -20,7 +20,9 @@ export function rankFact(bid: ComparisonBid): string {
 /** What a bid asks for one line; the best price is marked by colour and by word. */
 export function LinePrice({ bid, line }: { bid: ComparisonBid; line: ComparisonLine }) {
   const mine = bid.lines.find((candidate) => candidate.lineId === line.id);
-  if (!mine || mine.isNoBid || mine.bidPrice === null) return <chakra.span color="fg.muted">no bid</chakra.span>;
+  if (!mine || mine.isNoBid) return <chakra.span color="fg.muted">no bid</chakra.span>;
+  // The prices of a second envelope are not in the answer.
+  if (mine.bidPrice === null) return <chakra.span color="fg.muted">hidden</chakra.span>;
   const isAwarded = line.awardedBidId === bid.bidId;
   return (
     <>
@@ -48,6 +50,8 @@ export function LinePrice({ bid, line }: { bid: ComparisonBid; line: ComparisonL
 
 /** Below a total: how it stands to the mean for the best, to the best for the others. */
 export function TotalNote({ bid }: { bid: ComparisonBid }) {
+  // A bid that is out of the running is measured against nobody.
+  if (!canWin(bid)) return null;
   if (!bid.isComplete) return <chakra.span color="fg.muted">incomplete</chakra.span>;
   if (bid.differenceToBest === null || Number(bid.differenceToBest) === 0) {
     return <chakra.span color="green.fg">{againstMean(bid, formatMoney) ?? 'lowest total'}</chakra.span>;

@@ -5,6 +5,7 @@ import { BidPicker } from '../../components/bid-picker.tsx';
 import { canWin } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { joinNames } from '../../model/words.ts';
+import { Consensus } from './consensus.tsx';
 import { ScoreForm } from './score-form.tsx';
 
 type ScoresCardProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
@@ -92,6 +93,7 @@ export function ScoresCard({ comparison, bids }: ScoresCardProps) {
         {hasRubrics ? (
           <>
             <Evaluators comparison={comparison} bid={bid} />
+            <Consensus key={`consensus-${bid.bidId}`} comparison={comparison} bid={bid} />
             <ScoreForm key={bid.bidId} comparison={comparison} bid={bid} />
           </>
         ) : (

@@ -1,13 +1,24 @@
 import { formatDeadline, PurchaseStatus } from '@chalkline/rules';
-import { Card, chakra, Flex, formatDuration, Page as Screen, speakDuration, Text, useTimeLeft } from '@chalkline/ui';
+import {
+  Card,
+  chakra,
+  counted,
+  Flex,
+  formatDuration,
+  LinkButton,
+  Page as Screen,
+  sentence,
+  speakDuration,
+  Text,
+  useTimeLeft,
+} from '@chalkline/ui';
 import { Lock } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { LinkButton } from '../../components/link-button.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { counted, sentence } from '../../model/words.ts';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
+import { EvaluationCard } from './evaluation-card.tsx';
 
 /** How often the opening is looked for once the end has come; the hub usually says it sooner. */
 const POLL_MS = 2000;
@@ -90,6 +101,7 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
           </Text>
         </Flex>
       </Card>
+      {!isOver && <EvaluationCard evaluation={comparison.evaluation} />}
     </Screen>
   );
 }

@@ -1,25 +1,35 @@
 import { compareMoney, formatMoney } from '@chalkline/rules';
-import { Button, Card, Stack, Text } from '@chalkline/ui';
+import { Button, Card, KeyValue, Money, Stack, Text } from '@chalkline/ui';
 import { type AwardChoice, splitSentence } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { useAwardRefusal } from './award-actions.tsx';
 
 type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: () => void };
 
-/** What awarding line by line would save against the best single bid. */
+/** Awarding line by line against the best single bid, in money. */
 export function SplitCard({ comparison, choice, onPreview }: SplitCardProps) {
-  const { bestSplit } = comparison;
+  const { bestSplit, bestSingle, bids } = comparison;
   const canAward = useAwardRefusal() === null && comparison.canAward;
   if (!bestSplit || compareMoney(bestSplit.savesMore, '0') <= 0) return null;
+  const single = bids.find((bid) => bid.bidId === bestSingle?.bidId);
   return (
     <Card title={`Split award would save ${formatMoney(bestSplit.savesMore)} more`}>
-      <Stack gap="3.5" align="flex-start">
+      <Stack gap="3.5" align="stretch">
         <Text color="fg.muted">{splitSentence(comparison, choice)}</Text>
+        <KeyValue
+          items={[
+            ...(bestSingle && single
+              ? [{ label: `Best single bid, ${single.vendorName}`, value: <Money value={bestSingle.total} /> }]
+              : []),
+            { label: 'Best split', value: <Money value={bestSplit.total} emphasis /> },
+            { label: 'Saved by splitting', value: <Money value={bestSplit.savesMore} tone="green" /> },
+          ]}
+        />
         <Text color="fg.muted" textStyle="sm">
-          {formatMoney(bestSplit.total)} in all, by price alone. Look at the scores too before you split.
+          By price alone. Look at the scores too before you split.
         </Text>
         {canAward && (
-          <Button variant="surface" onClick={onPreview}>
+          <Button variant="surface" alignSelf="flex-start" onClick={onPreview}>
             Preview split
           </Button>
         )}

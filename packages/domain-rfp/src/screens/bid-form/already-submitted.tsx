@@ -1,6 +1,5 @@
-import { Card, DateTime, Flex, Money, Page as Screen, Stack, Text } from '@chalkline/ui';
+import { Card, DateTime, Flex, LinkButton, Money, Page as Screen, Stack, Text } from '@chalkline/ui';
 import { AlreadySubmittedIllustration } from '../../components/illustrations/already-submitted.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { orderAction } from '../../model/deal-view.ts';

@@ -1,12 +1,10 @@
 import { useApi } from '@chalkline/api-client';
 import { BidStatus } from '@chalkline/rules';
-import { Callout, EmptyState, Flex, PageSkeleton, Page as Screen } from '@chalkline/ui';
+import { Callout, EmptyState, Flex, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
 import { RefusalNote } from '../../components/refusal.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { OrderDetails } from '../../model/contract.ts';
@@ -67,7 +65,7 @@ export function Page() {
     );
   }
   return (
-    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This purchase">
       {(details) => (
         <BidScreen
           key={`${pathname}${encryptedId}`}
@@ -75,6 +73,6 @@ export function Page() {
           isRevising={pathname.endsWith('submitted-deals-bid')}
         />
       )}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -1,23 +1,31 @@
-import { usePlatform } from '@chalkline/platform';
+import { type Failure, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
-import { Callout, Card, Deadline, FormErrorSummary, Page as Screen, Stack, Text, useTimeLeft } from '@chalkline/ui';
+import {
+  Callout,
+  Deadline,
+  FormErrorSummary,
+  LinkButton,
+  Page as Screen,
+  Stack,
+  Text,
+  useTimeLeft,
+} from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FileUploads } from '../../components/file-uploads.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
+import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { today } from '../../model/date-suggestions.ts';
 import { dealListOf } from '../../model/deal-view.ts';
 import { problemsWithRows } from '../../model/field-paths.ts';
 import { paths } from '../../model/paths.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
-import type { Failure } from '../../stores/failure.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BidBar } from './bid-bar.tsx';
 import { BidLines } from './bid-lines.tsx';
 import { CheckBidDialog } from './check-bid-dialog.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { useBidStore } from './use-bid-store.ts';
 
@@ -64,6 +72,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
   const { rfp } = details;
   const { isChecking, failure, check, submit, close } = useSubmit(store, onAlreadySubmitted);
   useUnsavedWarning(store.saver);
+  const unanswered = newestUnanswered(store.bid);
   return (
     <Screen
       title={store.isRevision ? `Revise my bid: ${rfp.rfpName}` : rfp.rfpName}
@@ -81,6 +90,11 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       {store.isRevision && (
         <Callout tone="blue" title="Your submitted bid stands until you submit this one">
           The school will see the last version only; every version is kept.
+        </Callout>
+      )}
+      {unanswered !== null && (
+        <Callout tone="amber" title={`Addendum ${unanswered} changed this purchase`}>
+          Changed lines are marked below; only they need another look. Submitting answers the addendum.
         </Callout>
       )}
       {failure && (
@@ -103,15 +117,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       <BidLines store={store} />
       <AnswersCard store={store} />
       <Stack gap="5">
-        <Card title="Documents">
-          <FileUploads
-            label="Data sheets, certificates, samples of work"
-            files={store.form.documents}
-            error={store.problems.documentIds}
-            onAdded={store.addDocument}
-            onRemoved={store.removeDocument}
-          />
-        </Card>
+        <DocumentsCard store={store} />
         <TermsCard store={store} />
       </Stack>
       <BidBar store={store} isDenied={session.isImpersonating} onCheck={check} />

@@ -6,6 +6,7 @@ import { type BidAmountField, bidLineFormPrice } from '../../model/bid-form.ts';
 import type { RfpLine } from '../../model/contract.ts';
 import { amountOf } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import { LineChanges } from './line-changes.tsx';
 
 /** Columns of the lines on a wide screen. */
 export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 4.5rem';
@@ -67,8 +68,10 @@ export const BidLineRow = observer(function BidLineRow({
         <Text color="fg.muted" pt="2" display={isWide ? 'block' : 'none'} fontVariantNumeric="tabular-nums">
           {index + 1}
         </Text>
-        <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'} opacity={form.isNoBid ? '0.7' : '1'}>
-          <Text fontWeight="semibold">{line.productDesc}</Text>
+        <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'}>
+          <Text fontWeight="semibold" color={form.isNoBid ? 'fg.muted' : 'fg'}>
+            {line.productDesc}
+          </Text>
           <Text textStyle="sm" color="fg.muted">
             {amountOf(line.productQty, line.unit)}
             {line.categoryName !== null && ` · ${line.categoryName}`}
@@ -78,6 +81,7 @@ export const BidLineRow = observer(function BidLineRow({
               {line.AdditionalDesc}
             </Text>
           )}
+          <LineChanges changes={store.lineChanges(index)} />
         </Box>
         <MoneyField {...field('unitCost', 'Unit cost')} required={!form.isNoBid} />
         <PercentField {...field('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />

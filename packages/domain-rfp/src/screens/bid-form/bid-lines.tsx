@@ -1,8 +1,7 @@
-import { Box, Flex, Grid, Heading, Text, useMediaQuery } from '@chalkline/ui';
+import { Box, counted, Flex, Grid, Heading, sentence, Text, useMediaQuery } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { BidAmountField } from '../../model/bid-form.ts';
-import { counted, sentence } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { BidLineRow, bidGrid } from './bid-line-row.tsx';
 

@@ -1,9 +1,9 @@
 import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
-import { Box, Button, chakra, KeyValue, Modal, Money, Stack, Text } from '@chalkline/ui';
+import { Box, Button, chakra, counted, KeyValue, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { DocumentNames } from '../../components/document-names.tsx';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
-import { counted, joinNames, sentence } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 type CheckBidDialogProps = { store: BidDraftStore; open: boolean; onClose: () => void; onSubmit: () => void };
@@ -77,8 +77,9 @@ export const CheckBidDialog = observer(function CheckBidDialog({
             { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
             {
               label: 'Documents',
-              value: form.documents.length === 0 ? 'none' : joinNames(form.documents.map((file) => file.name)),
+              value: form.documents.length === 0 ? 'none' : <DocumentNames documents={form.documents} />,
             },
+            ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
             {
               label: 'Prices valid until',
               value: form.validUntil === '' ? 'not stated' : formatDate(new Date(`${form.validUntil}T12:00`)),

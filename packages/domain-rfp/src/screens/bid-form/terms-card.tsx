@@ -1,4 +1,4 @@
-import { Box, Card, Stack, TextAreaField, TextField } from '@chalkline/ui';
+import { Box, Card, FieldError, Stack, SwitchField, TextAreaField, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
@@ -18,6 +18,15 @@ export const TermsCard = observer(function TermsCard({ store }: { store: BidDraf
             error={store.problems.validUntil}
             onValueChange={store.setValidUntil}
           />
+        </Box>
+        <Box id="isAllOrNothing" tabIndex={-1}>
+          <SwitchField
+            label="All or nothing"
+            hint="I win every line or none: the school can’t split my bid. Every line then needs a price."
+            checked={store.form.isAllOrNothing}
+            onValueChange={store.setAllOrNothing}
+          />
+          {store.problems.isAllOrNothing && <FieldError>{store.problems.isAllOrNothing}</FieldError>}
         </Box>
         <TextAreaField
           id="note"

@@ -1,10 +1,9 @@
-import { usePlatform } from '@chalkline/platform';
+import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useEffect, useState } from 'react';
 import type { BidForm } from '../../model/bid-form.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { useSaveBid, useSubmitBid } from '../../queries/mutations.ts';
 import { BidDraftStore } from '../../stores/bid-draft-store.ts';
-import { sessionBackup } from '../../stores/session-backup.ts';
 
 /** The store of one bid, for as long as its form is on screen; leaving saves what is not saved yet. */
 export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { numberParam } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
   Button,
@@ -7,8 +8,9 @@ import {
   chakra,
   DateTime,
   KeyValue,
+  LinkButton,
   Money,
-  PageSkeleton,
+  PageQueryView,
   Page as Screen,
   Stack,
   Text,
@@ -16,12 +18,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
+import { useNowDate } from '../../components/use-now-date.ts';
 import type { BidReceipt } from '../../model/contract.ts';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { bidReceipt } from '../../queries/deals.ts';
+import { VerifyCard } from './verify-card.tsx';
 
 const code = (text: string) => (
   <chakra.code fontFamily="mono" textStyle="sm" overflowWrap="anywhere" userSelect="all">
@@ -29,16 +30,22 @@ const code = (text: string) => (
   </chakra.code>
 );
 
-function NextSteps({ receipt }: { receipt: BidReceipt }) {
+function NextSteps({ receipt, isOver }: { receipt: BidReceipt; isOver: boolean }) {
   const end = receipt.rfpendDate === null ? null : formatDeadline(new Date(receipt.rfpendDate));
   return (
     <Card title="What happens next">
       <chakra.ol listStyleType="decimal" ps="5" display="flex" flexDirection="column" gap="2">
-        {end !== null && (
-          <li>Until {end} your bid stays sealed. Nobody reads a price, not the school and not Chalkline.</li>
+        {isOver ? (
+          <li>{receipt.schoolName} compares the bids that came in until the end date.</li>
+        ) : (
+          <>
+            {end !== null && (
+              <li>Until {end} your bid stays sealed. Nobody reads a price, not the school and not Chalkline.</li>
+            )}
+            <li>Until then you can revise or withdraw it; the last version counts, every version is kept.</li>
+            <li>At the end date all bids open at once, and {receipt.schoolName} compares them.</li>
+          </>
         )}
-        <li>Until then you can revise or withdraw it; the last version counts, every version is kept.</li>
-        <li>At the end date all bids open at once, and {receipt.schoolName} compares them.</li>
         <li>You get a letter with the result, with your rank, whether you win or not.</li>
       </chakra.ol>
     </Card>
@@ -46,6 +53,9 @@ function NextSteps({ receipt }: { receipt: BidReceipt }) {
 }
 
 function Receipt({ receipt }: { receipt: BidReceipt }) {
+  const now = useNowDate();
+  const end = receipt.rfpendDate === null ? null : formatDeadline(new Date(receipt.rfpendDate));
+  const isOver = receipt.rfpendDate !== null && new Date(receipt.rfpendDate) <= now;
   return (
     <Screen
       title="Your bid is submitted"
@@ -67,8 +77,9 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
         live="status"
         title={`Received ${formatDeadline(new Date(receipt.submittedAt))}, by the server’s clock`}
       >
-        Submitted, sealed until{' '}
-        {receipt.rfpendDate === null ? 'it is opened' : formatDeadline(new Date(receipt.rfpendDate))}.
+        {isOver
+          ? `Bidding ended ${end}. What became of your bid stands on the purchase.`
+          : `Submitted, sealed until ${end ?? 'it is opened'}.`}
       </Callout>
       <Card title="Receipt">
         <Stack gap="3">
@@ -87,7 +98,8 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
           </Text>
         </Stack>
       </Card>
-      <NextSteps receipt={receipt} />
+      <VerifyCard receipt={receipt} />
+      <NextSteps receipt={receipt} isOver={isOver} />
     </Screen>
   );
 }
@@ -99,8 +111,8 @@ export function Page() {
   const query = useQuery({ ...bidReceipt(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.submittedBids} replace />;
   return (
-    <QueryView query={query} what="The receipt" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The receipt">
       {(receipt) => <Receipt receipt={receipt} />}
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -1,8 +1,7 @@
 import { useApi } from '@chalkline/api-client';
-import { Skeleton } from '@chalkline/ui';
+import { QueryView, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryView } from '../../components/query-view.tsx';
 import type { Overview } from '../../model/contract.ts';
 import { purchasingOverview } from '../../queries/purchases.ts';
 

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../components/link-button.tsx';
+import { LinkButton } from '@chalkline/ui';
 import { paths } from '../../model/paths.ts';
 import { DealsScreen } from './deals-screen.tsx';
 

@@ -1,13 +1,13 @@
 import { formatNumber } from '@chalkline/rules';
-import { type Column, chakra, Money, StatusBadge } from '@chalkline/ui';
+import { type Column, chakra, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
+import { EndCell } from '../../components/end-cell.tsx';
 import { RefusalLine } from '../../components/refusal.tsx';
-import { EndCell, TitleCell } from '../../components/table-cells.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import type { Deal } from '../../model/contract.ts';
 import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
 import type { DealsKind } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { figured } from '../../model/words.ts';
+import { SaveStar } from './save-star.tsx';
 
 const purchase: Column<Deal> = {
   key: 'rfpName',
@@ -48,6 +48,11 @@ const state: Column<Deal> = {
     <>
       <StatusBadge tone={dealTone(deal)}>{dealStatusText(deal)}</StatusBadge>
       {deal.refusal && stillWantsBid(deal.bidStatus) && <RefusalLine refusal={deal.refusal} />}
+      {deal.unacknowledged.length > 0 && (
+        <chakra.span display="block" textStyle="sm" color="amber.fg">
+          An addendum waits for your answer
+        </chakra.span>
+      )}
     </>
   ),
 };
@@ -80,11 +85,19 @@ const order: Column<Deal> = {
     ),
 };
 
+const star: Column<Deal> = {
+  key: 'saved',
+  header: 'Saved',
+  width: '4.5rem',
+  cell: (deal) => <SaveStar deal={deal} />,
+};
+
 /** The columns that say something in each state of a deal. */
 export const dealColumns: Readonly<Record<DealsKind, readonly Column<Deal>[]>> = {
-  new: [purchase, school, category, state, closes],
-  invited: [purchase, school, category, state, closes],
-  submitted: [purchase, school, state, myTotal, closes],
-  awarded: [purchase, school, state, myTotal, order],
-  completed: [purchase, school, state, myTotal],
+  new: [purchase, school, category, state, closes, star],
+  invited: [purchase, school, category, state, closes, star],
+  saved: [purchase, school, category, state, closes, star],
+  submitted: [purchase, school, state, myTotal, closes, star],
+  awarded: [purchase, school, state, myTotal, order, star],
+  completed: [purchase, school, state, myTotal, star],
 };

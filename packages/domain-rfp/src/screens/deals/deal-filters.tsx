@@ -1,11 +1,16 @@
 import { useApi } from '@chalkline/api-client';
+import type { ListController } from '@chalkline/platform';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from '../../components/list-filter.tsx';
-import type { ListController } from '../../components/use-list-state.ts';
 import { filterData } from '../../queries/reference.ts';
 
-/** Category, state and kind, each kept in the address. */
-export function DealFilters({ list }: { list: ListController }) {
+const closings = [1, 3, 7, 14, 30].map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'Within a day' : `Within ${days} days`,
+}));
+
+/** Category, state, kind and, where deals still close, when; each kept in the address. */
+export function DealFilters({ list, hasClosing }: { list: ListController; hasClosing: boolean }) {
   const { categories = [], states = [], purchaseTypes = [] } = useQuery(filterData(useApi())).data ?? {};
   const named = (rows: readonly { id: number; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -35,6 +40,16 @@ export function DealFilters({ list }: { list: ListController }) {
         options={named(purchaseTypes)}
         width="9rem"
       />
+      {hasClosing && (
+        <ListFilter
+          list={list}
+          name="closing"
+          label="Closing"
+          placeholder="Any closing date"
+          options={closings}
+          width="11rem"
+        />
+      )}
     </>
   );
 }

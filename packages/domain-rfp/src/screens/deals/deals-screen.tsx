@@ -1,32 +1,39 @@
 import { useApi } from '@chalkline/api-client';
+import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { BidStatus } from '@chalkline/rules';
 import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowRight, Eye, Sparkles, Truck } from 'lucide-react';
+import { ArrowRight, Eye, Handshake, Sparkles, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ListScreen } from '../../components/list-screen.tsx';
-import { useListState } from '../../components/use-list-state.ts';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';
-import { listQuery, numberParam, typeParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
+import { typeParam } from '../../model/type-param.ts';
 import { type DealsQuery, deals } from '../../queries/deals.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealFilters } from './deal-filters.tsx';
 
-const filters = ['category', 'state', 'type'] as const;
+const filters = ['category', 'state', 'type', 'closing'] as const;
+/** Lists whose deals can still close. */
+const closing: ReadonlySet<DealsKind> = new Set(['new', 'invited', 'saved']);
+/** The server takes no more. */
+const MAX_CLOSING_DAYS = 365;
 
-function dealsQuery(list: ReturnType<typeof useListState>): DealsQuery {
+function dealsQuery(list: ReturnType<typeof useListState>, kind: DealsKind): DealsQuery {
   const categoryId = numberParam(list.params, 'category');
   const rfptypeId = typeParam(list.params);
   const stateCode = list.params.get('state');
+  const days = closing.has(kind) ? numberParam(list.params, 'closing') : null;
   return {
     ...listQuery(list),
     ...(categoryId === null ? {} : { categoryId }),
     ...(rfptypeId === null ? {} : { rfptypeId }),
     ...(stateCode !== null && /^[A-Z]{2}$/.test(stateCode) ? { stateCode } : {}),
+    ...(days !== null && days <= MAX_CLOSING_DAYS ? { closesWithinDays: days } : {}),
   };
 }
 
@@ -36,6 +43,15 @@ function useRowActions(now: Date): (deal: Deal) => readonly MenuAction[] {
     const act = dealAction(deal, now);
     const poId = deal.purchaseOrderId;
     return [
+      ...(deal.bidStatus === BidStatus.UnderNegotiation && deal.bidId !== null
+        ? [
+            {
+              label: 'Negotiation',
+              icon: <Handshake aria-hidden="true" />,
+              to: paths.proposePrice(deal.bidId),
+            },
+          ]
+        : []),
       ...(act
         ? [{ label: act.label, icon: <ArrowRight aria-hidden="true" />, onSelect: () => void navigate(act.to) }]
         : []),
@@ -67,7 +83,7 @@ type DealsScreenProps = {
 export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
   const list = useListState(filters);
   const now = useNowDate();
-  const query = useQuery({ ...deals(useApi(), kind, dealsQuery(list)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...deals(useApi(), kind, dealsQuery(list, kind)), placeholderData: keepPreviousData });
   const rowActions = useRowActions(now);
   return (
     <ListScreen
@@ -82,7 +98,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       highlightKey={numberParam(list.params, 'id')}
       rowActions={rowActions}
       searchPlaceholder="Name, number or school"
-      filters={<DealFilters list={list} />}
+      filters={<DealFilters list={list} hasClosing={closing.has(kind)} />}
       icon={<Sparkles />}
       nothingFits="No purchase matches the search and filters."
       empty={empty}

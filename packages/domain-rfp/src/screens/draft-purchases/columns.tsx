@@ -1,10 +1,8 @@
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
-import { type Column, chakra, RelativeTime, StatusBadge, Text } from '@chalkline/ui';
+import { type Column, chakra, figured, RelativeTime, StatusBadge, Text, TitleCell } from '@chalkline/ui';
 import { StepProgress } from '../../components/step-progress.tsx';
-import { TitleCell } from '../../components/table-cells.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { reviewTone } from '../../model/status.ts';
-import { figured } from '../../model/words.ts';
 
 function ReviewCell({ draft }: { draft: DraftSummary }) {
   if (draft.isScheduled) return <StatusBadge tone="blue">Scheduled</StatusBadge>;

@@ -1,18 +1,19 @@
 import { useApi } from '@chalkline/api-client';
+import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
-import { type MenuAction, useConfirm } from '@chalkline/ui';
+import { LinkButton, type MenuAction, useConfirm } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Copy, FileClock, Pencil, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Copy, FileClock, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
-import { useListState } from '../../components/use-list-state.ts';
+import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { draftsLead } from '../../model/leads.ts';
-import { listQuery, numberParam, typeParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
+import { typeParam } from '../../model/type-param.ts';
 import { draftPurchases } from '../../queries/drafts.ts';
 import { useDeleteDraft } from '../../queries/mutations.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
@@ -21,7 +22,7 @@ import { draftColumns } from './columns.tsx';
 const filters = ['type'] as const;
 const typeOptions = purchaseTypes.map(({ id, name }) => ({ value: String(id), label: name }));
 
-function useRowActions(): (draft: DraftSummary) => readonly MenuAction[] {
+function useRowActions(onTemplate: (draft: DraftSummary) => void): (draft: DraftSummary) => readonly MenuAction[] {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const copyToDraft = useCopyToDraft();
@@ -43,6 +44,7 @@ function useRowActions(): (draft: DraftSummary) => readonly MenuAction[] {
       onSelect: () => void navigate(paths.newPurchase(draft.id)),
     },
     { label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(draft.id) },
+    { label: 'Save as a template…', icon: <BookmarkPlus aria-hidden="true" />, onSelect: () => onTemplate(draft) },
     ...(draft.isScheduled
       ? []
       : [
@@ -65,7 +67,8 @@ export function Page() {
     ...draftPurchases(useApi(), { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
     placeholderData: keepPreviousData,
   });
-  const rowActions = useRowActions();
+  const [template, setTemplate] = useState<DraftSummary | null>(null);
+  const rowActions = useRowActions(setTemplate);
   return (
     <ListScreen
       title="Drafts"
@@ -87,6 +90,8 @@ export function Page() {
         text: 'A purchase you begin is saved here at every step until you publish it.',
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}
-    />
+    >
+      <SaveTemplateDialog purchase={template} onClose={() => setTemplate(null)} />
+    </ListScreen>
   );
 }

@@ -18,7 +18,6 @@ export function CopyCard() {
       const query = {
         pageNumber: 1,
         pageSize: 10,
-        kind: 'purchase' as const,
         ...(search.trim() === '' ? {} : { search: search.trim() }),
       };
       const { listingData } = await queryClient.fetchQuery(purchaseHistory(api, query));

@@ -2,17 +2,19 @@ import { useApi } from '@chalkline/api-client';
 import { purchaseTypes } from '@chalkline/rules';
 import { Box, chakra, Heading, RouteLink, Page as Screen, SimpleGrid, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Boxes, Hammer, Layers, type LucideIcon, Zap } from 'lucide-react';
+import { Boxes, Hammer, Layers, type LucideIcon, ShoppingBag, Zap } from 'lucide-react';
 import { paths } from '../../model/paths.ts';
 import { draftPurchases } from '../../queries/drafts.ts';
 import { CopyCard } from './copy-card.tsx';
 import { RecentDrafts } from './recent-drafts.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 
 const kinds: Readonly<Record<number, { icon: LucideIcon; text: string }>> = {
   1: { icon: Zap, text: 'A few things you know exactly. Price decides.' },
   2: { icon: Boxes, text: 'Things you buy by line and quantity, weighed by price and more.' },
   3: { icon: Hammer, text: 'Work described by its scope: repair, transport, training.' },
   4: { icon: Layers, text: 'Things together with the work on them, such as installation.' },
+  5: { icon: ShoppingBag, text: 'Prices are agreed already: it goes to named suppliers at once, without bids.' },
 };
 
 function KindCard({ id, name, steps }: { id: number; name: string; steps: number }) {
@@ -60,21 +62,20 @@ export function Page() {
     >
       <SimpleGrid
         as="ul"
-        columns={{ base: 1, sm: 2, lg: 4 }}
+        columns={{ base: 1, sm: 2, lg: 5 }}
         gap="4"
         listStyleType="none"
         aria-label="Kinds of purchase"
       >
-        {purchaseTypes
-          .filter((type) => !type.isOrder)
-          .map((type) => (
-            <KindCard key={type.id} id={type.id} name={type.name} steps={type.steps.length} />
-          ))}
+        {purchaseTypes.map((type) => (
+          <KindCard key={type.id} id={type.id} name={type.name} steps={type.steps.length} />
+        ))}
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         <RecentDrafts drafts={drafts.data} />
         <CopyCard />
       </SimpleGrid>
+      <TemplatesCard />
     </Screen>
   );
 }

@@ -1,5 +1,4 @@
-import { Card, chakra, RelativeTime, RouteLink, Text } from '@chalkline/ui';
-import { LinkButton } from '../../components/link-button.tsx';
+import { Card, chakra, LinkButton, RelativeTime, RouteLink, Text } from '@chalkline/ui';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { StepProgress } from '../../components/step-progress.tsx';
 import type { DraftSummary } from '../../model/contract.ts';

@@ -1,16 +1,12 @@
 import { usePlatform } from '@chalkline/platform';
-import {
-  DRAFT_SAVED_REDIRECT_MS,
-  DRAFT_SAVED_TEXT,
-  type PurchaseStepKey,
-  purchaseTypeOf,
-  ReviewStatus,
-} from '@chalkline/rules';
-import { Button, Callout, FormErrorSummary, Page, Skeleton, Wizard } from '@chalkline/ui';
+import { DRAFT_SAVED_REDIRECT_MS, DRAFT_SAVED_TEXT, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import { ActionMenu, Button, FormErrorSummary, Page, Skeleton, Wizard } from '@chalkline/ui';
+import { BookmarkPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SaveStatus } from '../../components/save-status.tsx';
+import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import type { RfpDraft } from '../../model/contract.ts';
 import { stepForField } from '../../model/draft-problems.ts';
@@ -18,9 +14,11 @@ import { problemsWithRows } from '../../model/field-paths.ts';
 import { paths } from '../../model/paths.ts';
 import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { PresenceNote } from './presence-note.tsx';
 import { PublishButton } from './publish-button.tsx';
-import type { StepProps } from './step-props.ts';
-import { stepTexts } from './step-texts.ts';
+import { ReviewNote, StepRemarks } from './review-notes.tsx';
+import type { WizardStepProps } from './step-props.ts';
+import { stepText } from './step-texts.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { AwardDeliveryStep, DatesStep, OpenCloseStep } from './steps/date-steps.tsx';
 import { DescriptionStep } from './steps/description-step.tsx';
@@ -31,10 +29,12 @@ import { QuestionsStep } from './steps/questions-step.tsx';
 import { VisibilityStep } from './steps/visibility-step.tsx';
 import { WeightsStep } from './steps/weights-step.tsx';
 import { useDraftStore } from './use-draft-store.ts';
+import { useReviewState } from './use-review-state.ts';
 import { useSubCategories } from './use-sub-categories.ts';
 
 const loadVendorsStep = () => import('./steps/vendors-step.tsx');
 const loadCheckStep = () => import('./steps/check-step.tsx');
+const ShipToStep = lazy(async () => ({ default: (await import('./steps/ship-to-step.tsx')).ShipToStep }));
 const VendorsStep = lazy(async () => ({ default: (await loadVendorsStep()).VendorsStep }));
 const CheckStep = lazy(async () => ({ default: (await loadCheckStep()).CheckStep }));
 
@@ -46,8 +46,8 @@ function usePreloadedSteps() {
   }, []);
 }
 
-/** The screen of each question; `ship-to` belongs to orders, which have a wizard of their own. */
-const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<StepProps>>>> = {
+/** The screen of each question. */
+const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<WizardStepProps>>>> = {
   name: NameStep,
   category: CategoryStep,
   lines: LinesStep,
@@ -56,6 +56,7 @@ const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<StepPr
   'open-close-dates': OpenCloseStep,
   'award-delivery-dates': AwardDeliveryStep,
   dates: DatesStep,
+  'ship-to': ShipToStep,
   questions: QuestionsStep,
   weights: WeightsStep,
   vendors: VendorsStep,
@@ -83,51 +84,56 @@ function useSaveAndLeave(store: PurchaseDraftStore) {
   return { isLeaving, saveAndLeave };
 }
 
-const ReviewNote = observer(function ReviewNote({ store }: StepProps) {
-  if (store.isScheduled) {
-    return (
-      <Callout tone="blue" title="This purchase is scheduled">
-        It is locked until it opens for bids.
-      </Callout>
-    );
+/** The acts on the draft as a whole. */
+const DraftActions = observer(function DraftActions({ store }: WizardStepProps) {
+  const { isLeaving, saveAndLeave } = useSaveAndLeave(store);
+  const [template, setTemplate] = useState<{ id: number; rfpName: string } | null>(null);
+  async function askTemplate() {
+    if ((await store.saveDraft()) && store.id !== null) setTemplate({ id: store.id, rfpName: store.form.rfpName });
   }
-  if (store.reviewComment === null || store.reviewComment === '') return null;
-  const asksForChanges = store.reviewStatus === ReviewStatus.ChangesRequested;
   return (
-    <Callout
-      tone={asksForChanges ? 'amber' : 'blue'}
-      title={asksForChanges ? 'Your reviewer asks for changes' : 'From your reviewer'}
-    >
-      {store.reviewComment}
-    </Callout>
+    <>
+      <ActionMenu
+        label="More about this draft"
+        actions={[
+          {
+            label: 'Save as a template…',
+            icon: <BookmarkPlus aria-hidden="true" />,
+            onSelect: () => void askTemplate(),
+          },
+        ]}
+      />
+      <Button variant="surface" loading={isLeaving} onClick={() => void saveAndLeave()}>
+        Save draft
+      </Button>
+      <SaveTemplateDialog purchase={template} onClose={() => setTemplate(null)} />
+    </>
   );
 });
 
 /** One purchase, one question a step. */
 export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumbered }: DraftWizardProps) {
   const store = useDraftStore(typeId, draft, onNumbered);
-  const { isLeaving, saveAndLeave } = useSaveAndLeave(store);
   useUnsavedWarning(store.saver);
   usePreloadedSteps();
   useSubCategories(store);
+  useReviewState(store);
   const { step, steps, saver } = store;
+  const { isOrder, name } = purchaseTypeOf(store.typeId);
   const Step = stepScreens[step.key] ?? NameStep;
   const isLast = store.stepIndex === steps.length - 1;
   const isBusy = saver.state === 'saving';
   const wrong = new Set(isLast ? Object.keys(store.publishProblems).map((field) => stepForField(field, steps)) : []);
-  const { title, lead } = stepTexts[step.key];
+  const { title, lead } = stepText(store.typeId, step.key);
   return (
     <Page
-      title={store.form.rfpName || `New purchase: ${purchaseTypeOf(store.typeId).name.toLowerCase()}`}
+      title={store.form.rfpName || `New ${isOrder ? 'order' : `purchase: ${name.toLowerCase()}`}`}
       eyebrow={store.formattedNumber ?? undefined}
       lead="Every answer is saved as you go on; you can leave and come back."
       back={{ to: paths.draftPurchases, label: 'Drafts' }}
-      actions={
-        <Button variant="surface" loading={isLeaving} onClick={() => void saveAndLeave()}>
-          Save draft
-        </Button>
-      }
+      actions={<DraftActions store={store} />}
     >
+      <PresenceNote store={store} />
       <ReviewNote store={store} />
       <Wizard
         label="Questions of this purchase"
@@ -163,6 +169,7 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
         <Suspense fallback={<Skeleton height="64" />}>
           <Step key={step.key} store={store} />
         </Suspense>
+        <StepRemarks store={store} />
       </Wizard>
       <ConflictDialog store={store} />
     </Page>

@@ -1,32 +1,20 @@
 import { useApi } from '@chalkline/api-client';
-import { isPurchaseTypeId, purchaseTypeOf } from '@chalkline/rules';
-import { PageSkeleton } from '@chalkline/ui';
+import { numberParam } from '@chalkline/platform';
+import { isPurchaseTypeId } from '@chalkline/rules';
+import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { QueryView } from '../../components/query-view.tsx';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { draftDetails } from '../../queries/drafts.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
-/** Whether this wizard asks its questions: an order is placed with a vendor at stated prices, not put out for bids. */
-function isWizardType(typeId: number): boolean {
-  return isPurchaseTypeId(typeId) && !purchaseTypeOf(typeId).isOrder;
-}
-
 function ResumedDraft({ id, onNumbered }: { id: number; onNumbered: (id: number) => void }) {
   const query = useQuery(draftDetails(useApi(), id));
   return (
-    <QueryView query={query} what="This draft" skeleton={<PageSkeleton />}>
-      {(draft) =>
-        isWizardType(draft.rfptypeId) ? (
-          <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />
-        ) : (
-          <Navigate to={paths.draftPurchases} replace />
-        )
-      }
-    </QueryView>
+    <PageQueryView query={query} what="This draft">
+      {(draft) => <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />}
+    </PageQueryView>
   );
 }
 
@@ -43,7 +31,7 @@ export function Page() {
     setParams({ id: String(newId) }, { replace: true });
   }
   const isResumed = key.startsWith('draft-');
-  const isKnownType = typeId !== null && isWizardType(typeId);
+  const isKnownType = typeId !== null && isPurchaseTypeId(typeId);
   if (!isResumed && numbered?.id !== id && !isKnownType) return <Navigate to={paths.newPurchaseScreen} replace />;
   if (isResumed && id !== null) return <ResumedDraft key={key} id={id} onNumbered={onNumbered} />;
   return <DraftWizard key={key} typeId={Number(key.replace('type-', ''))} draft={null} onNumbered={onNumbered} />;

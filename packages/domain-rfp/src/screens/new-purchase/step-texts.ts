@@ -1,7 +1,8 @@
-import type { PurchaseStepKey } from '@chalkline/rules';
+import { type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
 
-/** The question of each step, and the sentence under it. */
-export const stepTexts: Readonly<Record<PurchaseStepKey, { title: string; lead: string }>> = {
+type StepText = { title: string; lead: string };
+
+const texts: Readonly<Record<PurchaseStepKey, StepText>> = {
   name: { title: 'What are you buying?', lead: 'A short name that says what it is and for when or where.' },
   category: {
     title: 'Which category does it belong to?',
@@ -38,3 +39,34 @@ export const stepTexts: Readonly<Record<PurchaseStepKey, { title: string; lead: 
     lead: 'After publishing, changes need an addendum that every bidder must acknowledge.',
   },
 };
+
+/** What is asked differently where nobody bids. */
+const orderTexts: Readonly<Partial<Record<PurchaseStepKey, StepText>>> = {
+  name: { title: 'What are you ordering?', lead: 'A short name that your school and the suppliers recognise.' },
+  lines: {
+    title: 'What exactly do you order?',
+    lead: 'One line for each thing, with the price you were given for it.',
+  },
+  description: {
+    title: 'What should the suppliers know?',
+    lead: 'Everything about the delivery that the lines don’t say.',
+  },
+  documents: {
+    title: 'Are there documents to send along?',
+    lead: 'A quote, a contract or a drawing; suppliers download them.',
+  },
+  vendors: {
+    title: 'Who supplies it?',
+    lead: 'Each supplier gets a purchase order at once and accepts or declines it.',
+  },
+  visibility: { title: 'Who may see it?', lead: 'Nobody bids on an order; this is about its record.' },
+  check: {
+    title: 'Is everything right?',
+    lead: 'Placing it sends the purchase orders. One can be cancelled until it is accepted.',
+  },
+};
+
+/** The question of a step, and the sentence under it. */
+export function stepText(typeId: number, key: PurchaseStepKey): StepText {
+  return (purchaseTypeOf(typeId).isOrder ? orderTexts[key] : undefined) ?? texts[key];
+}

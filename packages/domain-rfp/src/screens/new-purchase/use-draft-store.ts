@@ -1,10 +1,10 @@
 import { useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RfpDraft } from '../../model/contract.ts';
 import { useSaveDraft } from '../../queries/mutations.ts';
-import { type DraftBackup, PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
-import { sessionBackup } from '../../stores/session-backup.ts';
+import type { DraftBackup } from '../../stores/draft-deps.ts';
+import { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 
 /** The store of one draft, for as long as its wizard is on screen; leaving saves what is not saved yet. */
 export function useDraftStore(

@@ -3,10 +3,10 @@ import { purchaseTypeOf } from '@chalkline/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { subCategories } from '../../queries/reference.ts';
-import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
+import type { DraftEditor } from '../../stores/draft-editor.ts';
 
 /** The sub-categories of the draft's category; the store learns which of them ask for a name of their own (PUR-6). */
-export function useSubCategories(store: PurchaseDraftStore) {
+export function useSubCategories(store: DraftEditor) {
   const api = useApi();
   const parentId = store.form.ParentCategoryId;
   const hasOwn = purchaseTypeOf(store.typeId).hasSubCategories;

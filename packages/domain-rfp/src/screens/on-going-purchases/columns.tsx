@@ -1,28 +1,35 @@
 import { PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
-import { type Column, chakra, DateTime, Dot, Flex, Money, StatusBadge } from '@chalkline/ui';
-import { TitleCell } from '../../components/table-cells.tsx';
+import { type Column, chakra, DateTime, Dot, Flex, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import { TextLink } from '../../components/text-link.tsx';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
-import { figured } from '../../model/words.ts';
 
-function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
+/** The address of a purchase order's sheet over this list. */
+export type OrderHref = (purchaseOrderId: number) => string;
+
+function OrderLinks({ orders, hrefOf }: { orders: readonly PurchaseOrderRow[]; hrefOf: OrderHref }) {
   return (
     <Flex as="ul" direction="column" gap="1.5" listStyleType="none">
       {orders.map((order) => (
         <Flex
           as="li"
           key={order.id}
-          gap="2"
+          columnGap="2"
+          rowGap="1"
           align="center"
+          wrap={{ base: 'wrap', lg: 'nowrap' }}
           whiteSpace="nowrap"
-          justify={{ base: 'flex-end', sm: 'flex-start' }}
+          justify={{ base: 'flex-end', md: 'flex-start' }}
         >
-          <TextLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</TextLink>
+          <TextLink to={hrefOf(order.id)}>{order.number}</TextLink>
           <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
             {purchaseOrderStatusLabel(order.status)}
           </StatusBadge>
+          {order.openIssues > 0 && (
+            <StatusBadge tone="red" size="sm">
+              {figured(order.openIssues, 'open issue')}
+            </StatusBadge>
+          )}
         </Flex>
       ))}
     </Flex>
@@ -30,13 +37,13 @@ function OrderLinks({ orders }: { orders: readonly PurchaseOrderRow[] }) {
 }
 
 /** What waits for whom comes first after the name: this list is read to find out what to do. */
-export const onGoingColumns: readonly Column<OnGoingPurchase>[] = [
+export const onGoingColumns = (hrefOf: OrderHref): readonly Column<OnGoingPurchase>[] => [
   {
     key: 'rfpName',
     header: 'Purchase',
     primary: true,
     sortable: true,
-    width: '27%',
+    width: '25%',
     cell: (row) => (
       <TitleCell
         title={row.rfpName}
@@ -48,7 +55,7 @@ export const onGoingColumns: readonly Column<OnGoingPurchase>[] = [
     key: 'statusText',
     header: 'What waits',
     cell: (row) => (
-      <chakra.span display="inline-flex" alignItems="baseline" gap="2">
+      <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW={{ lg: '12.5rem' }}>
         {row.needsMe && <Dot label="Waits for you" />}
         {row.statusText}
       </chakra.span>
@@ -63,7 +70,7 @@ export const onGoingColumns: readonly Column<OnGoingPurchase>[] = [
     key: 'orders',
     header: 'Purchase orders',
     isBlank: (row) => row.purchaseOrders.length === 0,
-    cell: (row) => <OrderLinks orders={row.purchaseOrders} />,
+    cell: (row) => <OrderLinks orders={row.purchaseOrders} hrefOf={hrefOf} />,
   },
   {
     key: 'rfpawardDate',

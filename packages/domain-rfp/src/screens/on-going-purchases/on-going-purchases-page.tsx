@@ -1,20 +1,19 @@
 import { useApi } from '@chalkline/api-client';
+import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
-import { FilterTabs } from '@chalkline/ui';
+import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
+import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
-import { useListState } from '../../components/use-list-state.ts';
 import type { OnGoingPurchase } from '../../model/contract.ts';
 import { onGoingLead } from '../../model/leads.ts';
-import { listQuery, numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { onGoingPurchases } from '../../queries/purchases.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
-import { onGoingColumns } from './columns.tsx';
+import { type OrderHref, onGoingColumns } from './columns.tsx';
 
 const filters = ['status'] as const;
 const statuses = [PurchaseStatus.OnGoing, PurchaseStatus.Awarded, PurchaseStatus.InFulfilment] as const;
@@ -36,10 +35,10 @@ function useRowActions() {
 }
 
 /** An order was never opened: it leads to its purchase order instead of a comparison. */
-function rowPath(row: OnGoingPurchase): string {
+function rowPath(row: OnGoingPurchase, hrefOf: OrderHref): string {
   if (row.rfptypeId !== PurchaseTypeId.Order) return paths.bidComparison(row.id);
   const [order] = row.purchaseOrders;
-  return order ? paths.schoolPurchaseOrder(order.id) : `${paths.orderHistory}?id=${row.id}`;
+  return order ? hrefOf(order.id) : `${paths.orderHistory}?id=${row.id}`;
 }
 
 /** Between opening and the last delivery: what waits for whom, with the purchase orders. */
@@ -52,16 +51,17 @@ export function Page() {
   });
   const rowActions = useRowActions();
   const sheet = rowSheet(list, 'po');
+  const issue = rowSheet(list, 'issue');
   return (
     <ListScreen
       title="On-going purchases"
       lead={onGoingLead}
       list={list}
       query={query}
-      columns={onGoingColumns}
+      columns={onGoingColumns(sheet.href)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
-      getRowHref={rowPath}
+      getRowHref={(row) => rowPath(row, sheet.href)}
       highlightKey={numberParam(list.params, 'id')}
       rowActions={rowActions}
       tabs={
@@ -85,7 +85,8 @@ export function Page() {
         action: <LinkButton to={paths.openRequests}>Open requests</LinkButton>,
       }}
     >
-      <PoSheet id={sheet.id} side="school" onClose={sheet.close} />
+      <PoSheet id={issue.id === null ? sheet.id : null} side="school" onClose={sheet.close} />
+      <IssueSheet id={issue.id} side="school" onClose={issue.close} />
     </ListScreen>
   );
 }

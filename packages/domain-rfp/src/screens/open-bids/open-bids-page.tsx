@@ -1,17 +1,19 @@
 import { useApi } from '@chalkline/api-client';
-import { type Column, chakra } from '@chalkline/ui';
+import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { type Column, chakra, figured, LinkButton, type MenuAction, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
+import { BellRing, Lock, UserPlus, Users } from 'lucide-react';
+import { EndCell } from '../../components/end-cell.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
-import { EndCell, TitleCell } from '../../components/table-cells.tsx';
-import { useListState } from '../../components/use-list-state.ts';
+import {
+  type OpenRequestDialogs,
+  useOpenRequestDialogs,
+} from '../../components/open-request/use-open-request-dialogs.tsx';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { openBidsLead } from '../../model/leads.ts';
-import { listQuery, numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
-import { figured } from '../../model/words.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
+import { useMayPublish } from '../open-purchase-requests/use-open-request-actions.tsx';
 
 const columns: readonly Column<OpenPurchase>[] = [
   {
@@ -46,10 +48,42 @@ const columns: readonly Column<OpenPurchase>[] = [
   { key: 'rfpendDate', header: 'Opens at', sortable: true, cell: (row) => <EndCell at={row.rfpendDate} /> },
 ];
 
+/** What can be done about a purchase whose bids are still sealed: who was invited, and reminding them. */
+function useRowActions(dialogs: OpenRequestDialogs): (row: OpenPurchase) => readonly MenuAction[] {
+  const mayPublish = useMayPublish();
+  return (row) => [
+    {
+      label: 'Who was invited',
+      icon: <Users aria-hidden="true" />,
+      to: `${paths.openRequest(row.id)}&tab=vendors`,
+    },
+    ...(mayPublish && !row.isScheduled
+      ? [
+          ...(row.invitedCount > 0
+            ? [
+                {
+                  label: 'Remind all invited…',
+                  icon: <BellRing aria-hidden="true" />,
+                  onSelect: () => dialogs.open('remind', row),
+                },
+              ]
+            : []),
+          {
+            label: 'Invite more vendors…',
+            icon: <UserPlus aria-hidden="true" />,
+            onSelect: () => dialogs.open('invite', row),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** Bids that are in hand and still sealed: a count for each purchase, nothing more. */
 export function Page() {
   const api = useApi();
   const list = useListState();
+  const dialogs = useOpenRequestDialogs();
+  const rowActions = useRowActions(dialogs);
   const summary = useQuery(openPurchaseSummary(api));
   const query = useQuery({ ...openPurchases(api, listQuery(list)), placeholderData: keepPreviousData });
   return (
@@ -62,6 +96,7 @@ export function Page() {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
       getRowHref={(row) => (row.isScheduled ? paths.openRequest(row.id) : paths.bidComparison(row.id))}
+      rowActions={rowActions}
       highlightKey={numberParam(list.params, 'id')}
       icon={<Lock />}
       nothingFits="No open purchase matches the search."
@@ -70,6 +105,8 @@ export function Page() {
         text: 'Bids on your published purchases are counted here until they open.',
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}
-    />
+    >
+      {dialogs.node}
+    </ListScreen>
   );
 }

@@ -1,7 +1,9 @@
 import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
-import { type Column, chakra, StatusBadge } from '@chalkline/ui';
-import { EndCell, TitleCell } from '../../components/table-cells.tsx';
+import { type Column, chakra, StatusBadge, TitleCell } from '@chalkline/ui';
+import { EndCell } from '../../components/end-cell.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import type { OpenPurchase } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
 import { purchaseTone } from '../../model/status.ts';
 import { formatQuantity } from '../../model/words.ts';
 
@@ -57,11 +59,7 @@ export const openRequestColumns: readonly Column<OpenPurchase>[] = [
     header: 'Questions',
     align: 'end',
     isBlank: (row) => row.questionsWaiting === 0,
-    cell: (row) => (
-      <chakra.span color="amber.fg" fontWeight="semibold" whiteSpace="nowrap">
-        {row.questionsWaiting} waiting
-      </chakra.span>
-    ),
+    cell: (row) => <TextLink to={paths.openRequestQuestions(row.id)}>{row.questionsWaiting} waiting</TextLink>,
   },
   {
     key: 'rfpendDate',

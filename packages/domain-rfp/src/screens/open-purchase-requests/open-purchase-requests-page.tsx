@@ -1,15 +1,15 @@
 import { useApi } from '@chalkline/api-client';
-import { FilterTabs } from '@chalkline/ui';
+import { listQuery, useListState } from '@chalkline/platform';
+import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
+import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
-import { useListState } from '../../components/use-list-state.ts';
 import { openRequestsLead } from '../../model/leads.ts';
-import { listQuery, typeParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
+import { typeParam } from '../../model/type-param.ts';
 import { typeTabs } from '../../model/type-tabs.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
 import { openRequestColumns } from './columns.tsx';
@@ -30,7 +30,8 @@ export function Page() {
     ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
     placeholderData: keepPreviousData,
   });
-  const actions = useOpenRequestActions(sheet.open);
+  const dialogs = useOpenRequestDialogs();
+  const actions = useOpenRequestActions({ onDetails: sheet.open, dialogs });
   return (
     <ListScreen
       title="Open requests"
@@ -64,7 +65,15 @@ export function Page() {
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}
     >
-      <OpenRequestSheet id={sheet.id} onClose={sheet.close} />
+      <OpenRequestSheet
+        id={sheet.id}
+        row={query.data?.listingData.find((one) => one.id === sheet.id)}
+        part={list.params.get('tab')}
+        onPart={(part) => list.set({ tab: part === 'purchase' ? null : part, page: String(list.page) })}
+        onClose={() => list.set({ id: null, tab: null, page: String(list.page) })}
+        dialogs={dialogs}
+      />
+      {dialogs.node}
     </ListScreen>
   );
 }

@@ -1,11 +1,6 @@
 import { DateTime, RelativeTime, StatCard, StatGrid } from '@chalkline/ui';
 import type { OpenPurchaseSummary } from '../../model/contract.ts';
-
-function openHint(open = 0, scheduled = 0, sealed = 0): string {
-  if (open === 0) return scheduled === 0 ? 'publish one to begin' : `${scheduled} scheduled`;
-  const average = `${(sealed / open).toFixed(1)} sealed bids each`;
-  return scheduled === 0 ? `${average} on average` : `${average}, ${scheduled} more scheduled`;
-}
+import { openHint } from '../../model/leads.ts';
 
 /** Four figures over all open purchases. */
 export function SummaryCards({ summary }: { summary: OpenPurchaseSummary | undefined }) {

@@ -1,11 +1,21 @@
 import { usePlatform } from '@chalkline/platform';
 import { AccessType, schoolRightRefusal } from '@chalkline/rules';
-import { type MenuAction, Text, useConfirm } from '@chalkline/ui';
-import { Ban, Copy, Eye } from 'lucide-react';
+import { counted, type MenuAction, Text, useConfirm } from '@chalkline/ui';
+import {
+  Ban,
+  BellRing,
+  BookmarkPlus,
+  CalendarClock,
+  Copy,
+  Eye,
+  FilePen,
+  type LucideIcon,
+  UserPlus,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
+import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
-import { counted } from '../../model/words.ts';
 import { useCancelRfp, useCopyRfp } from '../../queries/mutations.ts';
 
 /** Asks for the reason and cancels; its bids stay sealed for ever. */
@@ -40,23 +50,47 @@ export function useCopyToDraft(): (id: number) => void {
   return (id) => copy.mutate({ body: { id } }, { onSuccess: (draft) => void navigate(paths.newPurchase(draft.id)) });
 }
 
-/** The menu of a row. */
-export function useOpenRequestActions(onDetails: (id: number) => void): (row: OpenPurchase) => readonly MenuAction[] {
+/** Whether this account changes what is published: extends, invites, writes an addendum, cancels. */
+export function useMayPublish(): boolean {
   const { session } = usePlatform();
+  const { status, accessType, rights, isImpersonating } = session;
+  const actor = { status, accessType: accessType ?? AccessType.Main, grantedRights: rights };
+  return !isImpersonating && schoolRightRefusal('publish', actor) === null;
+}
+
+const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" />;
+
+type RowActionsOptions = { onDetails: (id: number) => void; dialogs: OpenRequestDialogs };
+
+/** The menu of a row. */
+export function useOpenRequestActions({
+  onDetails,
+  dialogs,
+}: RowActionsOptions): (row: OpenPurchase) => readonly MenuAction[] {
+  const mayPublish = useMayPublish();
   const cancelRequest = useCancelRequest();
   const copyToDraft = useCopyToDraft();
-  const { status, accessType, rights } = session;
-  const mayCancel =
-    schoolRightRefusal('publish', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights }) ===
-    null;
+  const changes = (row: OpenPurchase): MenuAction[] =>
+    row.isScheduled
+      ? []
+      : [
+          { label: 'Extend…', icon: icon(CalendarClock), onSelect: () => dialogs.open('extend', row) },
+          { label: 'Write an addendum', icon: icon(FilePen), to: paths.editRfp(row.id) },
+          { label: 'Invite more vendors…', icon: icon(UserPlus), onSelect: () => dialogs.open('invite', row) },
+          ...(row.invitedCount > 0
+            ? [{ label: 'Remind the invited…', icon: icon(BellRing), onSelect: () => dialogs.open('remind', row) }]
+            : []),
+        ];
   return (row) => [
-    { label: 'Details', icon: <Eye aria-hidden="true" />, onSelect: () => onDetails(row.id) },
-    { label: 'Copy to a new draft', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(row.id) },
-    ...(mayCancel
+    { label: 'Details', icon: icon(Eye), onSelect: () => onDetails(row.id) },
+    ...(mayPublish ? changes(row) : []),
+    { label: 'Copy to a new draft', icon: icon(Copy), separated: true, onSelect: () => copyToDraft(row.id) },
+    { label: 'Save as a template…', icon: icon(BookmarkPlus), onSelect: () => dialogs.open('template', row) },
+    ...(mayPublish
       ? [
           {
             label: 'Cancel…',
-            icon: <Ban aria-hidden="true" />,
+            icon: icon(Ban),
             tone: 'danger' as const,
             separated: true,
             // A refusal is alerted by the mutation itself.

@@ -1,5 +1,5 @@
 import { usePlatform } from '@chalkline/platform';
-import { formatMoney } from '@chalkline/rules';
+import { BidStatus, formatMoney, PurchaseStatus } from '@chalkline/rules';
 import {
   Box,
   Button,
@@ -7,6 +7,7 @@ import {
   DateTime,
   Deadline,
   KeyValue,
+  LinkButton,
   Money,
   Stack,
   StatusBadge,
@@ -14,7 +15,7 @@ import {
   useConfirm,
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
-import { LinkButton } from '../../components/link-button.tsx';
+import { DocumentNames } from '../../components/document-names.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Bid, OrderDetails } from '../../model/contract.ts';
@@ -52,6 +53,10 @@ function BidFacts({ bid }: { bid: Bid }) {
       items={[
         { label: 'Total', value: <Money value={bid.total} emphasis /> },
         { label: 'Version', value: String(bid.version) },
+        ...(bid.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
+        ...(bid.documents.length > 0
+          ? [{ label: 'Documents', value: <DocumentNames documents={bid.documents} /> }]
+          : []),
         { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
         ...(bid.receipt
           ? [
@@ -83,13 +88,18 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
         <Box>
           <StatusBadge tone={tone}>{dealStatusText({ statusText })}</StatusBadge>
         </Box>
-        {rfp.rfpendDate !== null && <Deadline at={rfp.rfpendDate} label="Closes" />}
+        {rfp.rfpendDate !== null && rfp.status <= PurchaseStatus.Open && (
+          <Deadline at={rfp.rfpendDate} label="Closes" />
+        )}
         {bid && <BidFacts bid={bid} />}
         {bid?.disqualifiedReason && <Text color="red.fg">{bid.disqualifiedReason}</Text>}
         {!bid && action && (
           <Text color="fg.muted">You can save a draft, submit, revise and withdraw until the end date.</Text>
         )}
         {action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+        {bid?.status === BidStatus.UnderNegotiation && (
+          <LinkButton to={paths.proposePrice(bid.id)}>See the negotiation</LinkButton>
+        )}
         {bid && canWithdraw(bid, rfp, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
       </Stack>
     </Card>

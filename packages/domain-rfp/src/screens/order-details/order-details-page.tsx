@@ -1,44 +1,67 @@
 import { useApi } from '@chalkline/api-client';
-import { Callout, EmptyState, Grid, PageSkeleton, Page as Screen, Stack } from '@chalkline/ui';
+import { Callout, EmptyState, Grid, LinkButton, PageQueryView, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
 import { RefusalNote } from '../../components/refusal.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
+import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
-import { dealListOf, orderAction, stillWantsBid } from '../../model/deal-view.ts';
+import { dealListOf, isTakingBids, orderAction, stillWantsBid } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';
 import { orderDetails } from '../../queries/deals.ts';
+import { SaveStar } from '../deals/save-star.tsx';
+import { AddendaCard } from './addenda-card.tsx';
 import { ClosureNote } from './closure-note.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { MyBidCard } from './my-bid-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 
 function Details({ details }: { details: OrderDetails }) {
   const { rfp, refusal, letter, purchaseOrders } = details;
   const now = useNowDate();
   const action = orderAction(details, now);
   const { school } = rfp;
+  const isOpen = isTakingBids(rfp, now);
+  const unanswered = newestUnanswered(details.bid);
+  // What waits for an answer comes before what is only to read.
+  const mustAnswer = unanswered !== null && isOpen;
+  const addenda = <AddendaCard details={details} canAnswer={isOpen} />;
   return (
     <Screen
       title={rfp.rfpName}
       eyebrow={rfp.formattedNumber}
       lead={`${school.name}, ${school.city}, ${school.stateCode}${rfp.parentCategoryName === null ? '' : ` · ${rfp.parentCategoryName}`}`}
       back={dealListOf(details.dealStatus)}
-      actions={action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+      actions={
+        <>
+          <SaveStar deal={{ id: rfp.id, rfpName: rfp.rfpName, isSaved: details.isSaved }} />
+          {action && <LinkButton to={action.to}>{action.label}</LinkButton>}
+        </>
+      }
     >
       {details.closure && <ClosureNote closure={details.closure} />}
       {refusal && stillWantsBid(details.bid?.status ?? null) && <RefusalNote refusal={refusal} />}
+      {mustAnswer && (
+        <Callout tone="amber" title={`Addendum ${unanswered} changed this purchase`}>
+          Your bid stands, and is opened with a mark until you answer it. What changed and the answer are below.
+        </Callout>
+      )}
       {details.isInvited && details.bid === null && refusal === null && action && (
         <Callout tone="blue" title={`${school.name} invited you to bid`}>
           An invitation counts on every plan.
         </Callout>
       )}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="5" alignItems="start">
-        <RfpView rfp={rfp} />
+        <RfpView
+          rfp={rfp}
+          questions={<QuestionsCard rfp={rfp} canAsk={isOpen && refusal === null} />}
+          addenda={mustAnswer ? null : addenda}
+        >
+          {mustAnswer && addenda}
+        </RfpView>
         <Stack gap="5" order={{ base: -1, lg: 0 }} position={{ base: 'static', lg: 'sticky' }} top="20">
           <MyBidCard details={details} action={action} />
           {letter && <LetterCard letter={letter} />}
@@ -68,8 +91,8 @@ export function Page() {
     );
   }
   return (
-    <QueryView query={query} what="This purchase" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="This purchase">
       {(details) => <Details details={details} />}
-    </QueryView>
+    </PageQueryView>
   );
 }

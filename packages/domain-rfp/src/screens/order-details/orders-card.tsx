@@ -1,4 +1,4 @@
-import { vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { PurchaseTypeId, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import { Card, chakra, Flex, Money, StatusBadge } from '@chalkline/ui';
 import { TextLink } from '../../components/text-link.tsx';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
@@ -13,7 +13,15 @@ export function OrdersCard({ orders }: { orders: readonly PurchaseOrderRow[] }) 
         {orders.map((order) => (
           <li key={order.id}>
             <Flex justify="space-between" gap="3" mb="1">
-              <TextLink to={paths.vendorPurchaseOrder(order.id)}>{order.number}</TextLink>
+              <TextLink
+                to={
+                  order.rfptypeId === PurchaseTypeId.Order
+                    ? paths.vendorOrder(order.id)
+                    : paths.vendorPurchaseOrder(order.id)
+                }
+              >
+                {order.number}
+              </TextLink>
               <Money value={order.total} />
             </Flex>
             <StatusBadge tone={purchaseOrderTone(order.status)}>

@@ -1,17 +1,55 @@
+import { useApi } from '@chalkline/api-client';
+import { listQuery, useListState } from '@chalkline/platform';
+import { purchaseTypes } from '@chalkline/rules';
+import { LinkButton } from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { ListFilter } from '../../components/list-filter.tsx';
+import { ListScreen } from '../../components/list-screen.tsx';
+import { rowSheet } from '../../components/row-sheet.ts';
 import { closedLead } from '../../model/leads.ts';
-import { HistoryScreen } from './history-screen.tsx';
+import { paths } from '../../model/paths.ts';
+import { typeParam } from '../../model/type-param.ts';
+import { closedPurchases } from '../../queries/purchases.ts';
+import { historyColumns } from './columns.tsx';
+import { useHistoryActions } from './history-screen.tsx';
+import { PurchaseSheet } from './purchase-sheet.tsx';
 
-/** Purchases that ended without an award: cancelled, without a bid, or not awarded. */
+const filters = ['type'] as const;
+const typeOptions = purchaseTypes.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** Purchases that ended without an award: cancelled, without a bid, or not awarded; each says why and can be copied. */
 export function Page() {
+  const list = useListState(filters);
+  const rfptypeId = typeParam(list.params);
+  const query = useQuery({
+    ...closedPurchases(useApi(), { ...listQuery(list), ...(rfptypeId === null ? {} : { rfptypeId }) }),
+    placeholderData: keepPreviousData,
+  });
+  const rowActions = useHistoryActions();
+  const sheet = rowSheet(list);
   return (
-    <HistoryScreen
-      kind="closed"
+    <ListScreen
       title="Closed purchases"
       lead={closedLead}
+      list={list}
+      query={query}
+      columns={historyColumns('closed')}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.rfpName}
+      onRowClick={(row) => sheet.open(row.id)}
+      highlightKey={sheet.id}
+      rowActions={rowActions}
+      filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}
+      icon={<Archive />}
+      nothingFits="No closed purchase matches the search or the kind."
       empty={{
         title: 'No purchase was closed',
         text: 'A purchase that is cancelled, gets no bid or is not awarded is kept here, and can be copied to a new draft.',
+        action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}
-    />
+    >
+      <PurchaseSheet id={sheet.id} onClose={sheet.close} />
+    </ListScreen>
   );
 }

@@ -1,9 +1,8 @@
 import { compareMoney, formatMoney, PurchaseTypeId, purchaseStatusLabel, subtractMoney } from '@chalkline/rules';
-import { type Column, chakra, DateTime, Money, StatusBadge } from '@chalkline/ui';
-import { TitleCell } from '../../components/table-cells.tsx';
+import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
 import { purchaseTone } from '../../model/status.ts';
-import { figured, joinNames } from '../../model/words.ts';
+import { joinNames } from '../../model/words.ts';
 
 function Savings({ value }: { value: string | null }) {
   if (value === null) return null;

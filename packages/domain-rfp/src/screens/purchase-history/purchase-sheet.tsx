@@ -1,106 +1,11 @@
 import { useApi } from '@chalkline/api-client';
-import { PurchaseStatus, PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
-import {
-  Box,
-  Callout,
-  Card,
-  chakra,
-  DateTime,
-  Deadline,
-  DescriptionList,
-  Flex,
-  Money,
-  Sheet,
-  Stack,
-  StatusBadge,
-} from '@chalkline/ui';
+import { LoadingState, QueryView, Sheet } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
-import { RfpView } from '../../components/rfp-view.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import type { SchoolRfpDetails } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
-import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
-import { counted, sentence } from '../../model/words.ts';
+import { lazy, Suspense } from 'react';
 import { schoolRfp } from '../../queries/purchases.ts';
-import { InvitedList } from '../open-purchase-requests/open-request-sheet.tsx';
 
-function Orders({ details }: { details: SchoolRfpDetails }) {
-  if (details.purchaseOrders.length === 0) return null;
-  return (
-    <Card title={sentence(counted(details.purchaseOrders.length, 'purchase order'))}>
-      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2.5">
-        {details.purchaseOrders.map((order) => (
-          <Flex as="li" key={order.id} gap="3" align="center" wrap="wrap">
-            <Box flex="1">
-              <TextLink to={paths.schoolPurchaseOrder(order.id)}>
-                {order.number} · {order.vendorName}
-              </TextLink>
-            </Box>
-            <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
-            <Money value={order.total} />
-          </Flex>
-        ))}
-      </chakra.ul>
-    </Card>
-  );
-}
-
-/** How far the bids are: sealed until the end, opened after it, or never opened. An order has none. */
-function bidFacts({ rfp, bidsReceived, openedAt, openedBidCount }: SchoolRfpDetails) {
-  if (rfp.rfptypeId === PurchaseTypeId.Order) return [];
-  if (rfp.status === PurchaseStatus.Open) {
-    return [
-      { label: 'Closes', value: rfp.rfpendDate === null ? null : <Deadline at={rfp.rfpendDate} /> },
-      { label: 'Sealed bids', value: String(bidsReceived) },
-    ];
-  }
-  return [
-    { label: 'Opened', value: openedAt === null ? 'never' : <DateTime at={openedAt} /> },
-    { label: 'Bids opened', value: openedBidCount === null ? 'none' : String(openedBidCount) },
-  ];
-}
-
-function Purchase({ details }: { details: SchoolRfpDetails }) {
-  const { rfp, openedAt, closedAt, closeReason } = details;
-  return (
-    <Stack gap="5">
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <StatusBadge tone={purchaseTone(rfp.status)}>
-          {purchaseStatusLabel(rfp.status, { isScheduled: rfp.isScheduled })}
-        </StatusBadge>
-        {openedAt !== null && rfp.status !== PurchaseStatus.Open && (
-          <LinkButton to={paths.bidComparison(rfp.id)} size="sm" variant="surface">
-            Compare bids
-          </LinkButton>
-        )}
-      </Flex>
-      {closeReason !== null && (
-        <Callout tone="neutral" title="Why it was closed">
-          {closeReason}
-        </Callout>
-      )}
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: 'Number', value: rfp.formattedNumber },
-          {
-            label: rfp.rfptypeId === PurchaseTypeId.Order ? 'Placed' : 'Published',
-            value: <DateTime at={rfp.publishedAt} />,
-          },
-          ...bidFacts(details),
-          ...(closedAt === null ? [] : [{ label: 'Closed', value: <DateTime at={closedAt} /> }]),
-        ]}
-      />
-      <Orders details={details} />
-      <Card title={sentence(counted(details.invited.length, 'invited vendor'))}>
-        <InvitedList details={details} />
-      </Card>
-      <RfpView rfp={rfp} />
-    </Stack>
-  );
-}
+// Most visits read the list alone.
+const PurchaseDetails = lazy(async () => ({ default: (await import('./purchase-details.tsx')).PurchaseDetails }));
 
 /** One published purchase whole, at any status, over the list it was opened from. */
 export function PurchaseSheet({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -108,7 +13,11 @@ export function PurchaseSheet({ id, onClose }: { id: number | null; onClose: () 
   return (
     <Sheet open={id !== null} onClose={onClose} title={query.data?.rfp.rfpName ?? 'Purchase'} size="lg">
       <QueryView query={query} what="This purchase">
-        {(details) => <Purchase details={details} />}
+        {(details) => (
+          <Suspense fallback={<LoadingState />}>
+            <PurchaseDetails details={details} />
+          </Suspense>
+        )}
       </QueryView>
     </Sheet>
   );

@@ -1,17 +1,15 @@
 import { useApi } from '@chalkline/api-client';
+import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
-import { type Column, DateTime, Money, StatusBadge } from '@chalkline/ui';
+import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
-import { TitleCell } from '../../components/table-cells.tsx';
-import { useListState } from '../../components/use-list-state.ts';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { vendorOrdersLead } from '../../model/leads.ts';
-import { listQuery, numberParam } from '../../model/list-query.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
 import { purchaseOrders } from '../../queries/purchase-orders.ts';
 
@@ -31,7 +29,14 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     key: 'status',
     header: 'Status',
     cell: (row) => (
-      <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
+      <>
+        <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
+        {row.openIssues > 0 && (
+          <chakra.span display="block" textStyle="sm" color="red.fg" mt="1">
+            {figured(row.openIssues, 'open issue')}
+          </chakra.span>
+        )}
+      </>
     ),
   },
   {

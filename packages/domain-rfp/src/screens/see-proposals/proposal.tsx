@@ -7,30 +7,51 @@ import {
   DataTable,
   DateTime,
   DescriptionList,
+  Flex,
   Money,
   Stack,
   StatusBadge,
   Text,
+  TitleCell,
 } from '@chalkline/ui';
+import { EyeOff } from 'lucide-react';
 import { DocumentList } from '../../components/document-list.tsx';
-import { TitleCell } from '../../components/table-cells.tsx';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { sealedDocumentsText } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
 import { amountOf } from '../../model/words.ts';
+import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';
+
+const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
+
+const lineColumn: Column<ComparisonLine> = {
+  key: 'line',
+  header: 'Line',
+  primary: true,
+  width: '36%',
+  cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
+};
+
+/** While the second envelope is closed: which lines the bid prices, and for how much not. */
+function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
+  const priced = new Set(bid.lines.filter((line) => !line.isNoBid).map((line) => line.lineId));
+  return [
+    lineColumn,
+    {
+      key: 'price',
+      header: 'Price',
+      align: 'end',
+      cell: (line) => (priced.has(line.id) ? <chakra.span color="fg.muted">hidden</chakra.span> : noBid),
+    },
+  ];
+}
 
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const mine = new Map(bid.lines.map((line) => [line.lineId, line]));
-  const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
   return [
-    {
-      key: 'line',
-      header: 'Line',
-      primary: true,
-      width: '36%',
-      cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
-    },
+    lineColumn,
     {
       key: 'unitCost',
       header: 'Unit cost',
@@ -84,20 +105,68 @@ function Answers({ comparison, bid }: { comparison: Comparison; bid: ComparisonB
   );
 }
 
+/** What the bid comes to; of the second envelope nothing before it opens. */
+function priceFacts(bid: ComparisonBid, isPriceHidden: boolean) {
+  if (isPriceHidden) return [];
+  return [
+    { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
+    ...(bid.originalTotal === bid.total
+      ? []
+      : [{ label: 'As submitted', value: <Money value={bid.originalTotal} tone="muted" /> }]),
+    { label: 'Rank', value: rankFact(bid) },
+    { label: 'Against the mean', value: againstMean(bid, formatMoney) },
+  ];
+}
+
+/** What came with the bid; of what holds prices the number alone, until these are shown (EVAL-16). */
+function Documents({ bid, isPriceHidden }: { bid: ComparisonBid; isPriceHidden: boolean }) {
+  const { documents, sealedDocuments } = bid;
+  const sealed = sealedDocumentsText(sealedDocuments);
+  return (
+    <Card title="Documents">
+      <Stack gap="3">
+        {isPriceHidden && documents.length > 0 && (
+          <Text color="fg.muted">
+            Documents that their vendor marked as holding prices are kept back. Leave out of your scores whatever the
+            others say of prices.
+          </Text>
+        )}
+        {(documents.length > 0 || sealed === null) && (
+          <DocumentList
+            files={documents.map((file) => (file.holdsPrices ? { ...file, note: 'Holds prices' } : file))}
+            emptyText="No documents came with this bid."
+          />
+        )}
+        {sealed !== null && (
+          <Flex as="p" gap="2" align="center" color="fg.muted">
+            <EyeOff size={16} aria-hidden="true" />
+            {sealed}
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
 /** One vendor's proposal: prices, answers, documents, note. */
 export function Proposal({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
+  const { isPriceHidden } = comparison.evaluation;
   return (
     <Stack gap="5">
       <Card
         title={bid.vendorName}
         actions={<StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>}
       >
+        <BidFlags bid={bid} />
+        {bid.disqualifiedReason !== null && (
+          <Text color="red.fg" mb="3">
+            Disqualified: {bid.disqualifiedReason}
+          </Text>
+        )}
         <DescriptionList
           columns={3}
           items={[
-            { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
-            { label: 'Rank', value: rankFact(bid) },
-            { label: 'Against the mean', value: againstMean(bid, formatMoney) },
+            ...priceFacts(bid, isPriceHidden),
             { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },
             { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
             {
@@ -109,15 +178,13 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
       </Card>
       <DataTable
         caption={`Prices of ${bid.vendorName}`}
-        columns={columnsOf(bid)}
+        columns={isPriceHidden ? columnsWithoutPrices(bid) : columnsOf(bid)}
         rows={comparison.lines}
         rowKey={(line) => line.id}
-        footer={{ line: 'Total with tax', price: <Money value={bid.total} /> }}
+        footer={isPriceHidden ? undefined : { line: 'Total with tax', price: <Money value={bid.total} /> }}
       />
       <Answers comparison={comparison} bid={bid} />
-      <Card title="Documents">
-        <DocumentList files={bid.documents} emptyText="No documents came with this bid." />
-      </Card>
+      <Documents bid={bid} isPriceHidden={isPriceHidden} />
       {bid.note !== '' && (
         <Card title="Note">
           <Text whiteSpace="pre-line">{bid.note}</Text>

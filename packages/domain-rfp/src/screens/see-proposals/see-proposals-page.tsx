@@ -1,24 +1,25 @@
 import { useApi } from '@chalkline/api-client';
+import { numberParam } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { EmptyState, PageSkeleton, Page as Screen } from '@chalkline/ui';
+import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Scale } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { BidPicker } from '../../components/bid-picker.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
 import { bidsInOrder } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
+import { hiddenPriceReason } from '../../model/evaluation-view.ts';
 import { comparisonLead } from '../../model/leads.ts';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { SealedComparison } from '../bid-comparison/sealed-comparison.tsx';
+import { StatementCard } from '../bid-comparison/statement-card.tsx';
 import { Proposal } from './proposal.tsx';
 
 function Proposals({ comparison }: { comparison: Comparison }) {
   const [params, setParams] = useSearchParams();
   const bids = bidsInOrder(comparison.bids);
+  const hidden = hiddenPriceReason(comparison);
   const chosen = bids.find((bid) => bid.bidId === numberParam(params, 'bid')) ?? bids[0];
   const choose = (bidId: number) =>
     setParams({ id: String(comparison.id), bid: String(bidId) }, { replace: true, preventScrollReset: true });
@@ -35,7 +36,14 @@ function Proposals({ comparison }: { comparison: Comparison }) {
         </LinkButton>
       }
     >
-      {!chosen ? (
+      {hidden !== null && (
+        <Callout tone="amber" title="Prices are still hidden from you">
+          {hidden}
+        </Callout>
+      )}
+      {comparison.evaluation.mustSign ? (
+        <StatementCard comparison={comparison} />
+      ) : !chosen ? (
         <EmptyState icon={<FileText />} title="No proposal to read">
           Every bid was withdrawn or disqualified.
         </EmptyState>
@@ -45,7 +53,10 @@ function Proposals({ comparison }: { comparison: Comparison }) {
             label="Proposal of"
             value={chosen.bidId}
             onChange={choose}
-            bids={bids.map(({ bidId, vendorName, total }) => ({ bidId, label: `${vendorName} ${formatMoney(total)}` }))}
+            bids={bids.map(({ bidId, vendorName, total }) => ({
+              bidId,
+              label: hidden === null ? `${vendorName} ${formatMoney(total)}` : vendorName,
+            }))}
           />
           <Proposal comparison={comparison} bid={chosen} />
         </>
@@ -61,7 +72,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.onGoing} replace />;
   return (
-    <QueryView query={query} what="The proposals" skeleton={<PageSkeleton />}>
+    <PageQueryView query={query} what="The proposals">
       {(comparison) =>
         comparison.isSealed ? (
           <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
@@ -69,6 +80,6 @@ export function Page() {
           <Proposals comparison={comparison} />
         )
       }
-    </QueryView>
+    </PageQueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Flex, TextField } from '@chalkline/ui';
+import { Box, Button, Card, Flex, Text, TextField } from '@chalkline/ui';
 import { Check, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../model/paths.ts';
@@ -28,20 +28,16 @@ export function ShareLink({ encryptedId }: { encryptedId: string }) {
     <Card title="Link to share">
       <Flex gap="3" align="flex-end" wrap="wrap">
         <Box flex="1 1 18rem">
-          <TextField
-            ref={input}
-            label="Public page"
-            hint="Anybody can read it; bidding asks to sign in."
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-          />
+          <TextField ref={input} label="Public page" readOnly value={url} onFocus={(event) => event.target.select()} />
         </Box>
-        <Button variant="surface" mb="7" onClick={() => void copy()}>
+        <Button variant="surface" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" /> : <Link2 aria-hidden="true" />}
           <span aria-live="polite">{isCopied ? 'Copied' : 'Copy link'}</span>
         </Button>
       </Flex>
+      <Text textStyle="sm" color="fg.muted" mt="1.5">
+        Anybody can read it; bidding asks to sign in.
+      </Text>
     </Card>
   );
 }

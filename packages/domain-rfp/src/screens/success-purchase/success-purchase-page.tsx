@@ -1,16 +1,25 @@
 import { useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { numberParam, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
-import { Callout, Card, chakra, KeyValue, PageSkeleton, Page as Screen, SimpleGrid, Text } from '@chalkline/ui';
+import {
+  Callout,
+  Card,
+  chakra,
+  counted,
+  KeyValue,
+  LinkButton,
+  PageQueryView,
+  Page as Screen,
+  SimpleGrid,
+  sentence,
+  Text,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { QueryView } from '../../components/query-view.tsx';
 import type { PublishedRfp } from '../../model/contract.ts';
-import { numberParam } from '../../model/list-query.ts';
 import { paths } from '../../model/paths.ts';
-import { counted, sentence } from '../../model/words.ts';
 import { publishedRfp } from '../../queries/purchases.ts';
+import { PlacedOrder } from './placed-order.tsx';
 import { ShareLink } from './share-link.tsx';
 
 /** Who was invited by name, and how many of the market heard of it besides. */
@@ -99,6 +108,9 @@ function Published({ rfp }: { rfp: PublishedRfp }) {
   );
 }
 
+/** ID-3: orders alone are numbered ORD. */
+const isOrderNumber = (formattedNumber: string) => formattedNumber.startsWith('ORD-');
+
 /** After publishing: `?id=` is the purchase's number. */
 export function Page() {
   const [params] = useSearchParams();
@@ -106,8 +118,8 @@ export function Page() {
   const query = useQuery({ ...publishedRfp(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openRequests} replace />;
   return (
-    <QueryView query={query} what="The published purchase" skeleton={<PageSkeleton />}>
-      {(rfp) => <Published rfp={rfp} />}
-    </QueryView>
+    <PageQueryView query={query} what="The published purchase">
+      {(rfp) => (isOrderNumber(rfp.formattedNumber) ? <PlacedOrder rfp={rfp} /> : <Published rfp={rfp} />)}
+    </PageQueryView>
   );
 }

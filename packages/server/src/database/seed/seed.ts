@@ -7,6 +7,7 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';
 import * as tables from '../tables/index.ts';
+import { invoicesOfDemo, issuesOfDemo } from './order-work.ts';
 import { type DemoPapers, storeDemoPapers } from './papers.ts';
 
 /** The password of every demo account. */
@@ -53,6 +54,16 @@ function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
   }));
 }
 
+const changedLinesOf = ({ changes }: Rows['addenda'][number]): number[] => [
+  ...new Set(changes.flatMap(({ lineId }) => lineId ?? [])),
+];
+
+/** The demonstration's bids have answered every addendum. BID-16 */
+function withAnswers({ bids, addenda }: Rows): object[] {
+  const newest = new Map(addenda.map(({ rfpId, number }) => [rfpId, number]));
+  return bids.map((bid) => ({ ...bid, acknowledgedAddendum: newest.get(bid.rfpId) ?? 0 }));
+}
+
 async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   await insertAll(db, tables.states, data.states);
   await insertAll(db, tables.rubricTypes, data.rubricTypes);
@@ -63,9 +74,10 @@ async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   );
 }
 
-async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const inOrder: readonly (readonly [PgTable, readonly object[]])[] = [
+type TableRows = readonly (readonly [table: PgTable, rows: readonly object[]])[];
+
+function accountRows(data: Rows, papers: DemoPapers, passwordHash: string): TableRows {
+  return [
     [tables.schools, data.schools],
     [tables.vendors, data.vendors],
     [tables.vendorCategories, data.vendorCategories],
@@ -82,26 +94,58 @@ async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueI
     [tables.vendorCertificates, papers.certificates],
     [tables.verificationEvents, data.verificationEvents],
     [tables.transactions, data.transactions],
+  ];
+}
+
+function purchaseRows(data: Rows): TableRows {
+  return [
     [tables.rfps, data.rfps],
     [tables.rfpLines, data.rfpLines],
     [tables.rfpQuestions, data.rfpQuestions],
     [tables.rfpRubrics, data.rfpRubrics],
+    [tables.reviewEntries, data.reviewEntries],
     [tables.invitations, data.invitations],
-    [tables.addenda, data.addenda],
+    [tables.addenda, data.addenda.map((row) => ({ ...row, changedLineIds: changedLinesOf(row) }))],
     [tables.vendorQuestions, data.vendorQuestions],
-    [tables.bids, data.bids],
+  ];
+}
+
+function bidRows(data: Rows): TableRows {
+  return [
+    [tables.bids, withAnswers(data)],
     [tables.bidLines, data.bidLines],
     [tables.bidAnswers, data.bidAnswers],
     [tables.bidVersions, withHashes(data.bidVersions)],
     [tables.bidScores, data.bidScores],
+    [tables.evaluations, data.evaluations],
+    [tables.evaluators, data.evaluators],
+    [tables.bidConsensus, data.bidConsensus],
+    [tables.negotiationRounds, data.negotiationRounds],
+    [tables.negotiations, data.negotiations],
+    [tables.negotiationProposals, data.negotiationProposals],
+    [tables.negotiationProposalLines, data.negotiationProposalLines],
     [tables.awards, data.awards],
+  ];
+}
+
+function orderRows(data: Rows, day: Date): TableRows {
+  const { issues, messages } = issuesOfDemo(data, day);
+  return [
     [tables.purchaseOrders, data.purchaseOrders],
     [tables.purchaseOrderLines, data.purchaseOrderLines],
     [tables.shipments, data.shipments],
     [tables.shipmentLines, data.shipmentLines],
     [tables.purchaseOrderEvents, data.purchaseOrderEvents],
+    [tables.purchaseOrderInvoices, invoicesOfDemo(data, day)],
+    [tables.issues, issues],
+    [tables.issueMessages, messages],
     [tables.letters, data.letters],
     [tables.ratings, data.ratings],
+  ];
+}
+
+function messageRows(data: Rows, ids: OpaqueIds): TableRows {
+  return [
     [tables.threads, data.threads],
     [tables.messages, data.messages],
     [tables.threadReads, data.threadReads],
@@ -109,6 +153,18 @@ async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueI
     [tables.inquiryMessages, data.inquiryMessages],
     [tables.notifications, withTokens(data.notifications, ids)],
     [tables.auditLog, data.auditLog],
+  ];
+}
+
+async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds, day: Date): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  // Rows that others refer to come first.
+  const inOrder = [
+    ...accountRows(data, papers, passwordHash),
+    ...purchaseRows(data),
+    ...bidRows(data),
+    ...orderRows(data, day),
+    ...messageRows(data, ids),
   ];
   for (const [table, rows] of inOrder) await insertAll(db, table, rows);
 }
@@ -139,7 +195,7 @@ export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Dat
   const papers = await papersOf(db, data, parts);
   await db.transaction(async (tx) => {
     await insertReference(tx as unknown as Db, data);
-    await insertMarket(tx as unknown as Db, data, papers, parts.ids);
+    await insertMarket(tx as unknown as Db, data, papers, parts.ids, seedingDay);
     await advanceSequences(tx as unknown as Db);
   });
   parts.log.info(

@@ -36,9 +36,8 @@ export const purchaseOrders = pgTable(
     awardId: ref('award_id')
       .notNull()
       .references(() => awards.id),
-    bidId: ref('bid_id')
-      .notNull()
-      .references(() => bids.id),
+    /** The bid that won; null in an order that was placed at stated prices. PUR-27 */
+    bidId: ref('bid_id').references(() => bids.id),
     schoolId: ref('school_id')
       .notNull()
       .references(() => schools.id),

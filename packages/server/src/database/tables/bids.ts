@@ -40,7 +40,16 @@ export const bids = pgTable(
     note: text('note').notNull().default(''),
     validUntil: date('valid_until', { mode: 'string' }),
     submittedAt: instant('submitted_at'),
+    /** The newest addendum that the submitted bid has answered; a bid that comes later has answered all before it. BID-16 */
+    acknowledgedAddendum: integer('acknowledged_addendum').notNull().default(0),
     disqualifiedReason: text('disqualified_reason'),
+    /** Wins whole or not at all. BID-20 */
+    isAllOrNothing: boolean('is_all_or_nothing').notNull().default(false),
+    /** The total as it was opened, once a negotiation has lowered it. NEG-5 */
+    originalTotal: money('original_total'),
+    /** What the school decided on a bid that left an addendum unanswered; null until it has. BID-16 */
+    unacknowledgedAccepted: boolean('unacknowledged_accepted'),
+    unacknowledgedReason: text('unacknowledged_reason'),
     /** A revision that is saved but not submitted; the submitted version stands until it is. BID-14 */
     revision: jsonb('revision'),
     createdAt: createdAt(),
@@ -53,6 +62,12 @@ export const bids = pgTable(
     check('bids_status_check', sql`${t.status} between 1 and 7`),
     check('bids_total_check', sql`${t.total} >= 0`),
     check('bids_submitted_check', sql`${t.status} = 1 or ${t.submittedAt} is not null`),
+    check('bids_disqualified_check', sql`${t.status} <> 7 or ${t.disqualifiedReason} is not null`),
+    check('bids_original_total_check', sql`${t.originalTotal} is null or ${t.originalTotal} >= ${t.total}`),
+    check(
+      'bids_unacknowledged_check',
+      sql`(${t.unacknowledgedAccepted} is null) = (${t.unacknowledgedReason} is null)`,
+    ),
   ],
 );
 
@@ -67,6 +82,8 @@ export const bidLines = pgTable(
       .references(() => rfpLines.id),
     isNoBid: boolean('is_no_bid').notNull().default(false),
     unitCost: money('unit_cost'),
+    /** What was bid, once a negotiation has lowered it; unit prices only fall. NEG-2 NEG-5 */
+    originalUnitCost: money('original_unit_cost'),
     tax: numeric('tax', { precision: 8, scale: 4 }).notNull().default('0'),
     deliveryFees: money('delivery_fees').notNull().default('0'),
     bidPrice: money('bid_price'),
@@ -77,6 +94,7 @@ export const bidLines = pgTable(
       'bid_lines_price_check',
       sql`${t.isNoBid} or (${t.unitCost} >= 0 and ${t.tax} >= 0 and ${t.deliveryFees} >= 0) or ${t.unitCost} is null`,
     ),
+    check('bid_lines_original_check', sql`${t.originalUnitCost} is null or ${t.originalUnitCost} >= ${t.unitCost}`),
   ],
 );
 
@@ -104,6 +122,8 @@ export const bidDocuments = pgTable(
       .notNull()
       .references(() => files.id),
     position: integer('position').notNull(),
+    /** In the price envelope: kept back from the school while its prices are hidden. EVAL-16 */
+    holdsPrices: boolean('holds_prices').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.bidId, t.fileId] }), index('bid_documents_file_idx').on(t.fileId)],
 );

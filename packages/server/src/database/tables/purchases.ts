@@ -12,10 +12,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { schools, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, quantity, ref } from './columns.ts';
+import { schools, shipToAddresses, users, vendors } from './accounts.ts';
+import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
 import { files } from './files.ts';
 import { categories, rubricTypes } from './reference.ts';
+
+/** What a search for words reads of a purchase: its name and the beginning of its description, without markup. */
+export const wordsOfPurchase = sql`to_tsvector('english', name || ' ' || regexp_replace(left(description, 4000), '<[^>]*>', ' ', 'g'))`;
+/** What a search for words reads of a line. */
+export const wordsOfLine = sql`to_tsvector('english', description || ' ' || coalesce(details, ''))`;
 
 /** A purchase (RFP or order) in every status. PUR-3 */
 export const rfps = pgTable(
@@ -56,6 +61,23 @@ export const rfps = pgTable(
     openedBidCount: integer('opened_bid_count'),
     closedAt: instant('closed_at'),
     closeReason: text('close_reason'),
+    /** The school lets everybody read the tabulation of bids. AWD-11 */
+    isTabulationPublic: boolean('is_tabulation_public').notNull().default(false),
+    /** Where an order is delivered; null is the school's usual address. PUR-28 */
+    shipToAddressId: ref('ship_to_address_id').references(() => shipToAddresses.id, { onDelete: 'set null' }),
+    /** That address as it was when the order was placed. PUR-28 */
+    shipTo: jsonb('ship_to').$type<{
+      readonly name: string;
+      readonly line1: string;
+      readonly line2: string | null;
+      readonly city: string;
+      readonly stateCode: string;
+      readonly postalCode: string;
+    }>(),
+    /** When the school last reminded everybody it invited. PUR-23 */
+    remindedAt: instant('reminded_at'),
+    /** The end of which both sides were told that it is a day away; a later end is told again. PUR-24 */
+    closingToldFor: instant('closing_told_for'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -67,6 +89,9 @@ export const rfps = pgTable(
       .on(t.endDate, t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.typeId, t.nameFolded)
       .where(sql`status = 2 and is_public`),
     index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
+    index('rfps_public_words_idx').using('gin', wordsOfPurchase).where(sql`status = 2 and is_public`),
+    index('rfps_public_awarded_idx').on(t.schoolId, t.id).where(sql`status in (4, 6, 7) and is_public`),
+    index('rfps_public_idx').on(t.id).where(sql`status > 1 and is_public`),
     index('rfps_name_folded_idx').using('gin', t.nameFolded.op('gin_trgm_ops')),
     index('rfps_category_idx').on(t.parentCategoryId),
     check('rfps_type_check', sql`${t.typeId} between 1 and 5`),
@@ -92,9 +117,14 @@ export const rfpLines = pgTable(
     quantity: quantity('quantity').notNull().default(1),
     unit: text('unit').notNull().default('each'),
     details: text('details'),
+    /** Only in an order: the stated price of one unit, and who supplies it. PUR-26 */
+    unitPrice: money('unit_price'),
+    vendorId: ref('vendor_id').references(() => vendors.id),
   },
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),
+    index('rfp_lines_words_idx').using('gin', wordsOfLine),
+    check('rfp_lines_price_check', sql`${t.unitPrice} is null or ${t.unitPrice} >= 0`),
     check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
 );
@@ -176,6 +206,9 @@ export const addenda = pgTable(
     changes: jsonb('changes')
       .$type<{ field: string; before: string | null; after: string | null; lineId: number | null }[]>()
       .notNull(),
+    /** Lines that bids have to answer for: changed or new, as they were then. BID-16 */
+    changedLineIds: jsonb('changed_line_ids').$type<number[]>().notNull().default([]),
+    publishedBy: ref('published_by').references(() => users.id),
     publishedAt: instant('published_at').notNull(),
   },
   (t) => [unique('addenda_number_key').on(t.rfpId, t.number)],
@@ -197,5 +230,8 @@ export const vendorQuestions = pgTable(
     answer: text('answer'),
     answeredAt: instant('answered_at'),
   },
-  (t) => [index('vendor_questions_rfp_idx').on(t.rfpId)],
+  (t) => [
+    index('vendor_questions_rfp_idx').on(t.rfpId),
+    check('vendor_questions_answer_check', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
 );

@@ -4,6 +4,7 @@ import {
   effectivePlan,
   homeUrlOf,
   isPlanName,
+  isTrialPlan,
   isTrialRunning,
   PlanName,
   type SchoolRight,
@@ -14,7 +15,6 @@ import type { Db } from '../../database/database.ts';
 import { schools, subscriptions, users, vendors } from '../../database/tables/index.ts';
 import { type Standing, statusInRole } from '../../security/sessions.ts';
 import { isRunning } from '../payments/subscription-rows.ts';
-import { isTrialPlan } from '../shared/trial.ts';
 
 type SessionData = components['schemas']['Session'];
 

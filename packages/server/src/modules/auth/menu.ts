@@ -14,8 +14,8 @@ interface Entry {
   readonly group: number;
   /** Which count stands beside it. */
   readonly count?: string;
-  /** Which count, when it isn't zero, shows the orange dot. */
-  readonly dot?: string;
+  /** Which counts, when one isn't zero, show the orange dot. */
+  readonly dot?: string | readonly string[];
   /** Who finds it; everybody of the menu, where nothing is said. */
   readonly isFor?: (session: Session) => boolean;
 }
@@ -33,9 +33,16 @@ const school: readonly Entry[] = [
   { href: 'school-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 1 },
   { href: 'new-purchase-screen', name: 'New purchase', icon: 'file-plus', group: 1 },
   { href: 'draft-purchases', name: 'Drafts', icon: 'file-pen', group: 1, count: 'drafts' },
-  { href: 'open-purchase-requests', name: 'Open requests', icon: 'inbox', group: 1, count: 'open' },
+  { href: 'open-purchase-requests', name: 'Open requests', icon: 'inbox', group: 1, count: 'open', dot: 'questions' },
   { href: 'open-bids', name: 'Sealed bids', icon: 'lock', group: 1 },
-  { href: 'on-going-purchases', name: 'On-going', icon: 'package', group: 1, count: 'ongoing', dot: 'waiting' },
+  {
+    href: 'on-going-purchases',
+    name: 'On-going',
+    icon: 'package',
+    group: 1,
+    count: 'ongoing',
+    dot: ['waiting', 'negotiations', 'issues'],
+  },
   { href: 'closed-purchases', name: 'Closed purchases', icon: 'archive', group: 1 },
   { href: 'purchase-history', name: 'Purchase history', icon: 'history', group: 1 },
   { href: 'order-history', name: 'Order history', icon: 'clipboard-list', group: 1 },
@@ -55,10 +62,18 @@ const school: readonly Entry[] = [
 
 const deals: readonly Entry[] = [
   { href: 'invited-deals', name: 'Invited deals', icon: 'mail-open', group: 6, count: 'invited', dot: 'invited' },
-  { href: 'submitted-bids', name: 'Submitted bids', icon: 'send', group: 6, count: 'submitted' },
+  {
+    href: 'submitted-bids',
+    name: 'Submitted bids',
+    icon: 'send',
+    group: 6,
+    count: 'submitted',
+    dot: ['negotiations', 'addenda'],
+  },
   { href: 'awarded-bids', name: 'Awarded bids', icon: 'award', group: 6 },
   { href: 'completed-deals', name: 'Completed deals', icon: 'archive', group: 6 },
   { href: 'po-management', name: 'Purchase orders', icon: 'package', group: 7, count: 'orders', dot: 'toAccept' },
+  { href: 'report-issue', name: 'Issues', icon: 'message-square-warning', group: 7, count: 'issues', dot: 'issues' },
 ];
 
 const partners: readonly Entry[] = [
@@ -75,6 +90,7 @@ const invited: readonly Entry[] = [
 const vendor: readonly Entry[] = [
   { href: 'vendor-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 6 },
   { href: 'new-deals', name: 'New deals', icon: 'sparkles', group: 6 },
+  { href: 'saved-deals', name: 'Saved deals', icon: 'star', group: 6 },
   ...deals,
   { href: 'order-management', name: 'Orders', icon: 'shopping-bag', group: 7 },
   ...partners,
@@ -114,7 +130,14 @@ const admin: readonly Entry[] = [
 ];
 
 const staff: readonly Entry[] = [
-  { href: 'review-purchases', name: 'Purchases to review', icon: 'clipboard-check', group: 5 },
+  {
+    href: 'review-purchases',
+    name: 'Purchases to review',
+    icon: 'clipboard-check',
+    group: 8,
+    count: 'reviews',
+    dot: 'reviews',
+  },
 ];
 
 /** What each account finds in its menu; sub-vendors have neither people, plan nor verification. ACC-17 */
@@ -145,6 +168,6 @@ export async function menuOf(call: SignedInCall): Promise<MenuItem[]> {
     rank: index + 1,
     groupNumber: entry.group,
     notificationCount: entry.count ? (counts[entry.count] ?? 0) : 0,
-    showIndicator: entry.dot ? (counts[entry.dot] ?? 0) > 0 : false,
+    showIndicator: [entry.dot ?? []].flat().some((name) => (counts[name] ?? 0) > 0),
   }));
 }

@@ -4,6 +4,15 @@ import { files, rfpLines, rfpQuestions } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { type BidInput, type CheckedLine, checkLines, type PricedLine, totalOf } from './bid-input.ts';
 
+/** A document of a bid, found among its vendor's files. */
+interface CheckedDocument {
+  readonly id: number;
+  readonly name: string;
+  readonly sha256: string;
+  /** In the price envelope. EVAL-16 */
+  readonly holdsPrices: boolean;
+}
+
 const linesFor = (tx: Db, rfpId: number): Promise<PricedLine[]> =>
   tx
     .select({ id: rfpLines.id, quantity: rfpLines.quantity })
@@ -39,11 +48,18 @@ async function checkAnswers(
   });
 }
 
-async function checkDocuments(
-  tx: Db,
-  vendorId: number,
-  fileIds: readonly number[],
-): Promise<{ id: number; name: string; sha256: string }[]> {
+/** @throws {AppError} RULE_BROKEN where a document would hold prices that the bid does not have. EVAL-16 */
+function checkPriceDocuments({ documentIds, priceDocumentIds = [] }: BidInput): void {
+  const problems: Record<string, string> = {};
+  for (const [index, id] of priceDocumentIds.entries()) {
+    if (!documentIds.includes(id)) problems[`priceDocumentIds.${index}`] = 'This document is not part of the bid.';
+  }
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+}
+
+async function checkDocuments(tx: Db, vendorId: number, input: BidInput): Promise<CheckedDocument[]> {
+  checkPriceDocuments(input);
+  const fileIds = input.documentIds;
   if (fileIds.length === 0) return [];
   const own = await tx
     .select({ id: files.id, name: files.name, sha256: files.sha256 })
@@ -52,7 +68,11 @@ async function checkDocuments(
   const byId = new Map(own.map((file) => [file.id, file]));
   const missing = fileIds.findIndex((id) => !byId.has(id));
   if (missing >= 0) throw ruleBroken({ [`documentIds.${missing}`]: 'This document did not arrive. Choose it again.' });
-  return [...new Set(fileIds)].flatMap((id) => byId.get(id) ?? []);
+  const holding = new Set(input.priceDocumentIds);
+  return [...new Set(fileIds)].flatMap((id) => {
+    const file = byId.get(id);
+    return file ? [{ ...file, holdsPrices: holding.has(id) }] : [];
+  });
 }
 
 /** @throws {AppError} RULE_BROKEN when the prices would have run out already. */
@@ -67,7 +87,7 @@ export interface CheckedBid {
   readonly total: string;
   readonly isComplete: boolean;
   readonly answers: { questionId: number; answer: string }[];
-  readonly documents: { id: number; name: string; sha256: string }[];
+  readonly documents: CheckedDocument[];
 }
 
 /**
@@ -82,6 +102,6 @@ export async function checkBid(tx: Db, vendorId: number, input: BidInput, mustBe
     total: totalOf(lines, purchaseLines),
     isComplete: lines.length === purchaseLines.length && lines.every((line) => !line.isNoBid && line.unitCost !== null),
     answers: await checkAnswers(tx, input.rfpId, input, mustBeWhole),
-    documents: await checkDocuments(tx, vendorId, input.documentIds),
+    documents: await checkDocuments(tx, vendorId, input),
   };
 }

@@ -81,6 +81,14 @@ function checkLine(
   return { lineId: input.rfpProductId, isNoBid: false, unitCost, tax, deliveryFees, bidPrice: bidLinePrice(amounts) };
 }
 
+/** An all-or-nothing bid leaves no line out. BID-20 */
+const leftOut = ({ bidProducts }: BidInput): Problems =>
+  Object.fromEntries(
+    bidProducts.flatMap(({ isNoBid }, index) =>
+      isNoBid ? [[`bidProducts.${index}.isNoBid`, 'An all-or-nothing bid prices every line.']] : [],
+    ),
+  );
+
 /**
  * Checks a bid's lines against the purchase's. A draft may leave prices open; a submitted bid prices each line or says
  * "no bid" on it, and prices at least one. BID-19
@@ -110,6 +118,7 @@ export function checkLines(input: BidInput, lines: readonly PricedLine[], mustBe
     problems['bidProducts'] =
       `Price every line or mark it "no bid": ${missing} ${missing === 1 ? 'line is' : 'lines are'} missing.`;
   else if (mustBeWhole && checked.every((line) => line.isNoBid)) problems['bidProducts'] = 'Price at least one line.';
+  if (mustBeWhole && input.isAllOrNothing) Object.assign(problems, leftOut(input));
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   return checked;
 }

@@ -16,14 +16,22 @@ import {
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { unansweredOf } from './acknowledged.ts';
+import { type BidContent, canonicalBid } from './receipt.ts';
 
 type Schemas = components['schemas'];
 export type Bid = typeof bids.$inferSelect;
 
 /** Documents of a bid in their order. */
-export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['FileInfo'][]> {
+export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['BidDocument'][]> {
   return db
-    .select({ id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .select({
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      mimeType: files.mimeType,
+      holdsPrices: bidDocuments.holdsPrices,
+    })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(eq(bidDocuments.bidId, bidId))
@@ -61,6 +69,7 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
     version: row.version.version,
     hash: row.version.hash,
     nonce: row.version.nonce,
+    canonicalText: canonicalBid(row.version.content as BidContent),
   };
 }
 
@@ -119,7 +128,9 @@ async function filesInOrder(db: Db, fileIds: readonly number[]): Promise<Schemas
 async function revisionOf(db: Db, bid: Bid): Promise<Schemas['BidRevision'] | null> {
   const revision = bid.revision as Schemas['BidInput'] | null;
   if (!revision) return null;
-  return { ...revision, documents: await filesInOrder(db, revision.documentIds) };
+  const holding = new Set(revision.priceDocumentIds);
+  const documents = await filesInOrder(db, revision.documentIds);
+  return { ...revision, documents: documents.map((file) => ({ ...file, holdsPrices: holding.has(file.id) })) };
 }
 
 /** A bid as its own vendor sees it, with every version. */
@@ -131,6 +142,7 @@ export async function presentBid(
   now: Date,
 ): Promise<Schemas['Bid']> {
   const timeZone = timeZoneOf(purchase.schoolState);
+  const unanswered = await unansweredOf(db, bid.id);
   return {
     id: bid.id,
     encryptedId: ids.encode('bid', bid.id),
@@ -149,6 +161,9 @@ export async function presentBid(
     versions: await versionsOf(db, bid.id),
     disqualifiedReason: bid.disqualifiedReason,
     revision: await revisionOf(db, bid),
+    isAllOrNothing: bid.isAllOrNothing,
+    unacknowledged: unanswered.numbers,
+    changedLineIds: unanswered.lineIds,
   };
 }
 

@@ -7,14 +7,17 @@ import type { Db } from '../../database/database.ts';
 import { bidAnswers, bidDocuments, bidLines, bids, bidVersions } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
+import { answersOfVersion, keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type CheckedBid, checkBid, checkValidity } from './bid-check.ts';
 import type { BidInput } from './bid-input.ts';
 import { type Bid, ownBid, presentBid, receiptOf } from './bid-read.ts';
 import { admit, lockBid, lockTarget, type Target } from './bid-target.ts';
-import { type BidContent, newNonce, receiptHash, saysTheSame } from './receipt.ts';
+import { type BidContent, newNonce, receiptHash, saidOf, saysTheSame } from './receipt.ts';
 
 /** The bid's words beside its figures. */
 const wordsOf = (input: BidInput) => ({ note: input.note ?? '', validUntil: input.validUntil ?? null });
+const isWhole = (input: BidInput): boolean => input.isAllOrNothing === true;
 
 async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<void> {
   await tx.delete(bidLines).where(eq(bidLines.bidId, bidId));
@@ -24,7 +27,12 @@ async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<v
   const answers = checked.answers.map((answer) => ({ bidId, ...answer }));
   if (answers.length > 0) await tx.insert(bidAnswers).values(answers);
   await tx.delete(bidDocuments).where(eq(bidDocuments.bidId, bidId));
-  const documents = checked.documents.map(({ id }, position) => ({ bidId, fileId: id, position }));
+  const documents = checked.documents.map(({ id, holdsPrices }, position) => ({
+    bidId,
+    fileId: id,
+    position,
+    holdsPrices,
+  }));
   if (documents.length > 0) await tx.insert(bidDocuments).values(documents);
 }
 
@@ -49,7 +57,15 @@ export async function saveBid(call: VendorCall, input: BidInput): Promise<compon
       const { note, validUntil } = wordsOf(input);
       await tx
         .update(bids)
-        .set({ status: BidStatus.Draft, total, isComplete, note, validUntil, updatedAt: target.now })
+        .set({
+          status: BidStatus.Draft,
+          total,
+          isComplete,
+          note,
+          validUntil,
+          isAllOrNothing: isWhole(input),
+          updatedAt: target.now,
+        })
         .where(eq(bids.id, bid.id));
     }
     const purchase = { endDate: target.rfp.endDate, schoolState: target.facts.schoolState };
@@ -57,7 +73,8 @@ export async function saveBid(call: VendorCall, input: BidInput): Promise<compon
   });
 }
 
-async function lastContent(tx: Db, bid: Bid): Promise<BidContent | null> {
+/** What the submitted version says; nothing before the first and after a withdrawal. */
+export async function lastContent(tx: Db, bid: Bid): Promise<BidContent | null> {
   if (bid.status !== BidStatus.Submitted) return null;
   const [last] = await tx
     .select({ content: bidVersions.content })
@@ -74,11 +91,13 @@ const contentOf = (bid: Bid, { now }: Target, input: BidInput, checked: CheckedB
   total: checked.total,
   lines: checked.lines,
   answers: checked.answers,
-  documents: checked.documents.map(({ name, sha256 }) => ({ name, sha256 })),
+  documents: checked.documents.map(saidOf),
   ...wordsOf(input),
+  ...(isWhole(input) ? { isAllOrNothing: true as const } : {}),
 });
 
-async function storeVersion(work: Work, bid: Bid, submittedBy: number, content: BidContent): Promise<void> {
+/** Keeps a new version with its receipt. BID-14 BID-15 */
+export async function storeVersion(work: Work, bid: Bid, submittedBy: number, content: BidContent): Promise<void> {
   const { version, total } = content;
   const nonce = newNonce();
   await work.tx.insert(bidVersions).values({
@@ -100,9 +119,17 @@ async function storeVersion(work: Work, bid: Bid, submittedBy: number, content: 
   });
 }
 
-/** Lets the school's open windows count again; who bid and what stays sealed. BID-10 HUB-11 */
-function tellCount(work: Work, { id, schoolId }: { readonly id: number; readonly schoolId: number }): void {
-  work.afterCommit(() => work.services.realtime.push('School', schoolId, 'PurchaseChangedAsync', { rfpId: id }));
+/**
+ * Lets the school's open windows count again, who bid and what stays sealed; the bidder's own people see their bid change.
+ * BID-10 HUB-11 HUB-12
+ */
+export async function tellCount(
+  work: Work,
+  { id, schoolId }: { readonly id: number; readonly schoolId: number },
+  vendorId: number,
+): Promise<void> {
+  refreshSchool(work, schoolId, id);
+  await refreshCompanies(work, [vendorId], id);
 }
 
 /**
@@ -120,22 +147,34 @@ export async function submitBid(call: VendorCall, input: BidInput): Promise<comp
     const checked = await checkBid(tx, vendorId, input, true);
     const content = contentOf(bid, target, input, checked);
     const last = await lastContent(tx, bid);
-    if (last && saysTheSame(last, content)) {
+    const number = await newestAddendum(tx, bid.rfpId);
+    // The same words after an addendum are an answer to it.
+    if (last && saysTheSame(last, content) && number <= bid.acknowledgedAddendum) {
       throw new AppError('ALREADY_SUBMITTED', 'This bid is already submitted, word for word. Nothing was changed.');
     }
     if (bid.status !== BidStatus.Submitted) assertBidTransition(bid.status, BidStatus.Submitted);
+    const { now } = target;
+    const lines = await answersOfVersion(tx, bid, checked.lines);
+    await keepAnswers(tx, bid, { number, lines, userId, now });
     await storeParts(tx, bid.id, checked);
     const { version, total, note, validUntil } = content;
-    const { now } = target;
     const said = { version, total, note, validUntil, isComplete: checked.isComplete };
     await tx
       .update(bids)
-      .set({ ...said, status: BidStatus.Submitted, submittedAt: now, revision: null, updatedAt: now })
+      .set({
+        ...said,
+        status: BidStatus.Submitted,
+        isAllOrNothing: isWhole(input),
+        acknowledgedAddendum: number,
+        submittedAt: now,
+        revision: null,
+        updatedAt: now,
+      })
       .where(eq(bids.id, bid.id));
     await storeVersion(work, bid, userId, content);
     const receipt = await receiptOf(tx, services.ids, bid);
     if (!receipt) throw new Error('the receipt was not stored');
-    tellCount(work, target.rfp);
+    await tellCount(work, target.rfp, vendorId);
     return receipt;
   });
 }
@@ -163,6 +202,6 @@ export async function withdrawBid(call: VendorCall, bidId: number): Promise<void
       .set({ status: BidStatus.Withdrawn, revision: null, updatedAt: now })
       .where(eq(bids.id, bidId));
     await audit(work, { action: 'bid-withdrawn', entity: 'bid', entityId: bidId, after: { rfpId: bid.rfpId } });
-    tellCount(work, rfp);
+    await tellCount(work, rfp, vendorId);
   });
 }

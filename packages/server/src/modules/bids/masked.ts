@@ -26,6 +26,7 @@ export const maskReceipt = (receipt: Schemas['BidReceipt']): Schemas['BidReceipt
   ...receipt,
   total: MASKED,
   nonce: '',
+  canonicalText: '',
 });
 
 /** A bid without anything that could hold an amount: prices, and the texts and papers that may name one. IMP-6 */

@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users, vendorBlacklist } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
-import { bid, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
+import { bid, type OpenPurchase, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
 
 type Deal = components['schemas']['Deal'];
+type OrderDetails = components['schemas']['OrderDetails'];
 type SearchResult = components['schemas']['SearchResult'];
 
 let market: Market;
@@ -116,6 +117,29 @@ describe('a vendor’s deals', () => {
         .where(eq(users.email, 'subvendor@demo.chalkline.test'));
       await market.services.sessions.forgetUser(subvendor?.userId ?? 0);
     }
+  });
+
+  it('UI-15 says truly how a purchase ended that nobody was awarded', async () => {
+    const post = (operation: string, body: object) =>
+      market.call('POST', `/api/POConfiguration/${operation}`, { as: 'school', body, idem: true });
+    const closureOf = async ({ token }: OpenPurchase) =>
+      (await market.call<OrderDetails>('GET', `/api/POConfiguration/GetOrderDetails/${token}`, { as: 'vendor3' })).data
+        .closure;
+    const plan = { vendors: [vendorIds.vendor3] };
+    const [calledOff, lonely, spurned] = [
+      await openPurchase(market, plan),
+      await openPurchase(market, plan),
+      await openPurchase(market, plan),
+    ];
+    for (const purchase of [calledOff, spurned]) await bid(market, 'vendor3', purchase, ['1.00', '1.00']);
+    expect(await closureOf(spurned)).toBeNull();
+    await post('CancelRfp', { id: calledOff.id, reason: 'No budget.' });
+    await openBids(market, lonely);
+    await openBids(market, spurned);
+    await post('CloseWithoutAward', { id: spurned.id, reason: 'Too dear.' });
+    expect(await closureOf(calledOff)).toMatchObject({ kind: 'cancelled', reason: 'No budget.' });
+    expect(await closureOf(lonely)).toMatchObject({ kind: 'no-bids', reason: null });
+    expect(await closureOf(spurned)).toMatchObject({ kind: 'no-award', reason: 'Too dear.' });
   });
 
   it('marks an invitation as seen when its vendor opens it', async () => {

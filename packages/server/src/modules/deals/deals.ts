@@ -2,16 +2,18 @@ import type { components } from '@chalkline/openapi/types';
 import {
   BidStatus,
   PurchaseStatus,
+  PurchaseTypeId,
   purchaseNumber,
   vendorBidStatusLabel,
   vendorPurchaseOrderStatusLabel,
   vendorSearchStatus,
 } from '@chalkline/rules';
-import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
+import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { type BidderFacts, bidderFacts, presentRefusal, refusalOf } from '../bids/eligibility.ts';
 import { isSealed } from '../bids/masked.ts';
 import { type RfpHead, rfpHead } from '../purchases/rfp-parts.ts';
@@ -21,8 +23,13 @@ import { timeZoneOf } from '../shared/time-zones.ts';
 import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 type Deal = components['schemas']['Deal'];
-export type DealList = 'new' | 'invited' | 'submitted' | 'awarded' | 'completed';
-export type DealQuery = ListQuery & { categoryId?: number; stateCode?: string; rfptypeId?: number };
+export type DealList = 'new' | 'invited' | 'saved' | 'submitted' | 'awarded' | 'completed';
+export type DealQuery = ListQuery & {
+  categoryId?: number;
+  stateCode?: string;
+  rfptypeId?: number;
+  closesWithinDays?: number;
+};
 
 const isOpen = and(eq(rfps.status, 2), sql`${rfps.endDate} > ${sqlNow}`);
 const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in (1, 6))`;
@@ -34,6 +41,23 @@ const orderThat = (which: SQL) =>
 const hasOrder = orderThat(sql`true`);
 const hasLiveOrder = orderThat(sql`p.status in (1, 2, 4, 5)`);
 
+const isSaved = sql<boolean>`exists (select 1 from saved_deals d where d.rfp_id = ${rfps.id} and d.vendor_id = ${self})`;
+const hadBid = sql`coalesce(${bids.version}, 0) > 0`;
+/** What of the saved deals the company may still see: the same as it may open. ACC-15 REV-4 */
+const mayLook = (isInvitedOnly: boolean) =>
+  and(
+    sql`${rfps.status} >= 2`,
+    or(
+      hadBid,
+      hasOrder,
+      and(
+        ne(rfps.typeId, PurchaseTypeId.Order),
+        isInvitedOnly ? isNotNull(invitations.id) : or(eq(rfps.isPublic, true), isNotNull(invitations.id)),
+        not(isBlocked),
+      ),
+    ),
+  );
+
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   switch (list) {
     case 'new':
@@ -42,6 +66,8 @@ function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
         : and(isOpen, eq(rfps.isPublic, true), sql`${invitations.id} is null`, sql`not ${ownBidIsIn}`, not(isBlocked));
     case 'invited':
       return and(isOpen, isNotNull(invitations.id), sql`not ${ownBidIsIn}`, not(isBlocked));
+    case 'saved':
+      return and(isSaved, mayLook(isInvitedOnly));
     case 'submitted':
       return and(sql`${bids.status} in (2, 3)`, sql`${rfps.status} in (2, 3)`);
     case 'awarded':
@@ -59,6 +85,9 @@ function filters(query: DealQuery): SQL | undefined {
     query.categoryId ? eq(rfps.parentCategoryId, sql.placeholder('categoryId')) : undefined,
     query.stateCode ? eq(schools.stateCode, sql.placeholder('stateCode')) : undefined,
     query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
+    query.closesWithinDays
+      ? sql`${rfps.endDate} > ${sqlNow} and ${rfps.endDate} <= ${sqlNow} + make_interval(days => ${sql.placeholder('days')}::int)`
+      : undefined,
   );
 }
 
@@ -80,6 +109,7 @@ const columns = {
   bidTotal: bids.total,
   invitationId: invitations.id,
   isBlocked,
+  isSaved,
 };
 type Row = {
   rfp: RfpHead;
@@ -92,6 +122,7 @@ type Row = {
   bidTotal: string | null;
   invitationId: number | null;
   isBlocked: boolean;
+  isSaved: boolean;
 };
 
 interface Order {
@@ -113,7 +144,15 @@ function statusTextOf(row: Row, order: Order | undefined, now: Date): string {
   return row.invitationId ? 'You are invited' : 'Open to bids';
 }
 
-function presentDeal(call: VendorCall, row: Row, orders: readonly Order[], bidder: BidderFacts, now: Date): Deal {
+/** What all rows of a page are presented with. */
+interface Background {
+  readonly orders: readonly Order[];
+  readonly bidder: BidderFacts;
+  readonly unacknowledged: ReadonlyMap<number, number[]>;
+  readonly now: Date;
+}
+
+function presentDeal(call: VendorCall, row: Row, { orders, bidder, unacknowledged, now }: Background): Deal {
   const own = orders.filter((order) => order.rfpId === row.rfp.id);
   const order = own.at(-1);
   const facts = {
@@ -152,6 +191,8 @@ function presentDeal(call: VendorCall, row: Row, orders: readonly Order[], bidde
     refusal: presentRefusal(refusalOf(isCounted ? { ...bidder, bidsThisMonth: 0 } : bidder, facts, now)),
     purchaseOrderId: order?.id ?? null,
     purchaseOrderStatus: order?.status ?? null,
+    isSaved: row.isSaved,
+    unacknowledged: unacknowledged.get(row.bidId ?? 0) ?? [],
   };
 }
 
@@ -199,7 +240,11 @@ export async function presentDeals(call: VendorCall, rows: readonly Row[]): Prom
     call,
     rows.map((row) => row.rfp.id),
   );
-  return rows.map((row) => presentDeal(call, row, orders, bidder, now));
+  const unacknowledged = await unacknowledgedByBid(
+    call.db,
+    rows.flatMap((row) => row.bidId ?? []),
+  );
+  return rows.map((row) => presentDeal(call, row, { orders, bidder, unacknowledged, now }));
 }
 
 const sortable = {
@@ -220,13 +265,21 @@ export async function listDeals(
 ): Promise<{ listingData: Deal[]; totalCount: number }> {
   const { db, session } = call;
   const { vendorId, isInvitedOnly } = session;
-  const { categoryId, stateCode, rfptypeId } = query;
+  const { categoryId, stateCode, rfptypeId, closesWithinDays } = query;
   const isOver = list === 'awarded' || list === 'completed';
-  const usual = isOver ? sql`${rfps.updatedAt} desc` : sql`${rfps.endDate} asc`;
+  const soonest = list === 'saved' ? sql`${rfps.status} = 2 desc, ${rfps.endDate} asc` : sql`${rfps.endDate} asc`;
+  const usual = isOver ? sql`${rfps.updatedAt} desc` : soonest;
   const { rows, totalCount } = await readPage(db, {
-    shape: [list, isInvitedOnly && 'only', categoryId && 'category', stateCode && 'state', rfptypeId && 'kind'],
+    shape: [
+      list,
+      isInvitedOnly && 'only',
+      categoryId && 'category',
+      stateCode && 'state',
+      rfptypeId && 'kind',
+      closesWithinDays && 'soon',
+    ],
     query,
-    values: { vendorId, categoryId, stateCode, typeId: rfptypeId },
+    values: { vendorId, categoryId, stateCode, typeId: rfptypeId, days: closesWithinDays },
     build: (typed) => {
       const where = and(membership(list, isInvitedOnly), filters(query), matchesDeal(typed));
       const page = dealRows(db)

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { PurchaseStatus } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId } from '@chalkline/rules';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -38,10 +38,13 @@ async function letterOf(call: VendorCall, bidId: number): Promise<Schemas['Lette
 /** How a purchase ended that nobody was awarded. What a closing without a bid says is the market's own word. */
 function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['closure'] {
   if (rfp.status !== PurchaseStatus.Closed || rfp.closedAt === null) return null;
+  // An order that all its vendors declined was not cancelled: each reads its own part's state.
+  if (rfp.typeId === PurchaseTypeId.Order && rfp.closeReason === null) return null;
   const at = rfp.closedAt.toISOString();
-  if (rfp.openedAt !== null) return { kind: 'no-award', at, reason: rfp.closeReason };
-  const hasEnded = rfp.endDate !== null && rfp.closedAt >= rfp.endDate;
-  return hasEnded ? { kind: 'no-bids', at, reason: null } : { kind: 'cancelled', at, reason: rfp.closeReason };
+  // What was never opened was called off, whatever bids lie sealed in it.
+  if (rfp.openedAt === null) return { kind: 'cancelled', at, reason: rfp.closeReason };
+  if (rfp.openedBidCount === 0) return { kind: 'no-bids', at, reason: null };
+  return { kind: 'no-award', at, reason: rfp.closeReason };
 }
 
 /** The company's own bid; an administrator who acts as it does not read what is sealed. IMP-6 */
@@ -78,8 +81,9 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     .from(bids)
     .where(and(eq(bids.rfpId, id), eq(bids.vendorId, session.vendorId)));
   return {
-    rfp: await presentRfp(db, services.ids, rfp),
+    rfp: await presentRfp(db, services.ids, rfp, { vendorId: session.vendorId }),
     isInvited: deal.isInvited,
+    isSaved: deal.isSaved,
     dealStatus: deal.dealStatus,
     statusText: deal.statusText,
     refusal: deal.refusal,

@@ -1,4 +1,4 @@
-import { PurchaseStatus } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import type { RfpHead } from '../purchases/rfp-parts.ts';
@@ -18,6 +18,8 @@ export async function mayVendorSee({ db, session }: VendorCall, rfp: RfpHead): P
     `)) as unknown as { rows: Record<'hasBid' | 'hasOrder' | 'isInvited' | 'isBlocked', boolean>[] };
   const [row] = result.rows;
   if (!row) return false;
+  // An order is its suppliers' alone, whoever else was named for it. PUR-29
+  if (rfp.typeId === PurchaseTypeId.Order) return row.hasOrder;
   const isMeantForIt = row.isInvited || (rfp.isPublic && !isInvitedOnly);
   return row.hasBid || row.hasOrder || (isMeantForIt && !row.isBlocked);
 }

@@ -28,8 +28,12 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { unacknowledgedByBid } from '../bids/acknowledged.ts';
+import { endNegotiations } from '../negotiation/end.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
+import { assertSeesPrices } from './access.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
 import { checkAwardLimit } from './award-limit.ts';
 import { type Material, readMaterial } from './material.ts';
@@ -50,6 +54,21 @@ async function lockAwardable(work: Work, schoolId: number, rfpId: number): Promi
     rfp.status === PurchaseStatus.InFulfilment;
   if (!mayAward) assertPurchaseTransition(rfp.status, PurchaseStatus.Awarded, rfp.typeId);
   return rfp;
+}
+
+/** A bid that left an addendum unanswered is awarded once the school has decided to keep it. BID-16 AWD-14 */
+async function checkDecided({ tx }: Work, input: AwardInput, material: Material): Promise<void> {
+  const winners = new Set(input.allocation.map(({ bidId }) => bidId));
+  const open = await unacknowledgedByBid(tx, [...winners]);
+  for (const { bid } of material.opened) {
+    const isOpen = winners.has(bid.id) && (open.get(bid.id) ?? []).length > 0 && bid.unacknowledgedAccepted === null;
+    const index = input.allocation.findIndex(({ bidId }) => bidId === bid.id);
+    if (isOpen) {
+      throw ruleBroken({
+        [`allocation.${index}.bidId`]: 'This bid left an addendum unanswered. Decide first whether to keep it.',
+      });
+    }
+  }
 }
 
 function checkAllocation(input: AwardInput, material: Material): void {
@@ -159,16 +178,19 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
 }
 
 /**
- * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10
+ * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10 AWD-13 NEG-6
  * @throws {AppError} RULE_BROKEN naming the line or the missing reason, ILLEGAL_TRANSITION before the opening or after the end
  */
 export async function awardRfp(call: SchoolCall, input: AwardInput): Promise<components['schemas']['AwardResult']> {
   const { schoolId } = call.session;
   return inWork(call, async (work) => {
     const rfp = await lockAwardable(work, schoolId, input.rfpId);
+    await assertSeesPrices(work.tx, call, rfp.id);
+    const now = await databaseNow(work.tx);
+    await endNegotiations(work, call, { rfpId: rfp.id, now });
     const material = await readMaterial(work.tx, rfp);
     checkAllocation(input, material);
-    const now = await databaseNow(work.tx);
+    await checkDecided(work, input, material);
     const { awardId, total, issued } = await storeAward(work, material, call, input, now);
     await settleBids(work, material, issued, now);
     const status = rfp.status === PurchaseStatus.OnGoing ? PurchaseStatus.Awarded : rfp.status;
@@ -187,6 +209,7 @@ export async function awardRfp(call: SchoolCall, input: AwardInput): Promise<com
       before: { status: rfp.status },
       after: { status, total, reason: input.reason ?? null, orders },
     });
+    refreshSchool(work, schoolId, rfp.id);
     const rows = await purchaseOrderRows(work.tx, work.services.ids, 'school', [rfp.id]);
     return {
       rfpId: rfp.id,

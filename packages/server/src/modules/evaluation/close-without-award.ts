@@ -6,8 +6,10 @@ import { databaseNow } from '../../database/clock.ts';
 import { bids, rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { endNegotiations } from '../negotiation/end.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 
 function assertClosable(rfp: Rfp): void {
@@ -53,6 +55,7 @@ export async function closeWithoutAward(call: SchoolCall, input: { id: number; r
       .update(rfps)
       .set({ status, closedAt: now, closeReason: reason, version: rfp.version + 1, updatedAt: now })
       .where(eq(rfps.id, id));
+    await endNegotiations(work, call, { rfpId: id, now });
     const vendorIds = await refuseBids(work, id, now);
     await audit(work, {
       action: 'closed-without-award',
@@ -62,6 +65,7 @@ export async function closeWithoutAward(call: SchoolCall, input: { id: number; r
       before: { status: rfp.status },
       after: { status, reason },
     });
+    refreshSchool(work, schoolId, id);
     const token = work.services.ids.encode('rfp', id);
     const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId));
     const data = {

@@ -82,7 +82,7 @@ describe('comparison', () => {
     // 150/160 of 60 for the price, 9.5/10 of 40 for quality.
     expect(comparison.bids[0]).toMatchObject({ bidId: a, rank: 1, weightedScore: 94.25 });
     expect(comparison.bids[0]?.scores).toEqual([
-      { rubricId: 1, mean: null, mine: null, myComment: null, points: 56.25, evaluators: [] },
+      { rubricId: 1, mean: null, mine: null, myComment: null, points: 56.25, evaluators: [], consensus: null },
       {
         rubricId: 2,
         mean: 9.5,
@@ -93,6 +93,7 @@ describe('comparison', () => {
           { name: 'Dana Mercer', score: 10, comment: null },
           { name: 'Theo Amadi', score: 9, comment: null },
         ],
+        consensus: null,
       },
     ]);
   });

@@ -3,15 +3,57 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { awardRfp } from './award.ts';
 import { closeWithoutAward } from './close-without-award.ts';
 import { readComparison } from './comparison.ts';
+import { setConsensus } from './consensus.ts';
+import { decideUnacknowledged, disqualifyBid, reinstateBid } from './disqualify.ts';
+import { readOpeningRecord } from './opening-record.ts';
 import { scoreBid } from './score.ts';
+import { readEvaluation, setEvaluation, signStatement } from './set-evaluation.ts';
+import { tabulationFile } from './tabulation-file.ts';
+import { releaseTabulation } from './tabulation-release.ts';
 
 export const evaluationHandlers = defineHandlers({
   async getBidComparison(call, { params }) {
     return { data: await readComparison(asSchool(call), params.id) };
   },
+  async getOpeningRecord(call, { params }) {
+    return { data: await readOpeningRecord(asSchool(call), params.id) };
+  },
+  async getEvaluation(call, { params }) {
+    return { data: await readEvaluation(asSchool(call), params.id) };
+  },
+  async setEvaluation(call, { body }) {
+    return { data: await setEvaluation(asSchool(call), body), successMsg: 'The evaluation is set up.' };
+  },
+  async signStatement(call, { body }) {
+    return { data: await signStatement(asSchool(call), body), successMsg: 'Your statement is on record.' };
+  },
   async scoreBid(call, { body }) {
     await scoreBid(asSchool(call), body);
     return { data: null, successMsg: 'Your scores are kept.' };
+  },
+  async setConsensus(call, { body }) {
+    const own = asSchool(call);
+    const rfpId = await setConsensus(own, body);
+    const successMsg = body.score === null ? 'The mean counts again.' : 'The consensus counts in place of the mean.';
+    return { data: await readComparison(own, rfpId), successMsg };
+  },
+  async disqualifyBid(call, { body }) {
+    const own = asSchool(call);
+    const rfpId = await disqualifyBid(own, body);
+    return { data: await readComparison(own, rfpId), successMsg: 'The bid is disqualified. Its vendor is told why.' };
+  },
+  async reinstateBid(call, { body }) {
+    const own = asSchool(call);
+    const rfpId = await reinstateBid(own, body);
+    return { data: await readComparison(own, rfpId), successMsg: 'The bid is in the running again.' };
+  },
+  async decideUnacknowledged(call, { body }) {
+    const own = asSchool(call);
+    const rfpId = await decideUnacknowledged(own, body);
+    const successMsg = body.isAccepted
+      ? 'The bid is kept as it stands.'
+      : 'The bid is disqualified. Its vendor is told why.';
+    return { data: await readComparison(own, rfpId), successMsg };
   },
   async awardRfp(call, { body }) {
     return {
@@ -22,5 +64,15 @@ export const evaluationHandlers = defineHandlers({
   async closeWithoutAward(call, { body }) {
     await closeWithoutAward(asSchool(call), body);
     return { data: null, successMsg: 'The purchase was closed without an award.' };
+  },
+  async downloadTabulation(call, { params, query }) {
+    return tabulationFile(asSchool(call), params.id, query.format ?? 'pdf');
+  },
+  async releaseTabulation(call, { body }) {
+    await releaseTabulation(asSchool(call), body);
+    return {
+      data: null,
+      successMsg: body.isPublic ? 'Everybody can read the tabulation.' : 'The tabulation is the school’s alone again.',
+    };
   },
 });

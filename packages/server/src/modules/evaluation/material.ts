@@ -4,7 +4,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
 import { linesOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
-import { type NamedScore, type OpenedBid, openedBids, scoresOf, toCompared } from './opened-bids.ts';
+import { accessOf } from './access.ts';
+import {
+  type Consensus,
+  consensusOf,
+  type NamedScore,
+  type OpenedBid,
+  openedBids,
+  scoresOf,
+  toCompared,
+} from './opened-bids.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,7 +24,9 @@ export interface Material {
   readonly weights: Schemas['Comparison']['weights'];
   readonly opened: OpenedBid[];
   readonly compared: ComparedBid[];
+  /** Scores that count: where evaluators are named, theirs, but for who has a conflict. EVAL-13 */
   readonly scores: NamedScore[];
+  readonly consensus: Consensus[];
   readonly ranking: RankedBid[];
   /** Line → winning bid, over orders that stand. */
   readonly awarded: ReadonlyMap<number, number>;
@@ -28,7 +39,7 @@ async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>>
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
     .where(and(eq(purchaseOrders.rfpId, rfpId), sql`${purchaseOrders.status} not in (3, 7)`));
-  return new Map(rows.map((row) => [row.lineId, row.bidId]));
+  return new Map(rows.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [[lineId, bidId] as const])));
 }
 
 /** Everything an evaluation stands on, of an opened purchase. */
@@ -37,11 +48,16 @@ export async function readMaterial(db: Db, rfp: Rfp): Promise<Material> {
   const weights = await weightsOf(db, rfp.id);
   const opened = await openedBids(db, rfp.id);
   const compared = toCompared(opened, new Map(lines.map((line) => [line.id, line.productQty])));
-  const scores = await scoresOf(db, opened);
+  const { evaluators } = await accessOf(db, rfp.id, 0);
+  const counts = ({ evaluatorId }: NamedScore): boolean =>
+    evaluators.length === 0 || evaluators.some(({ userId, hasConflict }) => userId === evaluatorId && !hasConflict);
+  const scores = (await scoresOf(db, opened)).filter(counts);
+  const consensus = await consensusOf(db, opened);
   const ranking = rankBids(
     compared,
     weights.map(({ rubricId, points }) => ({ rubricId, score: points })),
-    scores,
+    [...scores, ...consensus.map((score) => ({ ...score, isConsensus: true }))],
   );
-  return { rfp, lines, weights, opened, compared, scores, ranking, awarded: await awardedLines(db, rfp.id) };
+  const awarded = await awardedLines(db, rfp.id);
+  return { rfp, lines, weights, opened, compared, scores, consensus, ranking, awarded };
 }

@@ -1,9 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { type ComparedBid, type EvaluatorScore, isBidStanding } from '@chalkline/rules';
+import type { ComparedBid, EvaluatorScore } from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   bidAnswers,
+  bidConsensus,
   bidDocuments,
   bidLines,
   bidScores,
@@ -56,7 +57,7 @@ export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
   return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
 }
 
-type FileInfo = components['schemas']['FileInfo'];
+type BidDocument = components['schemas']['BidDocument'];
 type Answer = { questionId: number; answer: string };
 
 /** The answers of bids, by bid. */
@@ -71,11 +72,18 @@ export async function answersOf(db: Db, bidIds: readonly number[]): Promise<Map<
   return new Map([...byBid].map(([id, own]) => [id, own.map(({ questionId, answer }) => ({ questionId, answer }))]));
 }
 
-/** The documents of bids, by bid. */
-export async function documentsOfBids(db: Db, bidIds: readonly number[]): Promise<Map<number, FileInfo[]>> {
+/** The documents of bids, by bid: those of the price envelope too. EVAL-16 */
+export async function documentsOfBids(db: Db, bidIds: readonly number[]): Promise<Map<number, BidDocument[]>> {
   if (bidIds.length === 0) return new Map();
   const rows = await db
-    .select({ bidId: bidDocuments.bidId, id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
+    .select({
+      bidId: bidDocuments.bidId,
+      id: files.id,
+      name: files.name,
+      size: files.size,
+      mimeType: files.mimeType,
+      holdsPrices: bidDocuments.holdsPrices,
+    })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(inArray(bidDocuments.bidId, [...bidIds]))
@@ -90,6 +98,7 @@ export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap
     bidId: bid.id,
     vendorId: bid.vendorId,
     status: bid.status,
+    isAllOrNothing: bid.isAllOrNothing,
     lines: lines.map((line) =>
       line.isNoBid || line.unitCost === null
         ? { lineId: line.lineId, isNoBid: true as const }
@@ -128,18 +137,35 @@ export async function scoresOf(db: Db, opened: readonly OpenedBid[]): Promise<Na
   }));
 }
 
-/** How many evaluators have scored every standing bid on every rubric but the price. */
-export function evaluatorsDone(
-  opened: readonly OpenedBid[],
-  scores: readonly NamedScore[],
-  rubricIds: readonly number[],
-): number {
-  const standing = opened.filter(({ bid }) => isBidStanding(bid.status));
-  const needed = standing.length * rubricIds.length;
-  if (needed === 0) return 0;
-  const given = Map.groupBy(
-    scores.filter((score) => rubricIds.includes(score.rubricId) && standing.some(({ bid }) => bid.id === score.bidId)),
-    (score) => score.evaluatorId,
-  );
-  return [...given.values()].filter((own) => own.length >= needed).length;
+/** A score that stands in place of the mean, with who set it. */
+export interface Consensus {
+  readonly bidId: number;
+  readonly rubricId: number;
+  readonly score: number;
+  readonly comment: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Every consensus on these bids. EVAL-3 */
+export async function consensusOf(db: Db, opened: readonly OpenedBid[]): Promise<Consensus[]> {
+  if (opened.length === 0) return [];
+  const rows = await db
+    .select({ consensus: bidConsensus, firstName: users.firstName, lastName: users.lastName })
+    .from(bidConsensus)
+    .innerJoin(users, eq(users.id, bidConsensus.setBy))
+    .where(
+      inArray(
+        bidConsensus.bidId,
+        opened.map(({ bid }) => bid.id),
+      ),
+    );
+  return rows.map(({ consensus: { bidId, rubricId, score, comment, setAt }, firstName, lastName }) => ({
+    bidId,
+    rubricId,
+    score,
+    comment,
+    by: `${firstName} ${lastName}`,
+    at: setAt.toISOString(),
+  }));
 }

@@ -3,11 +3,14 @@ import { isBidStanding, PRICE_RUBRIC_ID, PurchaseStatus } from '@chalkline/rules
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bidScores, bids, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
 import { weightsOf } from '../purchases/rfp-parts.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
+import { accessOf, assertSeesBids, type EvaluationAccess, openSecondEnvelope } from './access.ts';
 
 type ScoreInput = components['schemas']['ScoreInput'];
 
@@ -22,7 +25,8 @@ async function lockScorable(tx: Db, schoolId: number, bidId: number): Promise<nu
     .select({ id: rfps.id, status: rfps.status, openedAt: rfps.openedAt })
     .from(rfps)
     .where(and(eq(rfps.id, known.rfpId), eq(rfps.schoolId, schoolId)))
-    .for('share');
+    // Exclusive: of two last scores at once the second one must see the first, or nobody opens the prices. EVAL-14
+    .for('update');
   const [bid] = await tx.select({ status: bids.status, version: bids.version }).from(bids).where(eq(bids.id, bidId));
   // A bid that is still sealed, or that was never handed in, does not exist for the school.
   if (!rfp?.openedAt || !bid || bid.version === 0) throw notFound('bid');
@@ -47,6 +51,30 @@ function scoreProblems(scores: ScoreInput['scores'], weighed: ReadonlySet<number
   return problems;
 }
 
+/** @throws {AppError} FORBIDDEN unless the caller is one of those who score. EVAL-9 EVAL-13 */
+function assertScores(access: EvaluationAccess): void {
+  assertSeesBids(access);
+  if (access.evaluators.length > 0 && !access.mine) {
+    throw new AppError('FORBIDDEN', 'Your school has named others to evaluate this purchase.');
+  }
+}
+
+/** Once the prices are open, what was scored without them stands. @throws {AppError} RULE_BROKEN. EVAL-14 */
+async function assertNew(tx: Db, userId: number, { bidId, scores }: ScoreInput): Promise<void> {
+  const given = await tx
+    .select({ rubricId: bidScores.rubricId, score: bidScores.score, comment: bidScores.comment })
+    .from(bidScores)
+    .where(and(eq(bidScores.bidId, bidId), eq(bidScores.evaluatorId, userId)));
+  const problems: Record<string, string> = {};
+  for (const [index, { rubricId, score }] of scores.entries()) {
+    const before = given.find((one) => one.rubricId === rubricId);
+    if (before && before.score !== score)
+      problems[`scores.${index}.score`] =
+        'The prices are open: this score stands. A consensus can still replace the mean.';
+  }
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+}
+
 /**
  * Keeps what this evaluator gives a bid; a new score replaces the old one. EVAL-3 EVAL-4
  * @throws {AppError} ILLEGAL_TRANSITION unless the bids are open and nothing is awarded, RULE_BROKEN for a rubric that is not weighed
@@ -56,9 +84,12 @@ export async function scoreBid(call: SchoolCall, input: ScoreInput): Promise<voi
   const { bidId } = input;
   await inWork(call, async (work) => {
     const rfpId = await lockScorable(work.tx, schoolId, bidId);
+    const access = await accessOf(work.tx, rfpId, userId);
+    assertScores(access);
     const weighed = new Set((await weightsOf(work.tx, rfpId)).map(({ rubricId }) => rubricId));
     const problems = scoreProblems(input.scores, weighed);
     if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+    if (access.isTwoEnvelope && !access.isPriceHidden) await assertNew(work.tx, userId, input);
     await work.tx
       .insert(bidScores)
       .values(
@@ -76,6 +107,8 @@ export async function scoreBid(call: SchoolCall, input: ScoreInput): Promise<voi
       });
     // Comments are the school's alone; the audit is read by administrators too. EVAL-10
     const scores = input.scores.map(({ rubricId, score }) => ({ rubricId, score }));
+    await openSecondEnvelope(work, rfpId, await databaseNow(work.tx));
     await audit(work, { action: 'scored', entity: 'bid', entityId: bidId, schoolId, after: { scores } });
+    refreshSchool(work, schoolId, rfpId);
   });
 }

@@ -2,11 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { bidDocuments, bids, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
-import { notFound } from '../../errors.ts';
+import { AppError, notFound } from '../../errors.ts';
 import { isSealed } from '../bids/masked.ts';
 import { mayVendorSee } from '../deals/visibility.ts';
+import { accessOf, seesBids } from '../evaluation/access.ts';
 import { isInThread } from '../inbox/threads.ts';
+import { isOfMyOrder } from '../issues/files.ts';
 import { rowsOf } from '../overview/parts.ts';
+import { isHandedIn } from '../reviews/handed-in.ts';
 import { ownSide } from '../shared/side.ts';
 import { storeFile } from './store-file.ts';
 
@@ -26,17 +29,44 @@ async function isShownToVendor(call: SignedInCall, file: FileRow): Promise<boole
   return false;
 }
 
-/** A bid's documents are sealed with it: the school reads them once the bids are open. BID-10 */
-async function isShownToSchool(call: SignedInCall, file: FileRow): Promise<boolean> {
-  const { schoolId } = call.session;
-  if (schoolId === null || file.vendorId === null) return false;
-  const rows = await call.db
-    .select({ openedAt: rfps.openedAt, status: bids.status })
+/** The opened bids on the caller's school's purchases that a vendor's file is part of. */
+async function openedWith({ db, session }: SignedInCall, file: FileRow) {
+  const { schoolId } = session;
+  if (schoolId === null || file.vendorId === null) return [];
+  const rows = await db
+    .select({
+      rfpId: rfps.id,
+      openedAt: rfps.openedAt,
+      status: bids.status,
+      holdsPrices: bidDocuments.holdsPrices,
+    })
     .from(bidDocuments)
     .innerJoin(bids, eq(bids.id, bidDocuments.bidId))
     .innerJoin(rfps, eq(rfps.id, bids.rfpId))
     .where(and(eq(bidDocuments.fileId, file.id), eq(rfps.schoolId, schoolId)));
-  return rows.some((row) => row.openedAt !== null && row.status !== 1 && row.status !== 6);
+  return rows.filter((row) => !isSealed(row.openedAt, row.status));
+}
+
+/** A bid's documents are sealed with it: the school reads them once the bids are open, its evaluators once they signed. BID-10 EVAL-9 */
+async function isShownToSchool(call: SignedInCall, file: FileRow): Promise<boolean> {
+  for (const { rfpId } of await openedWith(call, file)) {
+    if (seesBids(await accessOf(call.db, rfpId, call.session.userId))) return true;
+  }
+  return false;
+}
+
+/**
+ * What is in a price envelope opens with the prices, however else its file may have come to the school.
+ * @throws {AppError} ILLEGAL_TRANSITION while they are hidden. EVAL-16
+ */
+async function assertNotKeptBack(call: SignedInCall, file: FileRow): Promise<void> {
+  for (const { rfpId, holdsPrices } of await openedWith(call, file)) {
+    if (!holdsPrices || !(await accessOf(call.db, rfpId, call.session.userId)).isPriceHidden) continue;
+    throw new AppError(
+      'ILLEGAL_TRANSITION',
+      'This document holds prices: it is kept back with them until every evaluator has scored everything else.',
+    );
+  }
 }
 
 /** Whether an administrator who acts as the company may read its file: nothing that is, or may become, a sealed bid's. IMP-6 */
@@ -63,14 +93,27 @@ async function isVerificationPaper({ db }: SignedInCall, file: FileRow): Promise
 
 /** Whether it came with a message of a thread of the caller's organisation. MSG-13 */
 async function isInMyThread(call: SignedInCall, file: FileRow): Promise<boolean> {
-  if (call.session.role === 'StaffMember') return false;
   return isInThread(call.db, ownSide(call), file.id);
+}
+
+/** A reviewer reads the documents of what was handed in to its own school. ACC-18 */
+async function isUnderReview({ db, session }: SignedInCall, file: FileRow): Promise<boolean> {
+  if (session.schoolId === null || file.schoolId !== session.schoolId) return false;
+  const [row] = await db
+    .select({ id: rfps.id })
+    .from(rfpDocuments)
+    .innerJoin(rfps, eq(rfps.id, rfpDocuments.rfpId))
+    .where(and(eq(rfpDocuments.fileId, file.id), eq(rfps.schoolId, session.schoolId), isHandedIn))
+    .limit(1);
+  return row !== undefined;
 }
 
 async function mayRead(call: SignedInCall, file: FileRow): Promise<boolean> {
   const { session } = call;
   if (session.role === 'Admin') return isVerificationPaper(call, file);
+  if (session.role === 'StaffMember') return isUnderReview(call, file);
   if (await isInMyThread(call, file)) return true;
+  if (await isOfMyOrder(call.db, ownSide(call), file.id)) return true;
   if (session.role === 'School') return file.schoolId === session.schoolId || isShownToSchool(call, file);
   const isMine = file.vendorId !== null && file.vendorId === session.vendorId;
   if (isMine) return !session.impersonator || isPastSealing(call, file);
@@ -86,6 +129,7 @@ export const fileHandlers = defineHandlers({
     const own = signedIn(call);
     const [file] = await call.db.select().from(files).where(eq(files.id, params.id));
     if (!file || !(await mayRead(own, file))) throw notFound('document');
+    await assertNotKeptBack(own, file);
     return {
       file: { name: file.name, mimeType: file.mimeType, content: await call.services.files.get(file.storageKey) },
     };

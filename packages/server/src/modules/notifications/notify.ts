@@ -5,7 +5,8 @@ import { digestEntries, notifications } from '../../database/tables/index.ts';
 import { type Mail, readable, throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { type Channels, choicesOf, effectiveChannels } from '../preferences/channels.ts';
-import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf } from '../shared/people.ts';
+import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf, reviewersOfSchool } from '../shared/people.ts';
+import { refreshClients } from '../shared/refresh-windows.ts';
 import { openSessions } from '../shared/sign-out.ts';
 import { digestDueAt } from './digest-time.ts';
 import { messageOf, type Notice, type NotificationRow, presentNotification, typeOf } from './notice.ts';
@@ -93,6 +94,15 @@ async function push({ services }: Work, row: NotificationRow, readers: readonly 
   }
 }
 
+/** Who turned a notice off still sees the page that is open change. HUB-12 NOTIF-13 */
+function refreshUntold(work: Work, byClient: readonly (readonly Telling[])[]): void {
+  for (const tellings of byClient) {
+    const untold = tellings.find(({ channels }) => !channels.inApp);
+    const rfpId = untold?.notice.rfpId;
+    if (untold && rfpId) refreshClients(work, [untold.person], rfpId);
+  }
+}
+
 async function withChannels(
   work: Work,
   people: readonly Recipient[],
@@ -132,11 +142,17 @@ async function tell(
   work.afterCommit(async () => {
     await Promise.all(rows.map((row, index) => push(work, row, readers[index] ?? [])));
   });
+  refreshUntold(work, byClient);
 }
 
 /** Stores, pushes and mails a notice to everybody of a school. NOTIF-9 NOTIF-10 */
 export async function tellSchool(work: Work, schoolId: number, notice: Notice): Promise<void> {
   await tell(work, await peopleOfSchool(work.tx, schoolId), () => notice);
+}
+
+/** Stores, pushes and mails a notice to the reviewers of a school. NOTIF-9 NOTIF-10 */
+export async function tellReviewers(work: Work, schoolId: number, notice: Notice): Promise<void> {
+  await tell(work, await reviewersOfSchool(work.tx, schoolId), () => notice);
 }
 
 /** Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-9 NOTIF-10 */

@@ -14,6 +14,7 @@ import {
   presentDeadline,
   rowsOf,
 } from './parts.ts';
+import { schoolWork } from './school-work.ts';
 
 async function schoolNeeds({ db, session }: SchoolCall): Promise<Overview['needsMe']> {
   const toAward = await rowsOf<{ id: number; typeId: number; name: string; count: number; at: string }>(
@@ -76,7 +77,7 @@ async function figuresOf({ db, session }: SchoolCall): Promise<Overview['figures
 export async function schoolOverview(call: SchoolCall): Promise<Overview> {
   const deadlines = await deadlinesOf(call);
   return {
-    needsMe: await schoolNeeds(call),
+    needsMe: [...(await schoolWork(call)), ...(await schoolNeeds(call))],
     deadlines: deadlines.map((row) => presentDeadline(row, `/open-purchase-requests?id=${row.id}`)),
     figures: await figuresOf(call),
     activity: await activityOf(call),

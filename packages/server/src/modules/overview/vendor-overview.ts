@@ -13,6 +13,7 @@ import {
   presentDeadline,
   rowsOf,
 } from './parts.ts';
+import { vendorWork } from './vendor-work.ts';
 
 async function vendorNeeds({ db, session, services }: VendorCall): Promise<Overview['needsMe']> {
   const toAccept = await rowsOf<{ id: number; name: string; school: string }>(
@@ -83,7 +84,7 @@ export async function vendorOverview(call: VendorCall): Promise<Overview> {
   const { ids } = call.services;
   const deadlines = await deadlinesOf(call);
   return {
-    needsMe: await vendorNeeds(call),
+    needsMe: [...(await vendorWork(call)), ...(await vendorNeeds(call))],
     deadlines: deadlines.map((row) => presentDeadline(row, `/order-details?id=${ids.encode('rfp', Number(row.id))}`)),
     figures: await figuresOf(call),
     activity: await activityOf(call),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
 import { PaymentError, type PaymentProvider } from '@chalkline/payments';
-import { PlanName, trialEndOf } from '@chalkline/rules';
+import { isTrialPlan, PlanName, trialEndOf } from '@chalkline/rules';
 import { and, eq, or } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
@@ -10,7 +10,6 @@ import { checkouts, plans, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { replaceTokens } from '../shared/sign-out.ts';
-import { isTrialPlan } from '../shared/trial.ts';
 import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import {
   effectivePlan,
   isPlanName,
+  isTrialPlan,
   offersFreeTrial,
   PlanName,
   plans as planLimits,
@@ -16,7 +17,6 @@ import { plans, transactions, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { rowsOf } from '../overview/parts.ts';
-import { isTrialPlan } from '../shared/trial.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
 import { isRunning, subscriptionOf } from './subscription-rows.ts';

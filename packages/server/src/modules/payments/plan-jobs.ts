@@ -1,4 +1,4 @@
-import { formatDate, PlanName } from '@chalkline/rules';
+import { formatDate, isTrialPlan, PlanName } from '@chalkline/rules';
 import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { sqlNow } from '../../database/clock.ts';
@@ -8,7 +8,6 @@ import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { replaceTokens } from '../shared/sign-out.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { isTrialPlan } from '../shared/trial.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { isRunning, subscriptionOf } from './subscription-rows.ts';
 

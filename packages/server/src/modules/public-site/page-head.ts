@@ -15,6 +15,14 @@ export interface PageHead {
   readonly summary?: string;
   /** What the page shows first, by the operation that answers it. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** The same of operations with parameters. */
+  readonly asked?: readonly { readonly operation: string; readonly params: object; readonly data: object }[];
+  /** The same in other forms: feeds, open data. */
+  readonly alternates?: readonly { readonly type: string; readonly title: string; readonly path: string }[];
+  /** A picture of it, as a path. */
+  readonly image?: string;
+  /** Nothing is at the address: the page says so, with the status of it. */
+  readonly isMissing?: boolean;
 }
 
 /** JSON that can stand inside a script element. */
@@ -26,12 +34,13 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 /** Until the app's own styles are there; the colours are those of the two themes. */
 const summaryCss = `#root>.summary{max-width:720px;margin:0 auto;padding:56px 20px;font:17px/1.6 Figtree,system-ui,sans-serif;color:#e9efea}#root>.summary a{color:#f3cf5b}html.light #root>.summary{color:#17211d}html.light #root>.summary a{color:#14513f}`;
 
-function headTags(
-  { title, description, path, isListed, linkedData, summary, data }: PageHead,
-  publicUrl: string,
-  nonce: string,
-) {
+const alternate = (publicUrl: string, { type, title, path }: { type: string; title: string; path: string }): string =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(`${publicUrl}${path}`)}">`;
+
+function headTags(head: PageHead, publicUrl: string, nonce: string) {
+  const { title, description, path, isListed, linkedData, summary, data, asked, alternates = [], image } = head;
   const address = `${publicUrl}${path}`;
+  const first = data || asked ? { ...data, ...(asked ? { asked } : {}) } : null;
   return [
     isListed ? `<link rel="canonical" href="${escapeHtml(address)}">` : meta('name', 'robots', 'noindex'),
     meta('property', 'og:type', 'website'),
@@ -40,8 +49,10 @@ function headTags(
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
     meta('name', 'twitter:card', 'summary'),
+    image ? meta('property', 'og:image', `${publicUrl}${image}`) : '',
+    ...alternates.map((other) => alternate(publicUrl, other)),
     linkedData ? `<script type="application/ld+json">${jsonForHtml(linkedData)}</script>` : '',
-    data ? `<script type="application/json" id="chalkline-data">${jsonForHtml(data)}</script>` : '',
+    first ? `<script type="application/json" id="chalkline-data">${jsonForHtml(first)}</script>` : '',
     summary ? `<style nonce="${nonce}">${summaryCss}</style>` : '',
   ].join('');
 }

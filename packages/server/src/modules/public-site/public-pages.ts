@@ -2,17 +2,15 @@ import type { components } from '@chalkline/openapi/types';
 import { formatMoney } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
+import type { Log } from '../../unit-of-work.ts';
+import { feedPath } from '../open-data/feed.ts';
 import { plainPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
 import { landingPage, vendorPortal } from './public-site.ts';
+import { purchasePageHead } from './purchase-pages.ts';
+import { ABOUT, DEFAULT_TITLE, linkRow } from './site-words.ts';
 
 type Schemas = components['schemas'];
-
-/** What the browser shows for a page that says nothing of its own; the app has the same. */
-export const DEFAULT_TITLE = 'Grow your business with K-12 opportunities and RFPs';
-
-const ABOUT =
-  'Chalkline links K-12 schools and vendors: schools publish RFPs, orders and surplus sales, vendors bid, and every award is open and fair.';
 
 interface Static {
   readonly title: string;
@@ -69,21 +67,8 @@ const statics: Readonly<Record<string, Static>> = {
   '/logout': hidden('Signing out'),
 };
 
-/** Pages that search engines may list, for the sitemap. */
-export const listedPaths: readonly string[] = [
-  '/',
-  '/vendor-portal',
-  '/register/school',
-  '/register/vendor',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/support',
-];
-
-const links = (items: readonly (readonly [path: string, label: string])[]): string =>
-  `<p>${items.map(([path, label]) => `<a href="${path}">${escapeHtml(label)}</a>`).join(' · ')}</p>`;
-
-const doors = links([
+const doors = linkRow([
+  ['/opportunities', 'Open opportunities'],
   ['/register/school', 'Sign up a school'],
   ['/register/vendor', 'Sign up a company'],
   ['/school-login', 'School sign in'],
@@ -92,8 +77,8 @@ const doors = links([
 
 const opportunityList = (list: readonly Schemas['PublicOpportunity'][]): string => {
   const items = list.map(
-    ({ number, name, schoolName, city, stateCode }) =>
-      `<li>${escapeHtml(`${number} ${name}, ${schoolName}, ${city}, ${stateCode}`)}</li>`,
+    ({ encryptedId, number, name, schoolName, city, stateCode }) =>
+      `<li><a href="/RFP/${encryptedId}">${escapeHtml(name)}</a> ${escapeHtml(`${number}, ${schoolName}, ${city}, ${stateCode}`)}</li>`,
   );
   return items.length > 0 ? `<h2>Newest opportunities</h2><ul>${items.join('')}</ul>` : '';
 };
@@ -118,6 +103,9 @@ const site = (publicUrl: string) => ({
   ],
 });
 
+/** The feed of what is open, for readers of feeds. */
+const alternates = [{ type: 'application/atom+xml', title: 'Open opportunities', path: feedPath({}) }];
+
 async function landingHead(services: Services): Promise<PageHead> {
   const data = await landingPage(services);
   const { openCount, schoolCount, stateCount, awardedTotal12Months } = data;
@@ -129,6 +117,7 @@ async function landingHead(services: Services): Promise<PageHead> {
     isListed: true,
     linkedData: site(services.config.publicUrl),
     summary: `<h1>A straight, fair line between schools and vendors.</h1><p>${escapeHtml(ABOUT)}</p><p>${escapeHtml(counts)}</p>${opportunityList(data.newest)}${doors}`,
+    alternates,
     data: { getLandingPage: data },
   };
 }
@@ -149,6 +138,7 @@ async function portalHead(services: Services): Promise<PageHead> {
       description,
     },
     summary: `<h1>Sell to K-12 schools.</h1><p>${escapeHtml(description)}</p>${opportunityList(data.newest)}${doors}`,
+    alternates,
     data: { getVendorPortal: data },
   };
 }
@@ -170,15 +160,16 @@ function staticHead(path: string): PageHead {
   };
 }
 
-/** What the page at a path says before its app runs. A market that can't be counted now still has its page. ID-6 */
-export async function pageHeadOf(services: Services, path: string): Promise<PageHead> {
+/** What the page at an address says before its app runs. A market that can't be counted now still has its page. ID-6 */
+export async function pageHeadOf(services: Services, log: Log, url: string): Promise<PageHead> {
+  const [path = '/', query = ''] = url.split('?', 2);
   const plain = plainPath(path);
   const bare = { ...staticHead(plain), isListed: true };
   if (plain === '/')
     return landingHead(services).catch(() => ({ ...bare, title: 'Chalkline · The K-12 procurement marketplace' }));
   if (plain === '/vendor-portal')
     return portalHead(services).catch(() => ({ ...bare, title: 'Chalkline for vendors · Sell to K-12 schools' }));
-  return staticHead(plain);
+  return (await purchasePageHead(services, log, path, new URLSearchParams(query))) ?? staticHead(plain);
 }
 
 /** What search engines are told: what is public, and nothing that needs an account. */
@@ -191,9 +182,3 @@ export const robotsText = (publicUrl: string): string =>
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
-
-/** The pages that search engines may list. */
-export const sitemapXml = (publicUrl: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${listedPaths
-    .map((path) => `<url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`)
-    .join('')}</urlset>\n`;

@@ -13,14 +13,15 @@ type Data = components['schemas']['PurchaseOrder'];
 const { Accepted, Declined, Closed, Cancelled } = PurchaseOrderStatus;
 
 /** A bid whose last order fell away is a submitted bid again, and can win. BID-8 */
-async function releaseBid({ tx }: Work, order: Order): Promise<void> {
+async function releaseBid({ tx }: Work, { id, bidId }: Order): Promise<void> {
+  if (bidId === null) return;
   const others = await tx
     .select({ id: purchaseOrders.id })
     .from(purchaseOrders)
     .where(
       and(
-        eq(purchaseOrders.bidId, order.bidId),
-        ne(purchaseOrders.id, order.id),
+        eq(purchaseOrders.bidId, bidId),
+        ne(purchaseOrders.id, id),
         notInArray(purchaseOrders.status, [Declined, Cancelled]),
       ),
     );
@@ -28,7 +29,7 @@ async function releaseBid({ tx }: Work, order: Order): Promise<void> {
   await tx
     .update(bids)
     .set({ status: BidStatus.Submitted })
-    .where(and(eq(bids.id, order.bidId), eq(bids.status, BidStatus.Awarded)));
+    .where(and(eq(bids.id, bidId), eq(bids.status, BidStatus.Awarded)));
 }
 
 /** The vendor takes the order. PO-1 PO-6 */

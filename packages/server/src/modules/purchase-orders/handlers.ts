@@ -3,6 +3,7 @@ import { asSchool, asVendor, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { acceptOrder, cancelOrder, closeOrder, declineOrder } from './answer-order.ts';
 import { deliverOrder, shipOrder } from './fulfil-order.ts';
+import { attachInvoice, markInvoicePaid } from './invoices.ts';
 import { purchaseOrderPdf } from './pdf.ts';
 import { listOrders, readOrder } from './read.ts';
 
@@ -42,5 +43,11 @@ export const purchaseOrderHandlers = defineHandlers({
         content: await purchaseOrderPdf(order),
       },
     };
+  },
+  async attachInvoice(call, { body }) {
+    return { data: await attachInvoice(asVendor(call), body), successMsg: 'The invoice is attached.' };
+  },
+  async markInvoicePaid(call, { body }) {
+    return { data: await markInvoicePaid(asSchool(call), body), successMsg: 'The invoice is marked as paid.' };
   },
 });

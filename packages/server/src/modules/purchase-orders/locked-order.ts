@@ -22,6 +22,7 @@ import { notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
+import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
 import { ownOrders } from './read.ts';
 
 export type Order = typeof purchaseOrders.$inferSelect;
@@ -85,6 +86,12 @@ async function settlePurchase(work: Work, rfpId: number, now: Date): Promise<voi
   });
 }
 
+/** Lets every open window of both sides read the order again, whatever notices its reader turned off. HUB-12 */
+export async function refreshWindows(work: Work, { rfpId, schoolId, vendorId }: Order): Promise<void> {
+  refreshSchool(work, schoolId, rfpId);
+  await refreshCompanies(work, [vendorId], rfpId);
+}
+
 /** Notes what happened in the order's history and the audit, and lets the purchase follow. SRV-4 */
 export async function record(
   work: Work,
@@ -104,6 +111,7 @@ export async function record(
     after,
   });
   await settlePurchase(work, order.rfpId, now);
+  await refreshWindows(work, order);
 }
 
 /** Takes the order to a status. @throws {IllegalTransitionError} naming both states. PO-1 */

@@ -16,9 +16,11 @@ import {
 import { AppError, notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
+import { issuesOfOrder } from '../issues/read.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
+import { invoicesOf } from './invoice-rows.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -196,6 +198,7 @@ export async function readOrder(
   if (!row) throw notFound('purchase order');
   const [school] = await db.select().from(schools).where(eq(schools.id, row.order.schoolId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, row.order.vendorId));
+  const [rfp] = await db.select({ shipTo: rfps.shipTo }).from(rfps).where(eq(rfps.id, row.order.rfpId));
   if (!school || !vendor) throw new Error(`purchase order ${id} has no school or vendor`);
   const lines = await db
     .select()
@@ -204,7 +207,8 @@ export async function readOrder(
     .orderBy(asc(purchaseOrderLines.id));
   return {
     order: presentOrderRow(row, ids, side),
-    shipTo: addressOf(school.name, school),
+    // An order says where it goes; what was bid on goes to the school. PUR-28
+    shipTo: rfp?.shipTo ?? addressOf(school.name, school),
     vendorAddress: addressOf(vendor.companyName, vendor),
     lines: lines.map(presentLine),
     shipments: await shipmentsOf(db, id),
@@ -212,5 +216,7 @@ export async function readOrder(
     declineReason: row.order.declineReason,
     cancelReason: row.order.cancelReason,
     allowedActions: allowedActions(side, row.order.status, lines),
+    invoices: await invoicesOf(db, id),
+    issues: await issuesOfOrder(db, id, side),
   };
 }

@@ -9,6 +9,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { openIssuesOf } from '../issues/read.ts';
 
 type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
@@ -21,6 +22,7 @@ export const orderColumns = {
   schoolName: schools.name,
   vendorName: vendors.companyName,
   lineCount: sql<number>`(select count(*)::int from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id})`,
+  openIssues: openIssuesOf,
 };
 
 interface Selected {
@@ -31,6 +33,7 @@ interface Selected {
   schoolName: string;
   vendorName: string;
   lineCount: number;
+  openIssues: number;
 }
 
 /** Joined rows of purchase orders, to be filtered further. */
@@ -61,6 +64,7 @@ export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row 
     status: order.status,
     total: order.total,
     lineCount: row.lineCount,
+    openIssues: row.openIssues,
     issuedAt: order.issuedAt.toISOString(),
     deliveryDate: row.deliveryDate?.toISOString() ?? null,
     statusText:

@@ -1,30 +1,17 @@
-import { assertPurchaseTransition, BidStatus, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { assertPurchaseTransition, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
-import { bids, invitations, rfps, schools } from '../../database/tables/index.ts';
+import { rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { affectedBy } from './affected-vendors.ts';
+import { cancelPlacedOrder } from './cancel-order.ts';
 import type { Rfp } from './rfp-parts.ts';
-
-/** Who was invited or has bid. */
-async function affectedVendors(tx: Db, rfpId: number): Promise<number[]> {
-  const invited = tx
-    .select({ id: invitations.vendorId })
-    .from(invitations)
-    .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId)));
-  const bidding = tx
-    .select({ id: bids.vendorId })
-    .from(bids)
-    .where(and(eq(bids.rfpId, rfpId), inArray(bids.status, [BidStatus.Submitted, BidStatus.UnderNegotiation])));
-  const rows = await union(invited, bidding);
-  return rows.flatMap((row) => row.id ?? []);
-}
 
 async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
   await work.tx
@@ -57,7 +44,31 @@ async function tellCancelled(work: Work, rfp: Rfp, reason: string): Promise<void
     reason,
   };
   const notice = { event: 'cancelled', data, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` } as const;
-  await tellVendors(work, await affectedVendors(work.tx, rfp.id), () => notice);
+  await tellVendors(work, (await affectedBy(work.tx, rfp.id)).vendorIds, () => notice);
+}
+
+async function callOff(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
+  const { id, schoolId } = rfp;
+  await work.tx
+    .update(rfps)
+    .set({
+      status: PurchaseStatus.Closed,
+      closedAt: now,
+      closeReason: reason,
+      version: rfp.version + 1,
+      updatedAt: now,
+    })
+    .where(eq(rfps.id, id));
+  await audit(work, {
+    action: 'cancelled',
+    entity: 'rfp',
+    entityId: id,
+    schoolId,
+    before: { status: rfp.status },
+    after: { status: PurchaseStatus.Closed, reason },
+  });
+  await tellCancelled(work, rfp, reason);
+  refreshSchool(work, schoolId, id);
 }
 
 /**
@@ -83,26 +94,12 @@ export async function cancelRfp(
       await takeBack(work, rfp, reason, now);
       return 'unscheduled';
     }
+    if (rfp.typeId === PurchaseTypeId.Order && rfp.status !== PurchaseStatus.Draft) {
+      await cancelPlacedOrder(work, call, rfp, reason);
+      return 'cancelled';
+    }
     assertCancellable(rfp, now);
-    await work.tx
-      .update(rfps)
-      .set({
-        status: PurchaseStatus.Closed,
-        closedAt: now,
-        closeReason: reason,
-        version: rfp.version + 1,
-        updatedAt: now,
-      })
-      .where(eq(rfps.id, id));
-    await audit(work, {
-      action: 'cancelled',
-      entity: 'rfp',
-      entityId: id,
-      schoolId,
-      before: { status: rfp.status },
-      after: { status: PurchaseStatus.Closed, reason },
-    });
-    await tellCancelled(work, rfp, reason);
+    await callOff(work, rfp, reason, now);
     return 'cancelled';
   });
 }

@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
+import { VendorStatus } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import { vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
+import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { holds, inColumn } from '../shared/typed-search.ts';
@@ -31,22 +32,48 @@ const sortable = { companyName: vendors.companyName, stateCode: vendors.stateCod
 const isNotBlocked = sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${sql.placeholder('schoolId')} and k.vendor_id = ${vendors.id})`;
 const isInCategory = sql`exists (select 1 from ${vendorCategories} vc where vc.vendor_id = ${vendors.id} and vc.category_id = ${sql.placeholder('categoryId')})`;
 
+const holdsCertificate = sql`exists (select 1 from ${vendorCertificates} c where c.vendor_id = ${vendors.id} and c.certificate_id = ${sql.placeholder('certificateId')})`;
+const isRated = sql`${rating} >= ${sql.placeholder('minRating')}::float8`;
+
+/** Registered and not rejected; verified or not yet, where that is asked for. */
+function isOfStatus(isVerified: boolean | undefined) {
+  if (isVerified === undefined) return sql`${vendors.status} in (1, 3, 4)`;
+  return isVerified ? eq(vendors.status, VendorStatus.Approved) : sql`${vendors.status} in (3, 4)`;
+}
+
+type DirectoryQuery = ListQuery & {
+  categoryId?: number;
+  stateCode?: string;
+  minRating?: number;
+  certificateId?: number;
+  isVerified?: boolean;
+};
+
 /** Companies that a school can invite: registered, not rejected, not blocked by the school. */
 export async function listDirectory(
   { db, session }: SchoolCall,
-  query: ListQuery & { categoryId?: number; stateCode?: string },
+  query: DirectoryQuery,
 ): Promise<{ listingData: components['schemas']['VendorDirectoryRow'][]; totalCount: number }> {
-  const { categoryId, stateCode } = query;
+  const { categoryId, stateCode, minRating, certificateId, isVerified } = query;
   const { rows, totalCount } = await readPage(db, {
-    shape: ['directory', categoryId && 'category', stateCode && 'state'],
+    shape: [
+      'directory',
+      categoryId && 'category',
+      stateCode && 'state',
+      minRating && 'rated',
+      certificateId && 'certificate',
+      isVerified !== undefined && `verified${isVerified}`,
+    ],
     query,
-    values: { schoolId: session.schoolId, categoryId, stateCode },
+    values: { schoolId: session.schoolId, categoryId, stateCode, minRating, certificateId },
     build: (typed) => {
       const where = and(
-        sql`${vendors.status} in (1, 3, 4)`,
+        isOfStatus(isVerified),
         isNotBlocked,
         categoryId ? isInCategory : undefined,
         stateCode ? eq(vendors.stateCode, sql.placeholder('stateCode')) : undefined,
+        minRating ? isRated : undefined,
+        certificateId ? holdsCertificate : undefined,
         holds(typed, [inColumn(vendors.companyName)], () => undefined),
       );
       const order = orderOf(query, sortable, sql`${vendors.companyName} asc`, vendors.id);

@@ -1,7 +1,14 @@
+import { PurchaseTypeId, parseMoney } from '@chalkline/rules';
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
 import { type DraftInput, emailsOf } from './draft-input.ts';
+
+/** What only an order says of a line. PUR-26 */
+function statedParts({ unitPrice, vendorId }: NonNullable<DraftInput['products']>[number], typeId: number) {
+  if (typeId !== PurchaseTypeId.Order) return { unitPrice: null, vendorId: null };
+  return { unitPrice: unitPrice?.trim() ? parseMoney(unitPrice.trim()) : null, vendorId: vendorId ?? null };
+}
 
 async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
   if (!input.products) return;
@@ -18,6 +25,7 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
       quantity: line.productQty ?? 1,
       unit: line.unit?.trim() || 'each',
       details: line.AdditionalDesc?.trim() || null,
+      ...statedParts(line, input.rfptypeId),
     })),
   );
 }
@@ -37,7 +45,8 @@ async function saveQuestions(tx: Db, rfpId: number, input: DraftInput): Promise<
   );
 }
 
-async function saveWeights(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
+/** The weights that the input gives, instead of those before. PUR-8 */
+export async function saveWeights(tx: Db, rfpId: number, input: Pick<DraftInput, 'vendorRubrics'>): Promise<void> {
   if (!input.vendorRubrics) return;
   await tx.delete(rfpRubrics).where(eq(rfpRubrics.rfpId, rfpId));
   const chosen = input.vendorRubrics.filter((rubric) => rubric.score > 0);

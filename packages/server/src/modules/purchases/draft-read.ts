@@ -5,6 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpRubrics, rfps, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { otherEditors } from './draft-editors.ts';
 import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
 
 /** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
@@ -40,6 +41,30 @@ async function invitedEmails(db: Db, rfpId: number): Promise<string[]> {
   return rows.flatMap((row) => row.email ?? []);
 }
 
+/** What stands in the row of a draft itself. */
+const headOf = (rfp: Rfp) => ({
+  formattedNumber: purchaseNumber(rfp.typeId, rfp.id),
+  version: rfp.version,
+  status: rfp.status,
+  isScheduled: rfp.isScheduled,
+  rfptypeId: rfp.typeId,
+  rfpName: rfp.name,
+  rfpstartDate: iso(rfp.startDate),
+  rfpendDate: iso(rfp.endDate),
+  rfpawardDate: iso(rfp.awardDate),
+  rfpdeliveryDate: iso(rfp.deliveryDate),
+  ParentCategoryId: rfp.parentCategoryId,
+  rfpDescription: rfp.description,
+  shipToAddressId: rfp.shipToAddressId,
+  lastQuestion: rfp.lastQuestion,
+  isNotifyToAll: rfp.isNotifyToAll,
+  isPublicRFP: rfp.isPublic,
+  isQuestionAllowed: rfp.isQuestionAllowed,
+  reviewStatus: rfp.reviewStatus,
+  reviewComment: rfp.reviewComment,
+  updatedAt: rfp.updatedAt.toISOString(),
+});
+
 /** A draft with everything that was typed. @throws {AppError} NOT_FOUND, also for a purchase that is no draft any more. */
 export async function readDraft(call: SchoolCall, id: number): Promise<components['schemas']['RfpDraft']> {
   const { db, services } = call;
@@ -54,20 +79,9 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
   return {
     id,
     encryptedId: services.ids.encode('rfp', id),
-    formattedNumber: purchaseNumber(rfp.typeId, id),
-    version: rfp.version,
-    status: rfp.status,
-    isScheduled: rfp.isScheduled,
-    rfptypeId: rfp.typeId,
-    rfpName: rfp.name,
-    rfpstartDate: iso(rfp.startDate),
-    rfpendDate: iso(rfp.endDate),
-    rfpawardDate: iso(rfp.awardDate),
-    rfpdeliveryDate: iso(rfp.deliveryDate),
+    ...headOf(rfp),
     products: await linesOf(db, id),
-    ParentCategoryId: rfp.parentCategoryId,
     parentCategoryName: parent?.name ?? null,
-    rfpDescription: rfp.description,
     rfpQuestions: await questionsOf(db, id),
     rfpDocuments: await documentsOf(db, id),
     vendorRubrics: await db
@@ -75,15 +89,9 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
       .from(rfpRubrics)
       .where(eq(rfpRubrics.rfpId, id))
       .orderBy(asc(rfpRubrics.rubricId)),
-    lastQuestion: rfp.lastQuestion,
     vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
     vendorNotifications,
     newVendorList: emails.map((vendorEmail) => ({ vendorEmail })),
-    isNotifyToAll: rfp.isNotifyToAll,
-    isPublicRFP: rfp.isPublic,
-    isQuestionAllowed: rfp.isQuestionAllowed,
-    reviewStatus: rfp.reviewStatus,
-    reviewComment: rfp.reviewComment,
-    updatedAt: rfp.updatedAt.toISOString(),
+    editors: await otherEditors(call, id),
   };
 }

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { capLastQuestion, PurchaseStatus, purchaseNumber, ReviewStatus, reviewStatusAfterEdit } from '@chalkline/rules';
+import { capLastQuestion, PurchaseStatus, ReviewStatus, reviewStatusAfterEdit } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
@@ -8,9 +8,11 @@ import { rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken, toAppError } from '../../errors.ts';
 import { cleanHtml } from '../../security/html.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { askAgain } from '../reviews/request-review.ts';
 import { type Arrivals, dropArrivals, saveDocuments, storeArrivals } from './draft-documents.ts';
 import { checkDraftInput, type DraftInput } from './draft-input.ts';
 import { saveParts } from './draft-parts.ts';
+import { presentSaved } from './present-saved.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
@@ -45,15 +47,13 @@ async function newDraft(work: Work, call: SchoolCall, input: DraftInput): Promis
   return row;
 }
 
-/** The review's state after this save; a draft from before the school named reviewers waits for one too. PUR-10 */
-async function reviewStatusOf(tx: Db, row: Rfp): Promise<number> {
+/** Whether the school's reviewers have to approve a draft before it is published. PUR-10 */
+async function hasReviewers(tx: Db, schoolId: number): Promise<boolean> {
   const [school] = await tx
     .select({ requiresReview: schools.requiresReview })
     .from(schools)
-    .where(eq(schools.id, row.schoolId));
-  const hasReviewers = school?.requiresReview ?? false;
-  const isNew = hasReviewers && row.reviewStatus === ReviewStatus.NotRequired;
-  return reviewStatusAfterEdit(isNew ? ReviewStatus.Waiting : row.reviewStatus, hasReviewers);
+    .where(eq(schools.id, schoolId));
+  return school?.requiresReview ?? false;
 }
 
 /** What of the purchase's own row the input gives. */
@@ -71,6 +71,7 @@ function scalarsOf(input: DraftInput) {
     isNotifyToAll: input.IsNotifyToAll,
     isPublic: input.IsPublicRFP,
     isQuestionAllowed: input.isQuestionAllowed,
+    shipToAddressId: input.shipToAddressId,
     lastQuestion: lastQuestion === undefined ? undefined : capLastQuestion(input.rfptypeId, lastQuestion),
   };
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -84,19 +85,6 @@ function checkDates(row: Rfp, { startDate, endDate }: Partial<typeof rfps.$infer
     throw ruleBroken({ rfpendDate: 'The closing date must be after the opening date.' });
 }
 
-/** A draft as it is after a save. */
-export function presentSaved(call: SchoolCall, saved: Rfp): components['schemas']['RfpDraftSaved'] {
-  return {
-    id: saved.id,
-    encryptedId: call.services.ids.encode('rfp', saved.id),
-    formattedNumber: purchaseNumber(saved.typeId, saved.id),
-    lastQuestion: saved.lastQuestion,
-    version: saved.version,
-    reviewStatus: saved.reviewStatus,
-    updatedAt: saved.updatedAt.toISOString(),
-  };
-}
-
 function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Promise<Rfp> {
   const { schoolId, userId } = call.session;
   return inWork(call, async (work) => {
@@ -106,10 +94,10 @@ function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Pr
       const sentence = 'Somebody else has changed this draft since you opened it. Look at both before you save.';
       throw new AppError('VERSION_CONFLICT', sentence);
     }
-    await checkDraftInput(work.tx, input, row.parentCategoryId);
+    await checkDraftInput(work.tx, input, row);
     const scalars = scalarsOf(input);
     checkDates(row, scalars);
-    const reviewStatus = await reviewStatusOf(work.tx, row);
+    const reviewStatus = reviewStatusAfterEdit(row.reviewStatus, await hasReviewers(work.tx, schoolId));
     const [saved] = await work.tx
       .update(rfps)
       .set({ ...scalars, reviewStatus, version: row.version + 1, updatedBy: userId, updatedAt: sql`now()` })
@@ -128,6 +116,11 @@ function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Pr
         fields: Object.keys(input).filter((name) => name !== 'id' && name !== 'version'),
       },
     });
+    const isAskedAgain = row.reviewStatus === ReviewStatus.Approved && reviewStatus === ReviewStatus.Waiting;
+    if (isAskedAgain) await askAgain(work, call, saved);
+    work.afterCommit(() =>
+      call.services.realtime.push('School', schoolId, 'PurchaseChangedAsync', { rfpId: saved.id }),
+    );
     return saved;
   });
 }

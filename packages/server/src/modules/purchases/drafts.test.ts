@@ -140,7 +140,11 @@ describe('what no draft may hold', () => {
     ['a vendor that is none', { vendorNotificationIds: [1, 999_999] }, 'vendorNotificationIds.1'],
     ['an address that is none', { newVendorList: [{ vendorEmail: 'nobody' }] }, 'newVendorList.0.vendorEmail'],
     ['PUR-13 a CSV with a bad row', { newVendorCSV: 'a@example.test\nnobody' }, 'newVendorCSV'],
-    ['PUR-9 an order', { rfptypeId: 5 }, 'rfptypeId'],
+    [
+      'PUR-26 a price of three decimals',
+      { rfptypeId: 5, products: [{ categoryId: null, productDesc: 'Paper', unitPrice: '1.999' }] },
+      'products.0.unitPrice',
+    ],
     [
       'PUR-14 an end before the start',
       { rfpstartDate: '2027-01-02T00:00:00Z', rfpendDate: '2027-01-01T00:00:00Z' },

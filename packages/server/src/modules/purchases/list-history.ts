@@ -10,7 +10,7 @@ import { iso, rfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
-type HistoryQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order' };
+export type HistoryQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order'; rfptypeId?: number };
 
 const ofKind = {
   order: eq(rfps.typeId, PurchaseTypeId.Order),
@@ -32,14 +32,15 @@ const columns = {
 export async function listHistory(call: SchoolCall, query: HistoryQuery): Promise<Page<Schemas['PurchaseHistoryRow']>> {
   const { db, session } = call;
   const { rows, totalCount } = await readPage(db, {
-    shape: ['history', query.status && 'status', query.kind],
+    shape: ['history', query.status && 'status', query.kind, query.rfptypeId && 'type'],
     query,
-    values: { schoolId: session.schoolId, status: query.status },
+    values: { schoolId: session.schoolId, status: query.status, typeId: query.rfptypeId },
     build: (typed) => {
       const where = ownPurchases(
         typed,
         query.status ? eq(rfps.status, sql.placeholder('status')) : sql`${rfps.status} >= 2`,
         query.kind && ofKind[query.kind],
+        query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );
       const page = db
         .select(columns)

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
@@ -15,11 +15,16 @@ type Schemas = components['schemas'];
 function waitingFor(
   status: number,
   orders: readonly Schemas['PurchaseOrderRow'][],
-  evaluated: boolean,
+  { hasScores, negotiating, proposed }: Pick<Row, 'hasScores' | 'negotiating' | 'proposed'>,
 ): { statusText: string; needsMe: boolean } {
+  if (status === PurchaseStatus.OnGoing && negotiating > 0) {
+    return proposed > 0
+      ? { statusText: 'A vendor proposed a price; answer it', needsMe: true }
+      : { statusText: 'Prices are being negotiated', needsMe: false };
+  }
   if (status === PurchaseStatus.OnGoing)
     return {
-      statusText: evaluated ? 'Scored; waiting for your award' : 'Bids are open; compare and award',
+      statusText: hasScores ? 'Scored; waiting for your award' : 'Bids are open; compare and award',
       needsMe: true,
     };
   const { Issued, Declined, Shipped, Delivered } = PurchaseOrderStatus;
@@ -35,12 +40,18 @@ function waitingFor(
   return { statusText: 'Accepted; waiting for the delivery', needsMe: false };
 }
 
+/** Negotiations that are under way, of a purchase. NEG-2 */
+const running = (which: SQL) =>
+  sql<number>`(select count(*)::int from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null where b.rfp_id = ${rfps.id} and b.status = 3 and ${which})`;
+
 const columns = {
   rfp: rfpHead,
   parentCategoryName: categories.name,
   bidCount,
   awardedTotal,
   hasScores: sql<boolean>`exists (select 1 from bid_scores s join bids b on b.id = s.bid_id where b.rfp_id = ${rfps.id})`,
+  negotiating: running(sql`true`),
+  proposed: running(sql`n.state = 'waits-for-school'`),
 };
 
 interface Row {
@@ -49,19 +60,21 @@ interface Row {
   readonly bidCount: number;
   readonly awardedTotal: string | null;
   readonly hasScores: boolean;
+  readonly negotiating: number;
+  readonly proposed: number;
 }
 
 /** Rows with their purchase orders, and what each waits for. */
 async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Schemas['OnGoingPurchase'][]> {
   const rfpIds = rows.map(({ rfp }) => rfp.id);
   const orders = await purchaseOrderRows(call.db, call.services.ids, 'school', rfpIds);
-  return rows.map(({ rfp, parentCategoryName, hasScores, ...figures }) => {
+  return rows.map(({ rfp, parentCategoryName, hasScores, negotiating, proposed, ...figures }) => {
     const own = orders.filter((order) => order.rfpId === rfp.id);
     return {
       ...rowHead(call, { ...rfp, parentCategoryName }),
       ...figures,
       status: rfp.status,
-      ...waitingFor(rfp.status, own, hasScores),
+      ...waitingFor(rfp.status, own, { hasScores, negotiating, proposed }),
       openedAt: iso(rfp.openedAt),
       rfpawardDate: iso(rfp.awardDate),
       purchaseOrders: own,

@@ -8,6 +8,7 @@ import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { bidCount, countedPurchases, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
+import { reminderAllowedAt } from './reminders.ts';
 import { iso } from './rfp-parts.ts';
 import { startAllDue } from './start-bidding.ts';
 
@@ -31,6 +32,7 @@ const openColumns = {
     endDate: rfps.endDate,
     isPublic: rfps.isPublic,
     publishedAt: rfps.publishedAt,
+    remindedAt: rfps.remindedAt,
   },
   isDue: sql<boolean>`coalesce(case when ${rfps.status} = 2 then ${rfps.endDate} else ${rfps.startDate} end <= ${sqlNow}, false)`,
   parentCategoryName: categories.name,
@@ -73,6 +75,7 @@ async function readOpen(
     rfpendDate: iso(rfp.endDate),
     isPublic: rfp.isPublic,
     publishedAt: iso(rfp.publishedAt),
+    reminderAllowedAt: counts.invitedCount === 0 ? null : iso(reminderAllowedAt(rfp)),
   }));
   return { listingData, totalCount, isDue: rows.some(({ isDue }) => isDue) };
 }

@@ -13,14 +13,14 @@ export interface Page<T> {
 }
 
 /** Rows whose name, category or number matches what was typed. */
-const matches = (typed: Typed | null) =>
+export const matchesPurchase = (typed: Typed | null): SQL | undefined =>
   holds(typed, [inPurchaseName, inNameOf(rfps.parentCategoryId, categories, categories.name)], (prefix) =>
     purchaseByNumber(prefix, 'school'),
   );
 
 /** The school's own purchases that meet the conditions and what was typed; `schoolId` is a placeholder's value. */
 export const ownPurchases = (typed: Typed | null, ...conditions: (SQL | undefined)[]): SQL | undefined =>
-  and(eq(rfps.schoolId, sql.placeholder('schoolId')), ...conditions, matches(typed));
+  and(eq(rfps.schoolId, sql.placeholder('schoolId')), ...conditions, matchesPurchase(typed));
 
 /** The purchases of a condition, to be counted. */
 export const countedPurchases = (db: Db, where: SQL | undefined) =>

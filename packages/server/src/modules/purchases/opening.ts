@@ -7,6 +7,7 @@ import { bids, rfps, schools } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellSchool } from '../notifications/notify.ts';
+import { refreshCompanies } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { Rfp, RfpHead } from './rfp-parts.ts';
 
@@ -24,6 +25,16 @@ async function tellOpened(work: Work, rfp: Rfp, count: number, openedAt: Date): 
     rfpId: rfp.id,
     relatedUrl: `bid-comparison?id=${rfp.id}`,
   });
+}
+
+/** A bidder's open page says that its bid is evaluated now. HUB-12 */
+async function refreshBidders(work: Work, rfpId: number): Promise<void> {
+  const bidders = await work.tx.select({ vendorId: bids.vendorId }).from(bids).where(eq(bids.rfpId, rfpId));
+  await refreshCompanies(
+    work,
+    bidders.map(({ vendorId }) => vendorId),
+    rfpId,
+  );
 }
 
 /**
@@ -58,12 +69,16 @@ export async function openIfDue(services: Services, log: Log, rfpId: number): Pr
       after: { status, count },
     });
     await tellOpened(work, rfp, count, now);
+    await refreshBidders(work, rfpId);
     return true;
   });
 }
 
 /** Opens the purchase if its end has passed; one that is not due costs no lock. @returns whether this call opened it */
-export async function openIfPast({ services, db, log }: Call, rfp: RfpHead): Promise<boolean> {
+export async function openIfPast(
+  { services, db, log }: Pick<Call, 'services' | 'db'> & { readonly log: Log },
+  rfp: RfpHead,
+): Promise<boolean> {
   if (rfp.status !== PurchaseStatus.Open || !rfp.endDate) return false;
   const isPast = (await databaseNow(db)) >= rfp.endDate;
   return isPast && (await openIfDue(services, log, rfp.id));

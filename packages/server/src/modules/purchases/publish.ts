@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import {
   assertPurchaseTransition,
   PurchaseStatus,
+  PurchaseTypeId,
   purchaseNumber,
   reviewRefusal,
   validateForPublish,
@@ -13,7 +14,9 @@ import { databaseNow } from '../../database/clock.ts';
 import { invitations, rfps, schools, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { ownRfp } from './draft-read.ts';
+import { placeOrder } from './place-order.ts';
 import { iso, type Rfp } from './rfp-parts.ts';
 import { openForBids, resolveAddresses } from './start-bidding.ts';
 import { storedDraft, strayLines } from './stored-draft.ts';
@@ -46,7 +49,7 @@ async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): 
 }
 
 /**
- * Publishes a draft, now or at its start date. PUR-4 PUR-7 PUR-10
+ * Publishes a draft, now or at its start date; an order is placed. PUR-4 PUR-7 PUR-9 PUR-10
  * @throws {AppError} RULE_BROKEN naming every field that keeps it back, ILLEGAL_TRANSITION
  */
 export async function publish(call: SchoolCall, id: number): Promise<Published> {
@@ -60,6 +63,10 @@ export async function publish(call: SchoolCall, id: number): Promise<Published> 
     if (!rfp) throw notFound('purchase');
     const now = await databaseNow(work.tx);
     await assertPublishable(work, rfp, now);
+    if (rfp.typeId === PurchaseTypeId.Order) {
+      await placeOrder(work, call, rfp, now);
+      return;
+    }
     const isLater = rfp.startDate !== null && rfp.startDate > now;
     if (isLater && rfp.startDate) await scheduleStart(work, rfp, rfp.startDate, now);
     else await openForBids(work, rfp, now);
@@ -75,6 +82,7 @@ export async function publish(call: SchoolCall, id: number): Promise<Published> 
         endDate: iso(rfp.endDate),
       },
     });
+    refreshSchool(work, schoolId, id);
   });
   return readPublished(call, id);
 }
@@ -91,7 +99,7 @@ export async function readPublished(call: SchoolCall, id: number): Promise<Publi
     .where(eq(invitations.rfpId, id))
     .orderBy(asc(vendors.companyName), asc(invitations.id));
   const told = await db.execute(
-    sql`select count(distinct coalesce(u.vendor_id, n.client_id))::int as count from notifications n left join users u on n.role = 'SubVendor' and u.id = n.client_id where n.rfp_id = ${id} and n.event in ('invitation', 'opportunity')`,
+    sql`select count(distinct coalesce(u.vendor_id, n.client_id))::int as count from notifications n left join users u on n.role = 'SubVendor' and u.id = n.client_id where n.rfp_id = ${id} and n.event in ('invitation', 'opportunity', 'order-issued')`,
   );
   const [count] = (told as unknown as { rows: { count: number }[] }).rows;
   return {

@@ -1,9 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { effectiveWeights, purchaseNumber } from '@chalkline/rules';
+import { effectiveWeights, PurchaseStatus, PurchaseTypeId, purchaseNumber, questionDeadline } from '@chalkline/rules';
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
-  addenda,
   categories,
   files,
   rfpDocuments,
@@ -13,9 +12,11 @@ import {
   rfps,
   rubricTypes,
   schools,
-  vendorQuestions,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { addendaOf } from './addenda-read.ts';
+import { vendorQuestionsOf } from './questions-read.ts';
+import { shipToAddress } from './ship-to.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
@@ -40,6 +41,8 @@ export async function linesOf(db: Db, rfpId: number): Promise<Schemas['RfpLine']
       productQty: rfpLines.quantity,
       unit: rfpLines.unit,
       AdditionalDesc: rfpLines.details,
+      unitPrice: rfpLines.unitPrice,
+      vendorId: rfpLines.vendorId,
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
@@ -89,31 +92,6 @@ export async function weightsOf(db: Db, rfpId: number): Promise<{ rubricId: numb
   }));
 }
 
-async function addendaOf(db: Db, rfpId: number): Promise<Schemas['Addendum'][]> {
-  const rows = await db.select().from(addenda).where(eq(addenda.rfpId, rfpId)).orderBy(asc(addenda.number));
-  return rows.map(({ number, summary, changes, publishedAt }) => ({
-    number,
-    summary,
-    changes,
-    publishedAt: publishedAt.toISOString(),
-  }));
-}
-
-async function vendorQuestionsOf(db: Db, rfpId: number): Promise<Schemas['VendorQuestion'][]> {
-  const rows = await db
-    .select()
-    .from(vendorQuestions)
-    .where(eq(vendorQuestions.rfpId, rfpId))
-    .orderBy(asc(vendorQuestions.askedAt));
-  return rows.map(({ id, question, askedAt, answer, answeredAt }) => ({
-    id,
-    question,
-    askedAt: askedAt.toISOString(),
-    answer,
-    answeredAt: iso(answeredAt),
-  }));
-}
-
 async function headOf(db: Db, rfp: Rfp) {
   const [school] = await db
     .select({ id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode })
@@ -127,13 +105,39 @@ async function headOf(db: Db, rfp: Rfp) {
   return { school, parentCategoryName: parent?.name ?? null };
 }
 
+/** Where an order goes: as it was placed, or as it would be placed now. PUR-28 */
+async function shipToOf(db: Db, rfp: Rfp): Promise<Schemas['RfpDetails']['shipTo']> {
+  if (rfp.typeId !== PurchaseTypeId.Order) return null;
+  return rfp.shipTo ?? (await shipToAddress(db, rfp))?.address ?? null;
+}
+
+/** Until when vendors may ask, where they may at all. PUR-12 */
+function questionsUntil({ typeId, status, isQuestionAllowed, endDate }: Rfp): string | null {
+  const isAsked = typeId !== PurchaseTypeId.Order && isQuestionAllowed && endDate !== null;
+  const isRunning = status === PurchaseStatus.Draft || status === PurchaseStatus.Open;
+  return isAsked && isRunning ? questionDeadline(endDate).toISOString() : null;
+}
+
+/** Who looks at a purchase, where that matters: a company sees its own questions marked, and of an order its own part. */
+export interface Viewer {
+  readonly vendorId: number;
+}
+
+/** Lines for somebody who looks: nobody reads a competitor's part or price of an order. PUR-29 */
+async function linesFor(db: Db, rfp: Rfp, viewer: Viewer | undefined): Promise<Schemas['RfpLine'][]> {
+  const lines = await linesOf(db, rfp.id);
+  const isPart = viewer !== undefined && rfp.typeId === PurchaseTypeId.Order;
+  return isPart ? lines.filter(({ vendorId }) => vendorId === viewer.vendorId) : lines;
+}
+
 /** A purchase as a vendor sees it: nothing of bids, nothing of who else is invited. */
-export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp): Promise<Schemas['RfpDetails']> {
+export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp, viewer?: Viewer): Promise<Schemas['RfpDetails']> {
   const head = await headOf(db, rfp);
   return {
     id: rfp.id,
     encryptedId: ids.encode('rfp', rfp.id),
     formattedNumber: purchaseNumber(rfp.typeId, rfp.id),
+    version: rfp.version,
     rfptypeId: rfp.typeId,
     rfpName: rfp.name,
     status: rfp.status,
@@ -144,14 +148,16 @@ export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp): Promise<Sche
     rfpendDate: iso(rfp.endDate),
     rfpawardDate: iso(rfp.awardDate),
     rfpdeliveryDate: iso(rfp.deliveryDate),
-    products: await linesOf(db, rfp.id),
+    shipTo: await shipToOf(db, rfp),
+    products: await linesFor(db, rfp, viewer),
     rfpQuestions: await questionsOf(db, rfp.id),
     rfpDocuments: await documentsOf(db, rfp.id),
     weights: await weightsOf(db, rfp.id),
     isPublic: rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
+    questionsUntil: questionsUntil(rfp),
     addenda: await addendaOf(db, rfp.id),
-    vendorQuestions: await vendorQuestionsOf(db, rfp.id),
+    vendorQuestions: await vendorQuestionsOf(db, rfp.id, viewer?.vendorId ?? null),
     publishedAt: iso(rfp.publishedAt),
   };
 }

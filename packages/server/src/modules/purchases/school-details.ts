@@ -25,8 +25,12 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
     .leftJoin(vendors, eq(vendors.id, invitations.vendorId))
     .where(eq(invitations.rfpId, id))
     .orderBy(asc(vendors.companyName), asc(invitations.id));
+  const shown = await presentRfp(db, services.ids, rfp);
   return {
-    rfp: await presentRfp(db, services.ids, rfp),
+    rfp: shown,
+    version: rfp.version,
+    questionsWaiting: shown.vendorQuestions.filter(({ answer }) => answer === null).length,
+    addenda: shown.addenda,
     bidsReceived: counted.rows[0]?.count ?? 0,
     openedAt: iso(rfp.openedAt),
     openedBidCount: rfp.openedBidCount,

@@ -24,6 +24,7 @@ import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { inviteAddress } from './address-invitation.ts';
+import { CLOSING_SOON_MS } from './closing-reminder.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What everybody is told of a purchase that opens. */
@@ -122,9 +123,25 @@ async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
   for (const email of emails) await inviteAddress(work, inviting, email);
 }
 
+/** Lets the bids be opened at the end, and both sides be told a day before. A job of an earlier end does nothing. TIME-8 PUR-24 */
+export function scheduleClosing(
+  { services, afterCommit }: Work,
+  rfpId: number,
+  { endDate, now }: { endDate: Date; now: Date },
+): void {
+  const end = endDate.getTime();
+  const at = new Date(end - CLOSING_SOON_MS);
+  afterCommit(async () => {
+    await services.jobs.schedule('open-bids', { rfpId }, { at: endDate, key: `open-${rfpId}-${end}` });
+    // One that closes sooner has just been announced.
+    if (at <= now) return;
+    await services.jobs.schedule('remind-closing', { rfpId }, { at, key: `remind-${rfpId}-${end}` });
+  });
+}
+
 /** Opens a purchase for bids: invited vendors and, where the school wants it, the market are told. PUR-19 */
 export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void> {
-  const { tx, services } = work;
+  const { tx } = work;
   const { endDate } = rfp;
   if (!endDate) throw new Error(`purchase ${rfp.id} can't be opened: it has no end date`);
   assertPurchaseTransition(rfp.status, PurchaseStatus.Open, rfp.typeId);
@@ -142,8 +159,7 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
   // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.
   if (now < endDate) await announce(work, rfp, endDate);
-  const key = `open-${rfp.id}-${endDate.getTime()}`;
-  work.afterCommit(() => services.jobs.schedule('open-bids', { rfpId: rfp.id }, { at: endDate, key }));
+  scheduleClosing(work, rfp.id, { endDate, now });
 }
 
 /** Starts a scheduled purchase once its start date has come. PUR-7 TIME-6 @returns whether this call started it */

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
 import type { Rfp } from './rfp-parts.ts';
+import { shipToAddress } from './ship-to.ts';
 
-/** The stored draft as the shared rules check it. */
-export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
+async function storedLines(tx: Db, rfpId: number): Promise<PurchaseDraft['products']> {
   const lines = await tx
     .select({
       categoryId: rfpLines.categoryId,
@@ -13,11 +13,21 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
       categoryName: rfpLines.categoryName,
       productDesc: rfpLines.description,
       productQty: rfpLines.quantity,
+      unitPrice: rfpLines.unitPrice,
+      vendorId: rfpLines.vendorId,
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
-    .where(eq(rfpLines.rfpId, rfp.id))
+    .where(eq(rfpLines.rfpId, rfpId))
     .orderBy(rfpLines.position);
+  return lines.map(({ isOther, ...line }) => ({
+    ...line,
+    categoryId: isOther ? OTHER_SUB_CATEGORY_ID : line.categoryId,
+  }));
+}
+
+/** The stored draft as the shared rules check it. */
+export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
   const invited = await tx
     .select({ vendorId: invitations.vendorId, email: invitations.email })
     .from(invitations)
@@ -26,10 +36,7 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
     rfptypeId: rfp.typeId,
     rfpName: rfp.name,
     ParentCategoryId: rfp.parentCategoryId,
-    products: lines.map(({ isOther, ...line }) => ({
-      ...line,
-      categoryId: isOther ? OTHER_SUB_CATEGORY_ID : line.categoryId,
-    })),
+    products: await storedLines(tx, rfp.id),
     rfpDescription: rfp.description,
     rfpstartDate: rfp.startDate,
     rfpendDate: rfp.endDate,
@@ -48,6 +55,8 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
     IsNotifyToAll: rfp.isNotifyToAll,
     IsPublicRFP: rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
+    // Without a choice it goes to the school's usual address.
+    shipToAddressId: rfp.shipToAddressId ?? (await shipToAddress(tx, rfp))?.id ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { purchaseTypes } from '@chalkline/rules';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { defineHandlers } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
-import { categories, rubricTypes, states } from '../../database/tables/index.ts';
+import { categories, certificateKinds, rubricTypes, states } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { landingCategories } from './categories.ts';
 
@@ -49,6 +49,10 @@ export const referenceHandlers = defineHandlers({
       data: {
         categories: await parentCategories(db),
         states: await db.select().from(states).orderBy(asc(states.name)),
+        certificates: await db
+          .select({ id: certificateKinds.id, name: certificateKinds.name })
+          .from(certificateKinds)
+          .orderBy(asc(certificateKinds.rank)),
         purchaseTypes: purchaseTypes.map(({ id, name }) => ({ id, name })),
       },
     };

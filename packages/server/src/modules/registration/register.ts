@@ -1,5 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
-import { AccessType, normalizeEmail, portalOfRole, SchoolStatus, VendorStatus } from '@chalkline/rules';
+import {
+  AccessType,
+  ncesKindOf,
+  ncesProblem,
+  normalizeEmail,
+  portalOfRole,
+  SchoolStatus,
+  VendorStatus,
+} from '@chalkline/rules';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
@@ -18,9 +26,6 @@ type Schemas = components['schemas'];
 
 const PER_ADDRESS = { max: 20, windowMinutes: 60 };
 const PER_EMAIL = { max: 5, windowMinutes: 60 };
-/** Which kind of organisation a number's digits tell of. */
-const KIND_OF_DIGITS: Readonly<Record<number, 'district' | 'school'>> = { 7: 'district', 12: 'school' };
-
 /** Counts a try to sign up, by where it comes from and for whom. AUTH-5 */
 async function countSignUp({ db, address }: Call, email: string): Promise<void> {
   await countTry(db, `sign-up:address:${address}`, PER_ADDRESS);
@@ -85,8 +90,9 @@ async function signUp(
 export async function registerSchool(call: Call, input: Schemas['RegisterSchoolInput']): Promise<void> {
   await checkPerson(call.db, input, { schoolName: input.schoolName });
   const ncesId = input.ncesId?.trim() || null;
-  const kind = /^\d+$/.test(ncesId ?? '') ? KIND_OF_DIGITS[ncesId?.length ?? 0] : undefined;
-  if (ncesId && !kind) throw ruleBroken({ ncesId: 'An NCES id has 7 digits for a district, 12 for a school.' });
+  const problem = ncesProblem(ncesId ?? '');
+  if (problem) throw ruleBroken({ ncesId: problem });
+  const kind = ncesKindOf(ncesId ?? '');
   await signUp(call, input, async (work, passwordHash) => {
     const values = {
       name: input.schoolName.trim(),

@@ -1,5 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
-import { isMoney, isPhone, normalizePhone, normalizeUrl, SchoolStatus, urlProblem } from '@chalkline/rules';
+import {
+  isMoney,
+  isPhone,
+  ncesProblem,
+  normalizePhone,
+  normalizeUrl,
+  SchoolStatus,
+  urlProblem,
+  zipProblem,
+} from '@chalkline/rules';
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
@@ -14,9 +23,6 @@ import { peopleOf } from '../people/people.ts';
 type Schemas = components['schemas'];
 type SetupInput = Schemas['SchoolSetupInput'];
 type School = typeof schools.$inferSelect;
-
-const ZIP = /^\d{5}(-\d{4})?$/;
-const NCES = { district: /^\d{7}$/, school: /^\d{12}$/ } as const;
 
 function presentAddress(row: typeof shipToAddresses.$inferSelect): Schemas['ShipToAddress'] {
   const { id, name, addressLine1, addressLine2, city, stateCode, postalCode, isDefault } = row;
@@ -70,7 +76,8 @@ async function stateProblems(db: Db, input: SetupInput): Promise<Record<string, 
   for (const [index, address] of input.shipToAddresses.entries()) {
     const at = `shipToAddresses.${index}`;
     if (!known.has(address.stateCode)) problems[`${at}.stateCode`] = 'Choose a state.';
-    if (!ZIP.test(address.postalCode.trim())) problems[`${at}.postalCode`] = 'A ZIP code has 5 digits, or 5 and 4.';
+    const zip = address.postalCode.trim() === '' ? 'Enter the ZIP code.' : zipProblem(address.postalCode);
+    if (zip) problems[`${at}.postalCode`] = zip;
     for (const part of ['name', 'addressLine1', 'city'] as const) {
       if (!address[part].trim()) problems[`${at}.${part}`] = 'Enter something here.';
     }
@@ -83,13 +90,10 @@ function fieldProblems(input: SetupInput): Record<string, string> {
   const problems: Record<string, string> = {};
   const phone = normalizePhone(input.phoneNumber ?? '');
   if (!input.name.trim()) problems['name'] = 'Enter the name of your school or district.';
-  if (input.ncesId?.trim() && !NCES[input.kind].test(input.ncesId.trim())) {
-    const digits = input.kind === 'district' ? 'district number has 7' : 'school number has 12';
-    problems['ncesId'] = `An NCES ${digits} digits.`;
-  }
-  if (input.postalCode.trim() && !ZIP.test(input.postalCode.trim())) {
-    problems['postalCode'] = 'A ZIP code has 5 digits, or 5 and 4.';
-  }
+  const nces = ncesProblem(input.ncesId ?? '', input.kind);
+  if (nces) problems['ncesId'] = nces;
+  const zip = zipProblem(input.postalCode);
+  if (zip) problems['postalCode'] = zip;
   if (phone && !isPhone(phone)) problems['phoneNumber'] = 'Enter a phone number with its area code.';
   const url = input.url?.trim() ? urlProblem(input.url) : null;
   if (url) problems['url'] = url;

@@ -1,6 +1,7 @@
-import { PurchaseStatus, PurchaseTypeId, purchaseNumber, ReviewStatus } from '@chalkline/rules';
+import { PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { StaffCall } from '../../call.ts';
+import { handedInAs } from '../reviews/handed-in.ts';
 import { nothing, pageOfFound, type SearchPage } from './page.ts';
 import { matching, namedBy, type SearchInput, textOf } from './text.ts';
 
@@ -11,8 +12,7 @@ export async function searchStaff({ db, session, services }: StaffCall, input: S
   const { schoolId } = session;
   const named = await namedBy(db, text, null);
   const found = sql`select r.id, r.updated_at from rfps r
-    where r.school_id = ${schoolId} and r.status = ${PurchaseStatus.Draft} and not r.is_scheduled
-      and r.review_status <> ${ReviewStatus.NotRequired} and ${matching(text, named, sql`p.school_id = ${schoolId}`)}`;
+    where r.school_id = ${schoolId} and ${handedInAs(sql`r`)} and ${matching(text, named, sql`p.school_id = ${schoolId}`)}`;
   const { rows, totalCount } = await pageOfFound<{ reviewStatus: number }>(
     db,
     input,

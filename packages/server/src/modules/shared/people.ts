@@ -77,6 +77,12 @@ export async function peopleOfSchool(db: Db, schoolId: number): Promise<Recipien
   return rows.map((row) => ({ ...personOf(row), role: 'School', clientId: schoolId }));
 }
 
+/** The reviewers of a school; each has notifications of their own. */
+export async function reviewersOfSchool(db: Db, schoolId: number): Promise<Recipient[]> {
+  const rows = await rowsWhere(db, and(eq(users.schoolId, schoolId), eq(users.role, 'StaffMember')));
+  return rows.map((row) => ({ ...personOf(row), role: 'StaffMember', clientId: row.userId }));
+}
+
 /** One person, whatever their role; null where nobody may be told. */
 export async function recipientOf(db: Db, userId: number): Promise<Recipient | null> {
   const [row] = await rowsWhere(db, eq(users.id, userId));

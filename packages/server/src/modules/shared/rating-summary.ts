@@ -20,10 +20,12 @@ interface SummaryRow {
   mean: string | null;
   means: (string | number | null)[];
   distribution: (string | number)[];
+  openIssues: number;
 }
 
 /**
- * How one organisation was rated by the other side: mean, count, means by aspect, how many of each star. REV-3
+ * How one organisation was rated by the other side: mean, count, means by aspect, how many of each star, and how many issues
+ * of that side with it are open. REV-3 PO-7
  * `by` is the side that rated: a vendor's summary is what schools gave.
  */
 export async function ratingSummary(db: Db, by: Side, organisationId: number): Promise<RatingSummary> {
@@ -39,7 +41,8 @@ export async function ratingSummary(db: Db, by: Side, organisationId: number): P
   );
   const [row] = await rowsOf<SummaryRow>(
     db,
-    sql`select count(*)::int as count, avg(score)::text as mean, array[${means}] as means, array[${stars}]::int[] as distribution
+    sql`select count(*)::int as count, avg(score)::text as mean, array[${means}] as means, array[${stars}]::int[] as distribution,
+        (select count(*)::int from issues where ${column} = ${organisationId} and opened_by = ${by} and state <> 'resolved') as "openIssues"
       from ratings where ${column} = ${organisationId} and side = ${by}`,
   );
   const rounded = (value: string | number | null) => (value === null ? null : Math.round(Number(value) * 10) / 10);
@@ -51,6 +54,6 @@ export async function ratingSummary(db: Db, by: Side, organisationId: number): P
       return mean === null ? [] : [{ name, mean }];
     }),
     distribution: (row?.distribution ?? [0, 0, 0, 0, 0]).map(Number),
-    openIssues: 0,
+    openIssues: row?.openIssues ?? 0,
   };
 }

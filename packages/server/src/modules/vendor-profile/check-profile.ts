@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { emailProblem, isPhone, normalizePhone, urlProblem } from '@chalkline/rules';
+import { emailProblem, isPhone, normalizePhone, urlProblem, zipProblem } from '@chalkline/rules';
 
 type Input = components['schemas']['VendorProfileInput'];
 type Profile = components['schemas']['VendorProfile'];
@@ -7,7 +7,6 @@ type Problems = Record<string, string>;
 
 const DUNS = /^\d{9}$/;
 const SAM = /^[A-HJ-NP-Z0-9]{12}$/i;
-const ZIP = /^\d{5}(-\d{4})?$/;
 
 const plain = (text: string | null | undefined): string => text?.trim() ?? '';
 
@@ -21,7 +20,6 @@ function companyProblems({ company }: Input): Problems {
     if (problem) problems[`company.${field}`] = problem;
   };
   const phone = normalizePhone(plain(company.phoneNumber));
-  const zip = plain(company.companyAddress?.postalCode);
   put('url', plain(company.url) ? urlProblem(plain(company.url)) : null);
   put('linkedInUrl', plain(company.linkedInUrl) ? urlProblem(plain(company.linkedInUrl)) : null);
   put('phoneNumber', phone && !isPhone(phone) ? 'Enter a phone number with its area code.' : null);
@@ -32,7 +30,7 @@ function companyProblems({ company }: Input): Problems {
     'samnumber',
     sam && !SAM.test(sam) ? 'A SAM.gov unique entity id has 12 letters and digits, without I and O.' : null,
   );
-  put('companyAddress.postalCode', zip && !ZIP.test(zip) ? 'A ZIP code has 5 digits, or 5 and 4.' : null);
+  put('companyAddress.postalCode', zipProblem(plain(company.companyAddress?.postalCode)));
   if (company.companyName !== undefined && !company.companyName.trim()) put('companyName', 'Enter the company’s name.');
   return problems;
 }

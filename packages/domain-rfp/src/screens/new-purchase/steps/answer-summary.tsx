@@ -1,20 +1,35 @@
 import { useApi } from '@chalkline/api-client';
-import { formatDate, formatDeadline, type PurchaseStepKey } from '@chalkline/rules';
-import { Box, chakra, Flex, formatBytes, RichTextView, Text } from '@chalkline/ui';
+import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type DraftForm, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
-import { amountOf, counted, joinNames, sentence } from '../../../model/words.ts';
-import { categories, rubricTypes } from '../../../queries/reference.ts';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
+import { amountOf, joinNames } from '../../../model/words.ts';
+import { categories, rubricTypes, schoolSetup } from '../../../queries/reference.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
+import { OrderTotals } from './order-suppliers.tsx';
+import { addressLine } from './ship-to-step.tsx';
 
 const missing = <chakra.span color="fg.muted">Not answered</chakra.span>;
 
 const day = (iso: string | null) => (iso === null ? 'not set' : formatDate(new Date(iso)));
 const at = (iso: string | null) => (iso === null ? 'not set' : formatDeadline(new Date(iso)));
 
-function Lines({ form }: { form: DraftForm }) {
+/** From when to when bids are taken, null while neither is said; without a start they are taken from publishing on. */
+function bidding({ rfpstartDate, rfpendDate }: DraftForm): string | null {
+  if (rfpstartDate === null && rfpendDate === null) return null;
+  return `${rfpstartDate === null ? 'From publishing' : at(rfpstartDate)} to ${at(rfpendDate)}`;
+}
+
+/** When it is awarded and delivered, null while neither is said. */
+function deciding({ rfpawardDate, rfpdeliveryDate }: DraftForm): string | null {
+  if (rfpawardDate === null && rfpdeliveryDate === null) return null;
+  return `Award by ${day(rfpawardDate)}, delivery by ${day(rfpdeliveryDate)}`;
+}
+
+function Lines({ form, isOrder }: { form: DraftForm; isOrder: boolean }) {
   const lines = form.products.filter((line) => !isBlankLine(line));
   if (lines.length === 0) return missing;
   return (
@@ -26,10 +41,17 @@ function Lines({ form }: { form: DraftForm }) {
           </chakra.span>
           <chakra.span color="fg.muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
             {amountOf(Number(line.productQty), line.unit)}
+            {isOrder && ` · ${formatMoney(orderLineTotal(line))}`}
           </chakra.span>
         </Flex>
       ))}
       {lines.length > 8 && <li>and {counted(lines.length - 8, 'more line')}</li>}
+      {isOrder && (
+        <Flex as="li" justify="space-between" gap="4" fontWeight="semibold">
+          <span>Together</span>
+          <chakra.span fontVariantNumeric="tabular-nums">{formatMoney(orderTotal(form))}</chakra.span>
+        </Flex>
+      )}
     </Box>
   );
 }
@@ -52,7 +74,14 @@ function Vendors({ form }: { form: DraftForm }) {
   return <Text>{`${sentence(counted(names.length, 'vendor'))}: ${joinNames(names, 5)}`}</Text>;
 }
 
-function visibility(form: DraftForm): string {
+const ShipTo = observer(function ShipTo({ id }: { id: number | null }) {
+  const address = useQuery(schoolSetup(useApi())).data?.shipToAddresses.find((known) => known.id === id);
+  if (id === null) return missing;
+  return <>{address ? `${address.name}, ${addressLine(address)}` : '…'}</>;
+});
+
+function visibility(form: DraftForm, isOrder: boolean): string {
+  if (isOrder) return form.IsPublicRFP ? 'Everyone can see it.' : 'Your school and the suppliers only.';
   const who = form.IsPublicRFP ? 'Everyone can see it.' : 'Invited vendors only.';
   return isAnnounced(form) ? `${who} All vendors of the category are told.` : who;
 }
@@ -79,17 +108,18 @@ export const AnswerSummary = observer(function AnswerSummary({
   store,
   stepKey,
 }: {
-  store: PurchaseDraftStore;
+  store: DraftEditor;
   stepKey: PurchaseStepKey;
 }) {
   const { form } = store;
+  const { isOrder } = purchaseTypeOf(store.typeId);
   switch (stepKey) {
     case 'name':
       return form.rfpName === '' ? missing : <Text fontWeight="semibold">{form.rfpName}</Text>;
     case 'category':
       return <CategoryName id={form.ParentCategoryId} />;
     case 'lines':
-      return <Lines form={form} />;
+      return <Lines form={form} isOrder={isOrder} />;
     case 'description':
       return <RichTextView html={form.rfpDescription} />;
     case 'documents':
@@ -97,19 +127,28 @@ export const AnswerSummary = observer(function AnswerSummary({
         ? 'None'
         : form.rfpDocuments.map((file) => <Text key={file.id}>{`${file.name} · ${formatBytes(file.size)}`}</Text>);
     case 'open-close-dates':
-      return `${at(form.rfpstartDate)} to ${at(form.rfpendDate)}`;
+      return bidding(form) ?? missing;
     case 'award-delivery-dates':
-      return `Award by ${day(form.rfpawardDate)}, delivery by ${day(form.rfpdeliveryDate)}`;
+      return deciding(form) ?? missing;
     case 'dates':
-      return `Bids ${at(form.rfpstartDate)} to ${at(form.rfpendDate)}; award by ${day(form.rfpawardDate)}; delivery by ${day(form.rfpdeliveryDate)}`;
+      return bidding(form) === null && deciding(form) === null ? (
+        missing
+      ) : (
+        <>
+          <Text>Bids: {bidding(form) ?? 'not set'}</Text>
+          <Text>{deciding(form) ?? 'Award and delivery: not set'}</Text>
+        </>
+      );
     case 'questions':
       return questions(form);
     case 'weights':
       return <Weights form={form} />;
     case 'vendors':
-      return <Vendors form={form} />;
+      return isOrder && form.vendorNotifications.length > 0 ? <OrderTotals store={store} /> : <Vendors form={form} />;
     case 'visibility':
-      return visibility(form);
+      return visibility(form, isOrder);
+    case 'ship-to':
+      return <ShipTo id={form.shipToAddressId} />;
     default:
       return missing;
   }

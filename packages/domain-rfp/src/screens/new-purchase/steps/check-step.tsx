@@ -1,23 +1,34 @@
 import { useApi } from '@chalkline/api-client';
 import { purchaseTypeOf } from '@chalkline/rules';
-import { Box, Button, Callout, Card, chakra, Flex, Sheet, Stack, Text } from '@chalkline/ui';
+import {
+  Box,
+  Button,
+  Callout,
+  Card,
+  chakra,
+  countWord,
+  Flex,
+  QueryView,
+  Sheet,
+  Stack,
+  sentence,
+  Text,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { QueryView } from '../../../components/query-view.tsx';
 import { RfpView } from '../../../components/rfp-view.tsx';
 import { stepForField } from '../../../model/draft-problems.ts';
 import { problemsWithRows } from '../../../model/field-paths.ts';
-import { countWord, sentence } from '../../../model/words.ts';
 import { draftPreview } from '../../../queries/drafts.ts';
 import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
-import type { StepProps } from '../step-props.ts';
+import type { WizardStepProps } from '../step-props.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import { VisibilityStep } from './visibility-step.tsx';
 
 /** What keeps it from being published: what the rules say now, and what the server refused when it was tried. */
-const Problems = observer(function Problems({ store }: StepProps) {
+const Problems = observer(function Problems({ store }: WizardStepProps) {
   const problems = Object.entries(problemsWithRows({ ...store.problems, ...store.publishProblems }));
   if (problems.length === 0) return null;
   function goTo(field: string) {
@@ -69,7 +80,7 @@ function Preview({ store }: { store: PurchaseDraftStore }) {
 }
 
 /** Every answer on one page, each with a way back to its question. */
-export const CheckStep = observer(function CheckStep({ store }: StepProps) {
+export const CheckStep = observer(function CheckStep({ store }: WizardStepProps) {
   const { steps, publishProblems } = store;
   const type = purchaseTypeOf(store.typeId);
   const asksVisibilityHere = !steps.some((step) => step.key === 'visibility');
@@ -83,7 +94,9 @@ export const CheckStep = observer(function CheckStep({ store }: StepProps) {
         </Card>
       )}
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text color="fg.muted">{type.name}. Vendors see what you check here.</Text>
+        <Text color="fg.muted">
+          {type.name}. {type.isOrder ? 'Suppliers' : 'Vendors'} see what you check here.
+        </Text>
         <Preview store={store} />
       </Flex>
       <Box borderWidth="1px" borderColor="line" borderRadius="lg">

@@ -1,11 +1,11 @@
 import { DateTimeField, fromLocalInput, toLocalInput } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
 type DraftDate = 'rfpstartDate' | 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate';
 
 type DraftDateFieldProps = {
-  store: PurchaseDraftStore;
+  store: DraftEditor;
   field: DraftDate;
   label: string;
   hint: string;

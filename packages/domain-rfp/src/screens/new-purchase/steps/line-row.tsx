@@ -1,14 +1,27 @@
-import { Box, Button, Grid, IconButton, SelectField, Text, TextAreaField, TextField } from '@chalkline/ui';
+import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
+import {
+  Box,
+  Button,
+  Flex,
+  Grid,
+  IconButton,
+  MoneyField,
+  SelectField,
+  Text,
+  TextAreaField,
+  TextField,
+} from '@chalkline/ui';
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Category } from '../../../model/contract.ts';
 import type { DraftLine } from '../../../model/draft-form.ts';
 import { problemsAt } from '../../../model/field-paths.ts';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import { orderLineTotal } from '../../../model/order-lines.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
 type LineRowProps = {
-  store: PurchaseDraftStore;
+  store: DraftEditor;
   line: DraftLine;
   index: number;
   /** Null where this kind of purchase has none. */
@@ -22,7 +35,9 @@ type LineRowProps = {
 };
 
 const wide = (hasSubCategories: boolean) =>
-  hasSubCategories ? '2rem minmax(0, 1fr) 13rem 6.5rem 7rem 2.5rem' : '2rem minmax(0, 1fr) 6.5rem 7rem 2.5rem';
+  hasSubCategories
+    ? '2rem minmax(0, 2fr) minmax(0, 1.1fr) 5.5rem 6.5rem 2.5rem'
+    : '2rem minmax(0, 1fr) 6.5rem 7rem 2.5rem';
 
 /** The grid's column heads; each field has its own label for a screen reader. */
 export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean }) {
@@ -48,140 +63,229 @@ export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean })
   );
 }
 
-/** One line of the purchase. Enter and the arrow keys go up and down its column, rows of a spreadsheet can be pasted. */
-export const LineRow = observer(function LineRow(props: LineRowProps) {
-  const { store, line, index, subCategories, isCard, onChange, onPaste, onMove, onRemove } = props;
+type PriceRowProps = {
+  line: DraftLine;
+  number: number;
+  /** What ties the price's field to its column: id, error, keys. */
+  field: object;
+  onChange: (unitPrice: string) => void;
+};
+
+/** In an order: what one unit costs, and what that makes of the line. */
+function PriceRow({ line, number, field, onChange }: PriceRowProps) {
+  return (
+    <Flex gap="4" align="flex-start" wrap="wrap">
+      <Box w="10rem">
+        <MoneyField
+          {...field}
+          hideLabel={false}
+          label="Price of one unit"
+          aria-label={`Price of one unit, line ${number}`}
+          value={line.unitPrice}
+          onValueChange={onChange}
+        />
+      </Box>
+      <Box pt="7">
+        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          Line total {formatMoney(orderLineTotal(line))}
+        </Text>
+      </Box>
+    </Flex>
+  );
+}
+
+/** What the cells of one line share. */
+interface Line {
+  readonly props: LineRowProps;
+  /** From 1 on, as people count. */
+  readonly number: number;
+  readonly problems: Readonly<Record<string, string>>;
+  change(part: Partial<DraftLine>): void;
+  /** What ties a field to its column. */
+  field(name: string): object;
+  /** A field's label: within the grid it says its line, too. */
+  labelled(label: string): string;
+}
+
+function lineOf(props: LineRowProps): Line {
+  const { store, line, index, isCard, onChange, onMove } = props;
   const problems = problemsAt(store.problems, `products.${index}`);
-  const [showsDetails, setShowsDetails] = useState(line.AdditionalDesc !== '');
-  const isOther = line.categoryId !== null && store.otherIds.has(line.categoryId);
   const number = index + 1;
-  const field = (name: string) => ({
-    id: `products.${index}.${name}`,
-    hideLabel: !isCard,
-    error: problems[name],
-    onKeyDown(event: KeyboardEvent) {
-      const by = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : null;
-      if (by === null || (event.key === 'ArrowDown' && index === store.form.products.length - 1)) return;
-      event.preventDefault();
-      onMove(index, name, by);
-    },
-  });
+  return {
+    props,
+    number,
+    problems,
+    change: (part) => onChange(line.key, part),
+    labelled: (label) => (isCard ? label : `${label}, line ${number}`),
+    field: (name) => ({
+      id: `products.${index}.${name}`,
+      hideLabel: !isCard,
+      error: problems[name],
+      onKeyDown(event: KeyboardEvent) {
+        const by = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : null;
+        if (by === null || (event.key === 'ArrowDown' && index === store.form.products.length - 1)) return;
+        event.preventDefault();
+        onMove(index, name, by);
+      },
+    }),
+  };
+}
+
+function Description({ props, change, field, labelled }: Line) {
+  const { line, index, onPaste } = props;
   function pasteRows(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     onPaste(index, text);
   }
-  const remove = (
-    <IconButton
-      variant="ghost"
-      size="sm"
-      aria-label={`Remove line ${number}`}
-      mt={isCard ? '0' : '1'}
-      onClick={() => onRemove(index)}
-    >
+  return (
+    <TextField
+      {...field('productDesc')}
+      label={labelled('What is wanted')}
+      maxLength={500}
+      value={line.productDesc}
+      onPaste={pasteRows}
+      onValueChange={(productDesc) => change({ productDesc })}
+    />
+  );
+}
+
+function SubCategory({ line, subCategories }: { line: Line; subCategories: readonly Category[] }) {
+  const { categoryId } = line.props.line;
+  return (
+    <SelectField
+      id={`products.${line.props.index}.categoryId`}
+      hideLabel={!line.props.isCard}
+      error={line.problems['categoryId']}
+      label={line.labelled('Sub-category')}
+      placeholder="Choose…"
+      value={categoryId === null ? '' : String(categoryId)}
+      options={subCategories.map((category) => ({ value: String(category.id), label: category.name }))}
+      onValueChange={(value) => line.change({ categoryId: value === '' ? null : Number(value), categoryName: '' })}
+    />
+  );
+}
+
+function QuantityAndUnit({ props: { line }, change, field, labelled }: Line) {
+  return (
+    <>
+      <TextField
+        {...field('productQty')}
+        label={labelled('Quantity')}
+        inputMode="decimal"
+        textAlign="end"
+        fontVariantNumeric="tabular-nums"
+        value={line.productQty}
+        onValueChange={(productQty) => change({ productQty: productQty.replaceAll(',', '') })}
+      />
+      <TextField
+        {...field('unit')}
+        label={labelled('Unit')}
+        maxLength={40}
+        list="units-of-measure"
+        value={line.unit}
+        onValueChange={(unit) => change({ unit })}
+      />
+    </>
+  );
+}
+
+/** What most lines do without, shown when it is asked for. */
+function Details({ props: { line, index }, number, problems, change }: Line) {
+  const [isShown, setShown] = useState(line.AdditionalDesc !== '');
+  if (isShown) {
+    return (
+      <TextAreaField
+        id={`products.${index}.AdditionalDesc`}
+        label={`Details, line ${number}`}
+        rows={2}
+        maxLength={4000}
+        value={line.AdditionalDesc}
+        error={problems['AdditionalDesc']}
+        onValueChange={(AdditionalDesc) => change({ AdditionalDesc })}
+      />
+    );
+  }
+  return (
+    <Box>
+      <Button variant="plain" size="sm" aria-label={`Add details to line ${number}`} onClick={() => setShown(true)}>
+        Add details
+      </Button>
+    </Box>
+  );
+}
+
+/** What stands below a line's cells: an order's price, the name of a sub-category that the list has not, details. */
+const Below = observer(function Below({ line }: { line: Line }) {
+  const { store, line: row, index } = line.props;
+  const isOther = row.categoryId !== null && store.otherIds.has(row.categoryId);
+  return (
+    <>
+      {purchaseTypeOf(store.typeId).isOrder && (
+        <PriceRow
+          line={row}
+          number={line.number}
+          field={line.field('unitPrice')}
+          onChange={(unitPrice) => line.change({ unitPrice })}
+        />
+      )}
+      {isOther && (
+        <TextField
+          id={`products.${index}.categoryName`}
+          label={`Name of the other sub-category, line ${line.number}`}
+          required
+          maxLength={120}
+          value={row.categoryName}
+          error={line.problems['categoryName']}
+          onValueChange={(categoryName) => line.change({ categoryName })}
+        />
+      )}
+      <Details {...line} />
+    </>
+  );
+});
+
+function RemoveLine({ number, mt, onPress }: { number: number; mt: string; onPress: () => void }) {
+  return (
+    <IconButton variant="ghost" size="sm" aria-label={`Remove line ${number}`} mt={mt} onClick={onPress}>
       <Trash2 aria-hidden="true" />
     </IconButton>
   );
+}
+
+const looks = {
+  card: { box: { borderWidth: '1px', borderRadius: 'lg', mb: '3' }, gap: '3', span: '1 / -1', pt: '0', ps: '0' },
+  row: { box: { borderWidth: '0', borderRadius: '0', mb: '0' }, gap: '2', span: 'auto', pt: '2.5', ps: '10' },
+};
+
+/** One line of the purchase. Enter and the arrow keys go up and down its column, rows of a spreadsheet can be pasted. */
+export const LineRow = observer(function LineRow(props: LineRowProps) {
+  const { index, subCategories, isCard, onRemove } = props;
+  const line = lineOf(props);
+  const look = isCard ? looks.card : looks.row;
+  const columns = isCard ? '1fr 1fr' : wide(subCategories !== null);
+  const remove = <RemoveLine number={line.number} mt={isCard ? '0' : '1'} onPress={() => onRemove(index)} />;
   return (
-    <Box
-      as="li"
-      aria-label={`Line ${number}`}
-      borderWidth={isCard ? '1px' : '0'}
-      borderBottomWidth="1px"
-      borderColor="line"
-      borderRadius={isCard ? 'lg' : '0'}
-      p="3"
-      mb={isCard ? '3' : '0'}
-    >
-      <Grid
-        templateColumns={isCard ? '1fr 1fr' : wide(subCategories !== null)}
-        gap={isCard ? '3' : '2'}
-        alignItems="start"
-      >
-        <Text color="fg.muted" pt={isCard ? '0' : '2.5'} fontVariantNumeric="tabular-nums">
-          {isCard ? `Line ${number}` : number}
+    <Box as="li" aria-label={`Line ${line.number}`} {...look.box} borderBottomWidth="1px" borderColor="line" p="3">
+      <Grid templateColumns={columns} gap={look.gap} alignItems="start">
+        <Text color="fg.muted" pt={look.pt} fontVariantNumeric="tabular-nums">
+          {isCard ? `Line ${line.number}` : line.number}
         </Text>
         {isCard && <Box justifySelf="end">{remove}</Box>}
-        <Box gridColumn={isCard ? '1 / -1' : 'auto'}>
-          <TextField
-            {...field('productDesc')}
-            label={`What is wanted${isCard ? '' : `, line ${number}`}`}
-            maxLength={500}
-            value={line.productDesc}
-            onPaste={pasteRows}
-            onValueChange={(productDesc) => onChange(line.key, { productDesc })}
-          />
+        <Box gridColumn={look.span}>
+          <Description {...line} />
         </Box>
         {subCategories && (
-          <Box gridColumn={isCard ? '1 / -1' : 'auto'}>
-            <SelectField
-              id={`products.${index}.categoryId`}
-              hideLabel={!isCard}
-              error={problems.categoryId}
-              label={`Sub-category${isCard ? '' : `, line ${number}`}`}
-              placeholder="Choose…"
-              value={line.categoryId === null ? '' : String(line.categoryId)}
-              options={subCategories.map((category) => ({ value: String(category.id), label: category.name }))}
-              onValueChange={(value) =>
-                onChange(line.key, { categoryId: value === '' ? null : Number(value), categoryName: '' })
-              }
-            />
+          <Box gridColumn={look.span}>
+            <SubCategory line={line} subCategories={subCategories} />
           </Box>
         )}
-        <TextField
-          {...field('productQty')}
-          label={`Quantity${isCard ? '' : `, line ${number}`}`}
-          inputMode="decimal"
-          textAlign="end"
-          fontVariantNumeric="tabular-nums"
-          value={line.productQty}
-          onValueChange={(productQty) => onChange(line.key, { productQty: productQty.replaceAll(',', '') })}
-        />
-        <TextField
-          {...field('unit')}
-          label={`Unit${isCard ? '' : `, line ${number}`}`}
-          maxLength={40}
-          list="units-of-measure"
-          value={line.unit}
-          onValueChange={(unit) => onChange(line.key, { unit })}
-        />
+        <QuantityAndUnit {...line} />
         {!isCard && remove}
       </Grid>
-      <Grid templateColumns="minmax(0, 1fr)" gap="3" mt="2" ps={isCard ? '0' : '10'}>
-        {isOther && (
-          <TextField
-            id={`products.${index}.categoryName`}
-            label={`Name of the other sub-category, line ${number}`}
-            required
-            maxLength={120}
-            value={line.categoryName}
-            error={problems.categoryName}
-            onValueChange={(categoryName) => onChange(line.key, { categoryName })}
-          />
-        )}
-        {showsDetails ? (
-          <TextAreaField
-            id={`products.${index}.AdditionalDesc`}
-            label={`Details, line ${number}`}
-            rows={2}
-            maxLength={4000}
-            value={line.AdditionalDesc}
-            error={problems.AdditionalDesc}
-            onValueChange={(AdditionalDesc) => onChange(line.key, { AdditionalDesc })}
-          />
-        ) : (
-          <Box>
-            <Button
-              variant="plain"
-              size="sm"
-              aria-label={`Add details to line ${number}`}
-              onClick={() => setShowsDetails(true)}
-            >
-              Add details
-            </Button>
-          </Box>
-        )}
+      <Grid templateColumns="minmax(0, 1fr)" gap="3" mt="2" ps={look.ps}>
+        <Below line={line} />
       </Grid>
     </Box>
   );

@@ -1,79 +1,94 @@
-import { Box, Button, Callout, Flex, Stack, Text, useIsPhone } from '@chalkline/ui';
-import { ClipboardPaste, Plus } from 'lucide-react';
+import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
+import { Box, Button, Callout, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
+import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { type DraftLine, emptyLine, isBlankLine } from '../../../model/draft-form.ts';
-import { pastedDraftLines, placePastedLines } from '../../../model/draft-lines.ts';
-import { counted, sentence } from '../../../model/words.ts';
+import { lazy, Suspense, useState } from 'react';
+import { orderTotal } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
 import { LineRow, LinesHeader } from './line-row.tsx';
 import { PasteLinesDialog } from './paste-lines-dialog.tsx';
+import { useLines } from './use-lines.ts';
 
-/** Puts the focus into a field of a row once it is on the page. */
-function focusCell(index: number, field: string): void {
-  requestAnimationFrame(() => document.getElementById(`products.${index}.${field}`)?.focus());
+// Reading a file is for those who have one.
+const ImportLinesSheet = lazy(async () => ({ default: (await import('./import-lines-sheet.tsx')).ImportLinesSheet }));
+
+type FromElsewhereProps = { filled: number; isPhone: boolean; onImport: () => void; onPaste: () => void };
+
+/** How many lines there are, and where more may come from. */
+function FromElsewhere({ filled, isPhone, onImport, onPaste }: FromElsewhereProps) {
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+      <Text color="fg.muted" textStyle="sm">
+        {sentence(counted(filled, 'line'))}.{' '}
+        {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        <Button size="sm" variant="surface" onClick={onImport}>
+          <FileSpreadsheet aria-hidden="true" />
+          Import a file
+        </Button>
+        <Button size="sm" variant="surface" onClick={onPaste}>
+          <ClipboardPaste aria-hidden="true" />
+          Paste from a spreadsheet
+        </Button>
+      </Flex>
+    </Flex>
+  );
 }
+
+function SubCategoriesProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Callout
+      tone="red"
+      title="The sub-categories did not load"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message}
+    </Callout>
+  );
+}
+
+/** The way to one line more, and in an order what all of them cost. */
+const LinesFoot = observer(function LinesFoot({ store, onAdd }: StepProps & { onAdd: () => void }) {
+  return (
+    <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+      <Button variant="surface" onClick={onAdd}>
+        <Plus aria-hidden="true" />
+        Add a line
+      </Button>
+      {purchaseTypeOf(store.typeId).isOrder && (
+        <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          Together {formatMoney(orderTotal(store.form))}
+        </Text>
+      )}
+    </Flex>
+  );
+});
 
 /** What is bought, line by line: typed, or pasted from a spreadsheet. */
 export const LinesStep = observer(function LinesStep({ store }: StepProps) {
   const { list, query, hasOwn } = useSubCategories(store);
   const isPhone = useIsPhone();
+  const { isOrder } = purchaseTypeOf(store.typeId);
+  const { lines, notice, filled, firstFree, change, add, remove, place, paste, move } = useLines(store, isOrder);
   const [isPasting, setPasting] = useState(false);
-  const [notice, setNotice] = useState('');
-  const lines = store.form.products;
-  const filled = lines.filter((line) => !isBlankLine(line)).length;
-
-  const change = (key: string, part: Partial<DraftLine>) =>
-    store.set(
-      'products',
-      lines.map((line) => (line.key === key ? { ...line, ...part } : line)),
-    );
-  function add() {
-    store.set('products', [...lines, { ...emptyLine(), categoryId: lines.at(-1)?.categoryId ?? null }]);
-    focusCell(lines.length, 'productDesc');
-  }
-  function remove(index: number) {
-    const rest = lines.toSpliced(index, 1);
-    store.set('products', rest.length === 0 ? [emptyLine()] : rest);
-    focusCell(Math.max(0, index - 1), 'productDesc');
-  }
-  function paste(index: number, text: string) {
-    const pasted = pastedDraftLines(text, lines[index]?.categoryId ?? null);
-    if (pasted.length === 0) return;
-    store.set('products', placePastedLines(lines, index, pasted));
-    setNotice(`${sentence(counted(pasted.length, 'line'))} pasted.`);
-  }
-  function move(index: number, field: string, by: 1 | -1) {
-    const target = index + by;
-    if (target === lines.length) add();
-    else if (target >= 0) focusCell(target, field);
-  }
+  /** Null until it is first asked for. */
+  const [isImporting, setImporting] = useState<boolean | null>(null);
+  const subCategories = hasOwn ? list : null;
   return (
     <Stack gap="4">
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <Text color="fg.muted" textStyle="sm">
-          {sentence(counted(filled, 'line'))}.{' '}
-          {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
-        </Text>
-        <Button size="sm" variant="surface" onClick={() => setPasting(true)}>
-          <ClipboardPaste aria-hidden="true" />
-          Paste from a spreadsheet
-        </Button>
-      </Flex>
-      {hasOwn && query.isError && (
-        <Callout
-          tone="red"
-          title="The sub-categories did not load"
-          action={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Callout>
-      )}
+      <FromElsewhere
+        filled={filled}
+        isPhone={isPhone}
+        onImport={() => setImporting(true)}
+        onPaste={() => setPasting(true)}
+      />
+      {hasOwn && query.isError && <SubCategoriesProblem error={query.error} onRetry={() => void query.refetch()} />}
       <Box>
         {!isPhone && <LinesHeader hasSubCategories={hasOwn} />}
         <Box as="ol" listStyleType="none">
@@ -83,7 +98,7 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
               store={store}
               line={line}
               index={index}
-              subCategories={hasOwn ? list : null}
+              subCategories={subCategories}
               isCard={isPhone}
               onChange={change}
               onPaste={paste}
@@ -96,19 +111,25 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
       <Text role="status" srOnly>
         {notice}
       </Text>
-      <Box>
-        <Button variant="surface" onClick={add}>
-          <Plus aria-hidden="true" />
-          Add a line
-        </Button>
-      </Box>
+      <LinesFoot store={store} onAdd={add} />
+      {isImporting !== null && (
+        <Suspense fallback={null}>
+          <ImportLinesSheet
+            open={isImporting}
+            onClose={() => setImporting(false)}
+            context={{ typeId: store.typeId, isOrder, subCategories }}
+            parentCategoryId={store.form.ParentCategoryId}
+            lineCount={filled}
+            onTake={(imported) => place(firstFree, imported, 'added')}
+          />
+        </Suspense>
+      )}
       <PasteLinesDialog
         open={isPasting}
+        hasPrices={isOrder}
         onClose={() => setPasting(false)}
         onPaste={(text) => {
-          const last = lines.length - 1;
-          const lastLine = lines[last];
-          paste(lastLine && isBlankLine(lastLine) ? last : lines.length, text);
+          paste(firstFree, text);
           setPasting(false);
         }}
       />

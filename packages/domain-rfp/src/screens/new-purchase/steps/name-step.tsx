@@ -8,16 +8,18 @@ const examples: Readonly<Record<number, string>> = {
   2: 'Chromebooks and charging carts, 2027',
   3: 'HVAC filter replacement, 14 sites',
   4: 'Playground equipment with installation',
+  5: 'Copy paper for the spring term',
 };
 
 /** What the purchase is called; vendors read it first. */
 export const NameStep = observer(function NameStep({ store }: StepProps) {
+  const { isOrder } = purchaseTypeOf(store.typeId);
   const example = examples[store.typeId] ?? purchaseTypeOf(store.typeId).name;
   return (
     <TextField
       id="rfpName"
-      label="Name of the purchase"
-      hint={`Vendors read it first, in lists and in e-mails. For example: ${example}`}
+      label={isOrder ? 'Name of the order' : 'Name of the purchase'}
+      hint={`${isOrder ? 'Suppliers' : 'Vendors'} read it first, in lists and in e-mails. For example: ${example}`}
       required
       maxLength={MAX_PURCHASE_NAME_CHARS}
       value={store.form.rfpName}

@@ -1,14 +1,19 @@
-import { Button, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
+import { Button, counted, Modal, Stack, sentence, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import { parsePastedLines } from '../../../model/paste.ts';
-import { counted, sentence } from '../../../model/words.ts';
 
-type PasteLinesDialogProps = { open: boolean; onClose: () => void; onPaste: (text: string) => void };
+type PasteLinesDialogProps = {
+  open: boolean;
+  /** Whether the rows have a column of prices. */
+  hasPrices: boolean;
+  onClose: () => void;
+  onPaste: (text: string) => void;
+};
 
 /** A place to paste rows into, with a count of what was understood before anything is added. */
-export function PasteLinesDialog({ open, onClose, onPaste }: PasteLinesDialogProps) {
+export function PasteLinesDialog({ open, hasPrices, onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('');
-  const lines = parsePastedLines(text);
+  const lines = parsePastedLines(text, hasPrices);
   function close() {
     setText('');
     onClose();
@@ -39,7 +44,7 @@ export function PasteLinesDialog({ open, onClose, onPaste }: PasteLinesDialogPro
       <Stack gap="3">
         <TextAreaField
           label="Rows"
-          hint="Columns in this order: what is wanted, quantity, unit, details. A row of headings is passed over."
+          hint={`Columns in this order: what is wanted, quantity, unit, ${hasPrices ? 'price of one unit, ' : ''}details. A row of headings is passed over.`}
           rows={8}
           fontVariantNumeric="tabular-nums"
           value={text}

@@ -72,6 +72,7 @@ export const QuestionsStep = observer(function QuestionsStep({ store }: StepProp
             variant="ghost"
             size="sm"
             whiteSpace="normal"
+            maxW="100%"
             h="auto"
             py="2"
             textAlign="start"

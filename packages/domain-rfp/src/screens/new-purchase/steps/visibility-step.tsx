@@ -1,7 +1,38 @@
-import { RadioCardGroup, Stack, SwitchField } from '@chalkline/ui';
+import { purchaseTypeOf } from '@chalkline/rules';
+import { RadioCardGroup, type RadioCardOption, Stack, SwitchField } from '@chalkline/ui';
 import { Globe, Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { StepProps } from '../step-props.ts';
+
+const bidding: readonly RadioCardOption[] = [
+  {
+    value: 'public',
+    label: 'Everyone',
+    description: 'It is listed for all vendors and has a public page with a link to share.',
+    icon: <Globe />,
+  },
+  {
+    value: 'invited',
+    label: 'Invited vendors only',
+    description: 'Nobody else sees it or can bid on it.',
+    icon: <Lock />,
+  },
+];
+
+const ordering: readonly RadioCardOption[] = [
+  {
+    value: 'invited',
+    label: 'Your school and the suppliers',
+    description: 'Each supplier sees its own lines; nobody else sees anything.',
+    icon: <Lock />,
+  },
+  {
+    value: 'public',
+    label: 'Everyone',
+    description: 'The order has a public page, as your awarded purchases have.',
+    icon: <Globe />,
+  },
+];
 
 /** Who can see the purchase, and who is told of it; telling everybody of a private one would lead nobody anywhere. */
 export const VisibilityStep = observer(function VisibilityStep({
@@ -9,6 +40,7 @@ export const VisibilityStep = observer(function VisibilityStep({
   error,
 }: StepProps & { error?: string | undefined }) {
   const { IsPublicRFP, IsNotifyToAll } = store.form;
+  const { isOrder } = purchaseTypeOf(store.typeId);
   return (
     <Stack gap="5">
       <RadioCardGroup
@@ -18,22 +50,9 @@ export const VisibilityStep = observer(function VisibilityStep({
         value={IsPublicRFP ? 'public' : 'invited'}
         error={store.problems.IsPublicRFP ?? error}
         onChange={(value) => store.set('IsPublicRFP', value === 'public')}
-        options={[
-          {
-            value: 'public',
-            label: 'Everyone',
-            description: 'It is listed for all vendors and has a public page with a link to share.',
-            icon: <Globe />,
-          },
-          {
-            value: 'invited',
-            label: 'Invited vendors only',
-            description: 'Nobody else sees it or can bid on it.',
-            icon: <Lock />,
-          },
-        ]}
+        options={isOrder ? ordering : bidding}
       />
-      {IsPublicRFP && (
+      {IsPublicRFP && !isOrder && (
         <SwitchField
           label="Tell all vendors of the category"
           hint="They get a notification and an e-mail when it opens. Invited vendors are told in any case."

@@ -1,17 +1,16 @@
 import { useApi } from '@chalkline/api-client';
 import { effectiveWeights, PRICE_RUBRIC_ID } from '@chalkline/rules';
-import { Box, Button, chakra, Flex, NumberField, Stack, Text } from '@chalkline/ui';
+import { Box, Button, chakra, Flex, NumberField, QueryView, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { QueryView } from '../../../components/query-view.tsx';
 import type { RubricType } from '../../../model/contract.ts';
 import { giveRestToPrice, setWeight, weightOf, weightSum, weightSumText } from '../../../model/weights.ts';
 import { rubricTypes } from '../../../queries/reference.ts';
-import type { PurchaseDraftStore } from '../../../stores/purchase-draft-store.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import type { StepProps } from '../step-props.ts';
 
-const WeightRow = observer(function WeightRow({ store, rubric }: { store: PurchaseDraftStore; rubric: RubricType }) {
+const WeightRow = observer(function WeightRow({ store, rubric }: { store: DraftEditor; rubric: RubricType }) {
   const weights = store.form.vendorRubrics;
   const points = weightOf(weights, rubric.id);
   const isPrice = rubric.id === PRICE_RUBRIC_ID;
@@ -104,7 +103,7 @@ export const WeightsStep = observer(function WeightsStep({ store }: StepProps) {
             )}
           </Flex>
           <Text textStyle="sm" color="fg.muted">
-            Vendors see the weights. They are fixed once the purchase is published.
+            Vendors see the weights. Once the purchase is published, only an addendum changes them.
           </Text>
         </Stack>
       )}

@@ -1,0 +1,114 @@
+import { failureOf, usePlatform } from '@chalkline/platform';
+import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
+import { useState } from 'react';
+import type { FileInfo, Issue } from '../../model/contract.ts';
+import { useAnswerIssue, useResolveIssue } from '../../queries/issues.ts';
+import { FileUploads } from '../file-uploads.tsx';
+
+function useAnswer(issue: Issue) {
+  const answer = useAnswerIssue();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<FileInfo[]>([]);
+  const [error, setError] = useState<string | undefined>();
+  return {
+    text,
+    files,
+    error,
+    isPending: answer.isPending,
+    setText: (next: string) => {
+      setText(next);
+      setError(undefined);
+    },
+    addFile: (file: FileInfo) => setFiles((all) => [...all, file]),
+    removeFile: (id: number) => setFiles((all) => all.filter((file) => file.id !== id)),
+    async send() {
+      if (text.trim() === '') {
+        setError('Write your answer first.');
+        return;
+      }
+      try {
+        await answer.mutateAsync({
+          body: { id: issue.issue.id, text: text.trim(), fileIds: files.map(({ id }) => id) },
+        });
+        setText('');
+        setFiles([]);
+      } catch (failed) {
+        const failure = failureOf(failed);
+        setError(failure.fields.text ?? failure.message);
+      }
+    },
+  };
+}
+
+function ResolveButton({ issue }: { issue: Issue }) {
+  const confirm = useConfirm();
+  const { feedback } = usePlatform();
+  const resolve = useResolveIssue();
+  async function ask() {
+    const { confirmed, reason } = await confirm({
+      title: 'Is this issue resolved?',
+      body: 'It no longer shows as open on the order. Writing in it again opens it again.',
+      confirmLabel: 'Resolve it',
+      reason: { label: 'How it was resolved', required: true, hint: 'Both sides read it.' },
+    });
+    if (!confirmed || reason === undefined) return;
+    try {
+      await resolve.mutateAsync({ body: { id: issue.issue.id, resolution: reason } });
+    } catch (failed) {
+      feedback.error(failureOf(failed).message);
+    }
+  }
+  return (
+    <Button variant="surface" loading={resolve.isPending} onClick={() => void ask()}>
+      Resolve
+    </Button>
+  );
+}
+
+/** Writing in the thread, and closing it. */
+export function IssueAnswer({ issue }: { issue: Issue }) {
+  const { session } = usePlatform();
+  const form = useAnswer(issue);
+  if (session.isImpersonating) return null;
+  if (!issue.canAnswer && !issue.canResolve) return null;
+  return (
+    <Card title="Answer">
+      <Stack gap="4">
+        {issue.issue.state === 'resolved' && (
+          <Callout tone="neutral">This issue is resolved. An answer opens it again.</Callout>
+        )}
+        {issue.canAnswer && (
+          <>
+            <TextAreaField
+              label="Message"
+              rows={3}
+              maxLength={4000}
+              value={form.text}
+              error={form.error}
+              onValueChange={form.setText}
+            />
+            <FileUploads
+              label="Photos and documents"
+              files={form.files}
+              onAdded={form.addFile}
+              onRemoved={form.removeFile}
+            />
+          </>
+        )}
+        <Flex gap="3" wrap="wrap" justify="flex-end" align="center">
+          {!issue.canResolve && issue.issue.state !== 'resolved' && (
+            <Text textStyle="sm" color="fg.muted" me="auto">
+              Who reported it says when it is resolved.
+            </Text>
+          )}
+          {issue.canResolve && <ResolveButton issue={issue} />}
+          {issue.canAnswer && (
+            <Button loading={form.isPending} onClick={() => void form.send()}>
+              Send
+            </Button>
+          )}
+        </Flex>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { useApi } from '@chalkline/api-client';
+import { failureOf, sessionBackup, usePlatform } from '@chalkline/platform';
+import {
+  Box,
+  Button,
+  DateTime,
+  EmptyState,
+  Flex,
+  QueryView,
+  Stack,
+  StatusBadge,
+  Text,
+  TextAreaField,
+} from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircleQuestion } from 'lucide-react';
+import { useState } from 'react';
+import type { RfpDetails, VendorQuestion } from '../../model/contract.ts';
+import { rfpQuestions, useAnswerQuestion } from '../../queries/open-requests.ts';
+
+const MAX_ANSWER_CHARS = 4000;
+
+/** The answer being written; a reload or a look elsewhere does not lose it. */
+function useAnswer(question: VendorQuestion) {
+  const { feedback } = usePlatform();
+  const answer = useAnswerQuestion();
+  const [backup] = useState(() => sessionBackup<string>(`answer.${question.id}`));
+  const [text, setText] = useState(() => backup.read() ?? '');
+  const [problem, setProblem] = useState<string | undefined>();
+  function write(value: string) {
+    setText(value);
+    setProblem(undefined);
+    backup.write(value);
+  }
+  function send() {
+    const trimmed = text.trim();
+    if (trimmed === '') {
+      setProblem('Write the answer first.');
+      return;
+    }
+    answer.mutate(
+      { body: { id: question.id, answer: trimmed } },
+      {
+        onSuccess: () => {
+          backup.clear();
+          feedback.success('Everybody who was invited or has bid can read the answer.');
+        },
+        onError: (error) => setProblem(failureOf(error).fields.answer ?? failureOf(error).message),
+      },
+    );
+  }
+  return { text, write, problem, send, isPending: answer.isPending };
+}
+
+function AnswerForm({ question, number }: { question: VendorQuestion; number: number }) {
+  const { text, write, problem, send, isPending } = useAnswer(question);
+  return (
+    <Stack gap="3" mt="3" align="flex-start">
+      <Box w="100%">
+        <TextAreaField
+          id={`answer-${question.id}`}
+          label={`Answer to question ${number}`}
+          hint="All vendors read it. It can’t be changed afterwards; what changes the purchase needs an addendum."
+          rows={3}
+          maxLength={MAX_ANSWER_CHARS}
+          value={text}
+          error={problem}
+          onValueChange={write}
+        />
+      </Box>
+      <Button size="sm" loading={isPending} onClick={send}>
+        Publish the answer
+      </Button>
+    </Stack>
+  );
+}
+
+function Question({ question, number }: { question: VendorQuestion; number: number }) {
+  const { session } = usePlatform();
+  const isWaiting = question.answer === null;
+  return (
+    <Box as="li" borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
+      <Flex justify="space-between" gap="3" align="flex-start" wrap="wrap">
+        <Text fontWeight="semibold" flex="1 1 14rem" overflowWrap="anywhere" whiteSpace="pre-line">
+          {question.question}
+        </Text>
+        <StatusBadge tone={isWaiting ? 'amber' : 'green'}>{isWaiting ? 'Waiting' : 'Answered'}</StatusBadge>
+      </Flex>
+      <Text textStyle="sm" color="fg.muted">
+        Asked <DateTime at={question.askedAt} />
+      </Text>
+      {isWaiting ? (
+        // An administrator in a school's account writes nothing in its name (ACC-12).
+        !session.isImpersonating && <AnswerForm question={question} number={number} />
+      ) : (
+        <>
+          <Text mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
+            {question.answer}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            Answered <DateTime at={question.answeredAt} />
+          </Text>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function questionsEnd(rfp: RfpDetails) {
+  if (!rfp.isQuestionAllowed || rfp.questionsUntil === null)
+    return 'Vendors may not ask questions about this purchase.';
+  return (
+    <>
+      Vendors can ask until <DateTime at={rfp.questionsUntil} />. Nobody is told who asked, not even you.
+    </>
+  );
+}
+
+/** What vendors asked, those without an answer first; an answer is everybody's (PUR-12). */
+export function QuestionBoard({ rfp }: { rfp: RfpDetails }) {
+  const query = useQuery(rfpQuestions(useApi(), rfp.id));
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted">{questionsEnd(rfp)}</Text>
+      <QueryView query={query} what="The questions">
+        {(questions) =>
+          questions.length === 0 ? (
+            <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
+              You are told when a vendor asks one.
+            </EmptyState>
+          ) : (
+            <Stack as="ol" gap="3" listStyleType="none">
+              {questions.map((question, index) => (
+                <Question key={question.id} question={question} number={index + 1} />
+              ))}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Stack>
+  );
+}

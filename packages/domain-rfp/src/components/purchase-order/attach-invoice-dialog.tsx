@@ -1,0 +1,121 @@
+import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
+import { Button, Callout, Modal, MoneyField, SimpleGrid, Stack, TextField } from '@chalkline/ui';
+import { useState } from 'react';
+import type { FileInfo, PurchaseOrder } from '../../model/contract.ts';
+import { today as dayOf } from '../../model/date-suggestions.ts';
+import { type InvoiceForm, invoiceInput, invoiceProblems } from '../../model/invoices.ts';
+import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
+import { FileUploads } from '../file-uploads.tsx';
+
+type AttachInvoiceDialogProps = { order: PurchaseOrder; onClose: () => void };
+
+function useInvoiceForm(order: PurchaseOrder, onDone: () => void) {
+  const { clock } = usePlatform();
+  const { attachInvoice } = usePurchaseOrderActions();
+  const today = dayOf(new Date(clock.now()));
+  const [form, setForm] = useState<InvoiceForm>({
+    number: '',
+    amount: order.order.total,
+    issuedOn: today,
+    dueOn: '',
+    documentId: null,
+  });
+  const [file, setFile] = useState<FileInfo | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const problems = invoiceProblems(form, today);
+  return {
+    form,
+    file,
+    setFile,
+    failure,
+    isPending: attachInvoice.isPending,
+    change: (part: Partial<InvoiceForm>) => setForm((all) => ({ ...all, ...part })),
+    error: (field: string) => (isTried ? (problems[field] ?? failure?.fields[field]) : undefined),
+    async submit() {
+      setTried(true);
+      setFailure(null);
+      if (Object.keys(problems).length > 0) return;
+      try {
+        await attachInvoice.mutateAsync({
+          body: invoiceInput(order.order.id, { ...form, documentId: file?.id ?? null }),
+        });
+        onDone();
+      } catch (error) {
+        setFailure(failureOf(error));
+      }
+    },
+  };
+}
+
+/** An invoice's number, amount, dates and file, kept with the order. */
+export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps) {
+  const { form, file, setFile, failure, isPending, change, error, submit } = useInvoiceForm(order, onClose);
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="lg"
+      title={`Attach an invoice to ${order.order.number}`}
+      footer={
+        <>
+          <Button variant="surface" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isPending} onClick={() => void submit()}>
+            Attach it
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="4">
+        {failure && (
+          <Callout tone="red" live="alert" title="Not attached">
+            {failure.message}
+          </Callout>
+        )}
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <TextField
+            label="Invoice number"
+            required
+            maxLength={60}
+            value={form.number}
+            error={error('number')}
+            onValueChange={(number) => change({ number })}
+          />
+          <MoneyField
+            label="Amount"
+            required
+            value={form.amount}
+            error={error('amount')}
+            onValueChange={(amount) => change({ amount })}
+          />
+          <TextField
+            label="Date of the invoice"
+            type="date"
+            required
+            value={form.issuedOn}
+            error={error('issuedOn')}
+            onValueChange={(issuedOn) => change({ issuedOn })}
+          />
+          <TextField
+            label="Due"
+            type="date"
+            optionalLabel
+            value={form.dueOn}
+            error={error('dueOn')}
+            onValueChange={(dueOn) => change({ dueOn })}
+          />
+        </SimpleGrid>
+        <FileUploads
+          label="The invoice as a file"
+          hint="One file; a newer one takes its place."
+          files={file ? [file] : []}
+          error={error('documentId')}
+          onAdded={setFile}
+          onRemoved={() => setFile(null)}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,110 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PurchaseOrder } from '../../model/contract.ts';
+import { Page as OnGoing } from '../../screens/on-going-purchases/on-going-purchases-page.tsx';
+import { Page as PurchaseOrders } from '../../screens/purchase-orders/po-management-page.tsx';
+import { pageOf, standing } from '../../testing/answers.ts';
+import { issueRow, purchaseOrder, purchaseOrderRow } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+
+type Answers = Parameters<typeof fakeServer>[0];
+const area = '/api/POConfiguration';
+
+function asVendor(data: PurchaseOrder, answers: Answers = {}) {
+  const server = fakeServer({
+    ...standing,
+    [`${area}/GetPurchaseOrders`]: pageOf([data.order]),
+    [`${area}/GetPurchaseOrder/144`]: { data },
+    ...answers,
+  });
+  renderPage(PurchaseOrders, {
+    fetch: server.fetch,
+    path: '/po-management',
+    at: '/po-management?id=144',
+    signIn: (session) => session.signIn(accounts.vendor),
+  });
+  return server;
+}
+
+function asSchool(data: PurchaseOrder, answers: Answers = {}) {
+  const server = fakeServer({
+    ...standing,
+    [`${area}/GetOnGoingPurchases`]: pageOf([]),
+    [`${area}/GetPurchaseOrder/144`]: { data },
+    ...answers,
+  });
+  renderPage(OnGoing, {
+    fetch: server.fetch,
+    path: '/on-going-purchases',
+    at: '/on-going-purchases?po=144',
+    signIn: (session) => session.signIn(accounts.school),
+  });
+  return server;
+}
+
+const invoice = {
+  id: 3,
+  number: 'INV-7',
+  amount: '870.00',
+  issuedOn: '2026-11-20',
+  dueOn: '2026-12-20',
+  file: null,
+  attachedAt: '2026-11-20T00:00:00.000Z',
+  paidOn: null,
+  paymentReference: null,
+};
+
+/** A sheet that is torn away open leaves its layer behind for the next test's dialogs. */
+async function closeSheet(): Promise<void> {
+  const sheet = await screen.findByRole('dialog', { name: 'PO-000144' });
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a purchase order', () => {
+  it('PO-8 takes the vendor’s invoice, with what is missing said at its field', async () => {
+    const server = asVendor(purchaseOrder(), { [`${area}/AttachInvoice`]: { data: purchaseOrder() } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Attach an invoice' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Attach an invoice to PO-000144' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Attach it' }));
+    expect(await within(dialog).findByText('Enter the invoice’s number.')).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText(/Invoice number/), { target: { value: 'INV-7' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Attach it' }));
+    await waitFor(() => expect(server.sentTo(`${area}/AttachInvoice`)).toHaveLength(1));
+    expect(server.sentTo(`${area}/AttachInvoice`)[0]?.body).toMatchObject({
+      id: 144,
+      number: 'INV-7',
+      amount: '870.00',
+      dueOn: null,
+      documentId: null,
+    });
+    await closeSheet();
+  });
+
+  it('PO-8 lets the school note that an invoice is paid', async () => {
+    const server = asSchool(purchaseOrder({ invoices: [invoice] }), {
+      [`${area}/MarkInvoicePaid`]: { data: purchaseOrder() },
+    });
+    expect(await screen.findByText(/due/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Mark paid: INV-7' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark INV-7 as paid' });
+    fireEvent.change(within(dialog).getByLabelText(/Payment reference/), { target: { value: 'Check 881' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'It is paid' }));
+    await waitFor(() => expect(server.sentTo(`${area}/MarkInvoicePaid`)).toHaveLength(1));
+    expect(server.sentTo(`${area}/MarkInvoicePaid`)[0]?.body).toMatchObject({ id: 3, reference: 'Check 881' });
+    await closeSheet();
+  });
+
+  it('PO-7 shows its issues and leads to their threads', async () => {
+    asSchool(purchaseOrder({ issues: [issueRow({ openedBy: 'vendor' })] }));
+    const link = await screen.findByRole('link', { name: 'Damaged' });
+    expect(link.getAttribute('href')).toBe('/on-going-purchases?po=144&issue=31');
+  });
+
+  it('REV-1 asks for a rating once everything arrived, not before', async () => {
+    asSchool(purchaseOrder({ order: purchaseOrderRow({ status: 5 }) }));
+    const link = await screen.findByRole('link', { name: 'Rate the vendor' });
+    expect(link.getAttribute('href')).toBe('/vendor-ratings?order=144');
+  });
+});

@@ -1,0 +1,220 @@
+import { useApi } from '@chalkline/api-client';
+import {
+  Box,
+  Button,
+  Card,
+  CheckboxField,
+  chakra,
+  EmptyState,
+  Flex,
+  ListToolbar,
+  Pagination,
+  QueryView,
+  SelectField,
+  Skeleton,
+  Text,
+} from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BadgeCheck, Check, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { VendorDirectoryRow, VendorRef } from '../model/contract.ts';
+import { directoryQuery, type VendorFilters } from '../model/vendor-filters.ts';
+import { vendorDirectory } from '../queries/drafts.ts';
+import { filterData } from '../queries/reference.ts';
+import { RuledItem } from './ruled-list.tsx';
+
+const PAGE_SIZE = 8;
+
+/** What choosing a vendor is called: inviting it to bid, or ordering from it. */
+export type VendorVerb = { add: string; added: string };
+export const inviteVerb: VendorVerb = { add: 'Invite', added: 'Invited' };
+
+type VendorDirectoryProps = {
+  chosen: readonly VendorRef[];
+  onChange: (vendors: VendorRef[]) => void;
+  /** What the list is narrowed to at first. */
+  categoryId: number | null;
+  verb?: VendorVerb;
+  /** Vendors that are in already and can't be taken back here. */
+  settled?: ReadonlySet<number>;
+};
+
+function Facts({ vendor }: { vendor: VendorDirectoryRow }) {
+  const rating = vendor.rating === null ? 'not rated' : `${vendor.rating.toFixed(1)} of 5 (${vendor.ratingCount})`;
+  return (
+    <Box flex="1" minW="0">
+      <Flex align="center" gap="1.5" fontWeight="semibold">
+        {vendor.companyName}
+        {vendor.isVerified && (
+          <chakra.span color="green.fg" display="inline-flex" role="img" aria-label="Verified">
+            <BadgeCheck size={15} aria-hidden="true" />
+          </chakra.span>
+        )}
+      </Flex>
+      <Text textStyle="sm" color="fg.muted">
+        {vendor.city}, {vendor.stateCode} · {rating}
+        {vendor.categories.length > 0 && ` · ${vendor.categories.slice(0, 3).join(', ')}`}
+      </Text>
+    </Box>
+  );
+}
+
+type RowProps = { vendor: VendorDirectoryRow; isChosen: boolean; isSettled: boolean; verb: VendorVerb };
+
+function DirectoryRow({ vendor, isChosen, isSettled, verb, onToggle }: RowProps & { onToggle: () => void }) {
+  const { companyName } = vendor;
+  return (
+    <RuledItem align="center" gap="3">
+      <Facts vendor={vendor} />
+      {isSettled ? (
+        <Text textStyle="sm" color="fg.muted">
+          {verb.added} already
+        </Text>
+      ) : (
+        <Button
+          size="sm"
+          variant={isChosen ? 'subtle' : 'surface'}
+          aria-pressed={isChosen}
+          aria-label={
+            isChosen ? `${companyName}: ${verb.added.toLowerCase()}, take back` : `${verb.add} ${companyName}`
+          }
+          onClick={onToggle}
+        >
+          {isChosen ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+          {isChosen ? verb.added : verb.add}
+        </Button>
+      )}
+    </RuledItem>
+  );
+}
+
+const ratings = [4, 3, 2].map((rating) => ({ value: String(rating), label: `${rating} of 5 or better` }));
+
+type FilterChange = (name: keyof VendorFilters, value: string) => void;
+
+function FilterSelects({ filters, onChange }: { filters: VendorFilters; onChange: FilterChange }) {
+  const data = useQuery(filterData(useApi())).data;
+  const options = (list: readonly { id: number; name: string }[] | undefined) =>
+    (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const selects = [
+    { name: 'categoryId', label: 'Category', all: 'All categories', options: options(data?.categories) },
+    {
+      name: 'stateCode',
+      label: 'State',
+      all: 'All states',
+      options: (data?.states ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
+    { name: 'minRating', label: 'Rating', all: 'Any rating', options: ratings },
+    { name: 'certificateId', label: 'Certificate', all: 'Any certificate', options: options(data?.certificates) },
+  ] as const;
+  return (
+    <>
+      {selects.map((select) => (
+        <Box key={select.name} w={{ base: '100%', sm: '10.5rem' }}>
+          <SelectField
+            label={select.label}
+            hideLabel
+            placeholder={select.all}
+            value={filters[select.name]}
+            options={select.options}
+            onValueChange={(value) => onChange(select.name, value)}
+          />
+        </Box>
+      ))}
+      <Flex align="center" minH="10">
+        <CheckboxField
+          label="Verified only"
+          checked={filters.isVerified === 'yes'}
+          onValueChange={(checked) => onChange('isVerified', checked ? 'yes' : '')}
+        />
+      </Flex>
+    </>
+  );
+}
+
+const anyVendor: VendorFilters = { categoryId: '', stateCode: '', minRating: '', certificateId: '', isVerified: '' };
+
+/** All vendors that can be chosen, found by name, category, state, rating, certificate and verification. */
+export function VendorDirectory({
+  chosen,
+  onChange,
+  categoryId,
+  verb = inviteVerb,
+  settled = new Set(),
+}: VendorDirectoryProps) {
+  const [search, setSearch] = useState('');
+  const [filters, setFilters] = useState<VendorFilters>({ ...anyVendor, categoryId: String(categoryId ?? '') });
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...vendorDirectory(useApi(), directoryQuery(search, filters, page, PAGE_SIZE)),
+    placeholderData: keepPreviousData,
+  });
+  function narrow(nextSearch: string, nextFilters: VendorFilters) {
+    setSearch(nextSearch);
+    setFilters(nextFilters);
+    setPage(1);
+  }
+  function toggle({ vendorId, companyName, city, stateCode }: VendorDirectoryRow) {
+    const rest = chosen.filter((other) => other.vendorId !== vendorId);
+    onChange(rest.length < chosen.length ? rest : [...rest, { vendorId, companyName, city, stateCode }]);
+  }
+  return (
+    <Card title="Vendor directory" headingLevel="h3">
+      <ListToolbar
+        search={search}
+        onSearchChange={(text) => narrow(text, filters)}
+        searchLabel="Search vendors by name"
+        searchPlaceholder="Company name"
+        filters={
+          <FilterSelects filters={filters} onChange={(name, value) => narrow(search, { ...filters, [name]: value })} />
+        }
+      />
+      <QueryView query={query} what="The vendor directory" skeleton={<Skeleton h="64" mt="4" />}>
+        {({ listingData, totalCount }) =>
+          listingData.length === 0 ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="No vendor fits"
+              action={
+                <Button variant="surface" onClick={() => narrow('', anyVendor)}>
+                  Show all vendors
+                </Button>
+              }
+            >
+              Narrow less: by name, category, state, rating or certificate.
+            </EmptyState>
+          ) : (
+            <>
+              <Box
+                as="ul"
+                aria-label="Vendors"
+                listStyleType="none"
+                my="3"
+                aria-busy={query.isPlaceholderData}
+                opacity={query.isPlaceholderData ? '0.6' : '1'}
+              >
+                {listingData.map((vendor) => (
+                  <DirectoryRow
+                    key={vendor.vendorId}
+                    vendor={vendor}
+                    verb={verb}
+                    isChosen={chosen.some(({ vendorId }) => vendorId === vendor.vendorId)}
+                    isSettled={settled.has(vendor.vendorId)}
+                    onToggle={() => toggle(vendor)}
+                  />
+                ))}
+              </Box>
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                totalCount={totalCount}
+                onPageChange={setPage}
+                label="Pages of vendors"
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { compareMoney, formatMoney, type Money, subtractMoney } from '@chalkline/rules';
+import { figured } from '@chalkline/ui';
+import { canWin, linePrice } from './award.ts';
+import type { ComparisonBid, ComparisonLine } from './contract.ts';
+
+/** One bid's price of a line and where it lies between the lowest (0) and the highest (1). */
+export type SpreadPoint = {
+  bidId: number;
+  vendorName: string;
+  price: Money;
+  unitCost: Money | null;
+  /** How much more than the lowest; "0.00" for the lowest. */
+  above: Money;
+  share: number;
+  isBest: boolean;
+};
+
+export type Spread = { points: SpreadPoint[]; low: Money; high: Money; meanShare: number | null };
+
+/** Prices are placed on a picture of a few pixels: binary fractions are exact enough there, and nothing else uses them. */
+function shareOf(price: Money, low: Money, high: Money): number {
+  const width = Number(high) - Number(low);
+  return width === 0 ? 0.5 : (Number(price) - Number(low)) / width;
+}
+
+/** The prices that standing bids ask for a line, cheapest first; null while nobody prices it. */
+export function spreadOf(line: ComparisonLine, bids: readonly ComparisonBid[]): Spread | null {
+  const priced = bids
+    .flatMap((bid) => {
+      const price = canWin(bid) ? linePrice(bid, line.id) : null;
+      return price === null ? [] : [{ bid, price }];
+    })
+    .toSorted((a, b) => compareMoney(a.price, b.price));
+  const low = priced[0]?.price;
+  const high = priced.at(-1)?.price;
+  if (low === undefined || high === undefined) return null;
+  return {
+    low,
+    high,
+    points: priced.map(({ bid, price }) => ({
+      bidId: bid.bidId,
+      vendorName: bid.vendorName,
+      price,
+      unitCost: bid.lines.find((each) => each.lineId === line.id)?.unitCost ?? null,
+      above: subtractMoney(price, low),
+      share: shareOf(price, low, high),
+      isBest: compareMoney(price, low) === 0,
+    })),
+    meanShare: line.mean === null ? null : Math.min(1, Math.max(0, shareOf(line.mean, low, high))),
+  };
+}
+
+/** The picture in words: "7 prices, $289.00 to $330.00, mean $301.40". */
+export function spreadText(line: ComparisonLine, spread: Spread | null): string {
+  if (spread === null) return 'no price';
+  const range =
+    compareMoney(spread.low, spread.high) === 0
+      ? `at ${formatMoney(spread.low)}`
+      : `${formatMoney(spread.low)} to ${formatMoney(spread.high)}`;
+  const mean = line.mean === null ? '' : `, mean ${formatMoney(line.mean)}`;
+  return `${figured(spread.points.length, 'price')}, ${range}${mean}`;
+}

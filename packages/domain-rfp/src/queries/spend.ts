@@ -1,0 +1,7 @@
+import type { Api } from '@chalkline/api-client';
+
+type SpendQuery = { from?: string; to?: string; kind?: 'purchase' | 'order' };
+
+/** Spend and savings by category, vendor and month. */
+export const spend = (api: Api, query: SpendQuery) =>
+  api.queryOptions('/api/POConfiguration/GetSpend', { params: { query } });

@@ -1,0 +1,114 @@
+import { bidStatusLabel } from '@chalkline/rules';
+import {
+  Box,
+  Callout,
+  type Column,
+  chakra,
+  counted,
+  DataTable,
+  Heading,
+  Money,
+  plural,
+  StatusBadge,
+  sentence,
+} from '@chalkline/ui';
+import { canWin } from '../../model/award.ts';
+import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { isUndecided } from '../../model/evaluation-view.ts';
+import { bidTone } from '../../model/status.ts';
+import { BidFlags } from './bid-flags.tsx';
+import { rankText, TotalNote } from './price-cells.tsx';
+import { useBidActions } from './use-bid-decisions.tsx';
+
+const hidden = <chakra.span color="fg.muted">hidden</chakra.span>;
+
+function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
+  return [
+    {
+      key: 'vendor',
+      header: 'Vendor',
+      primary: true,
+      width: '34%',
+      cell: (bid) => (
+        <>
+          <chakra.span display="block" fontWeight="semibold">
+            {bid.vendorName}
+          </chakra.span>
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            {bid.vendorCity}, {bid.vendorState}
+          </chakra.span>
+          <BidFlags bid={bid} />
+        </>
+      ),
+    },
+    {
+      key: 'rank',
+      header: 'Place',
+      cell: (bid) =>
+        canWin(bid) ? (
+          rankText(bid)
+        ) : (
+          <>
+            <StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>
+            {bid.disqualifiedReason !== null && (
+              <chakra.span display="block" textStyle="sm" color="fg.muted" mt="1">
+                {bid.disqualifiedReason}
+              </chakra.span>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'original',
+      header: 'As submitted',
+      align: 'end',
+      isBlank: (bid) => bid.originalTotal === bid.total,
+      cell: (bid) => (isPriceHidden ? hidden : <Money value={bid.originalTotal} tone="muted" />),
+    },
+    {
+      key: 'total',
+      header: 'Total with tax',
+      align: 'end',
+      cell: (bid) => (isPriceHidden ? hidden : <Money value={bid.total} emphasis />),
+    },
+    {
+      key: 'note',
+      header: 'Against the others',
+      align: 'end',
+      isBlank: (bid) => !canWin(bid),
+      cell: (bid) => (isPriceHidden ? hidden : <TotalNote bid={bid} />),
+    },
+  ];
+}
+
+/** Every bid in a row, best first, with what has to be decided about it. */
+export function BidsTable({ comparison, bids }: { comparison: Comparison; bids: readonly ComparisonBid[] }) {
+  const actions = useBidActions(comparison);
+  const { isPriceHidden } = comparison.evaluation;
+  const undecided = bids.filter(isUndecided).length;
+  const wasNegotiated = bids.some((bid) => bid.originalTotal !== bid.total);
+  const columns = columnsOf(isPriceHidden).filter((column) => wasNegotiated || column.key !== 'original');
+  return (
+    <Box as="section" aria-labelledby="bids-title">
+      <Heading as="h2" id="bids-title" size="sm" mb="2.5">
+        {sentence(counted(bids.length, 'bid'))}
+      </Heading>
+      {undecided > 0 && (
+        <Box mb="3">
+          <Callout tone="amber" title={`${sentence(counted(undecided, 'bid'))} did not answer an addendum`}>
+            Keep {plural(undecided, 'it as it stands or disqualify it', 'each as it stands or disqualify it')}, with a
+            reason, before you award: the menu at the end of the row has both.
+          </Callout>
+        </Box>
+      )}
+      <DataTable
+        caption="Bids, best first"
+        columns={columns}
+        rows={bids}
+        rowKey={(bid) => bid.bidId}
+        rowLabel={(bid) => bid.vendorName}
+        rowActions={actions}
+      />
+    </Box>
+  );
+}

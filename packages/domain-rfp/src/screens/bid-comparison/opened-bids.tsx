@@ -1,0 +1,73 @@
+import { Callout, Card, EmptyState, Grid, Skeleton } from '@chalkline/ui';
+import { Award, EyeOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { bidsInOrder, splitChoice } from '../../model/award.ts';
+import type { Comparison } from '../../model/contract.ts';
+import { hiddenPriceReason, sealedDocumentsText } from '../../model/evaluation-view.ts';
+import { BidsTable } from './bids-table.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { NegotiationCard } from './negotiation-card.tsx';
+import { ScoresCard } from './scores-card.tsx';
+import { SplitCard } from './split-card.tsx';
+
+// The chart library is larger than the rest of this screen.
+const TotalsPlot = lazy(async () => ({ default: (await import('./totals-plot.tsx')).TotalsPlot }));
+
+type OpenedBidsProps = { comparison: Comparison; onPreviewSplit: () => void };
+
+/** Prices are not in the answer while the second envelope is closed: what stands in their place says why. */
+function HiddenPrices({ comparison }: { comparison: Comparison }) {
+  const sealed = sealedDocumentsText(comparison.bids.reduce((sum, bid) => sum + bid.sealedDocuments, 0));
+  return (
+    <Card>
+      <EmptyState icon={<EyeOff />} title="Prices are still hidden from you">
+        {hiddenPriceReason(comparison)} Read the proposals and give your scores below.{sealed && ` ${sealed}.`}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The opened bids: all of them in rows, side by side by line, scored, negotiated. */
+export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
+  const bids = bidsInOrder(comparison.bids);
+  const split = splitChoice(comparison);
+  const { isPriceHidden } = comparison.evaluation;
+  if (bids.length === 0) {
+    return (
+      <EmptyState icon={<Award />} title="No bid to compare">
+        Every bid was withdrawn or disqualified. Close this purchase without an award, or copy it to a new draft.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {bids.length === 1 && (
+        <Callout tone="amber" title="Only one bid came in">
+          There is nothing to compare it with; many districts ask for a written reason before awarding a single bid.
+        </Callout>
+      )}
+      <BidsTable comparison={comparison} bids={bids} />
+      {isPriceHidden ? (
+        <HiddenPrices comparison={comparison} />
+      ) : (
+        <ComparisonTable comparison={comparison} bids={bids} />
+      )}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: split ? 'minmax(0, 1.3fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+        gap="5"
+        alignItems="start"
+      >
+        <ScoresCard comparison={comparison} bids={bids} />
+        {split && <SplitCard comparison={comparison} choice={split} onPreview={onPreviewSplit} />}
+      </Grid>
+      {comparison.negotiation && <NegotiationCard round={comparison.negotiation} />}
+      {!isPriceHidden && (
+        <Card title="Spread of the totals">
+          <Suspense fallback={<Skeleton h="56" />}>
+            <TotalsPlot bids={bids} meanTotal={comparison.meanTotal} />
+          </Suspense>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BidDocument, OrderDetails } from '../../model/contract.ts';
+import { standing } from '../../testing/answers.ts';
+import { bid, rfpDetails } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './bid-form-page.tsx';
+
+const area = '/api/POConfiguration';
+const document = (id: number, name: string, holdsPrices = false): BidDocument => ({
+  id,
+  name,
+  size: 2_048,
+  mimeType: 'application/pdf',
+  holdsPrices,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+function open(documents: BidDocument[]) {
+  const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00' };
+  const mine = bid({
+    documents,
+    bidProducts: [
+      { ...priced, rfpProductId: 11 },
+      { ...priced, rfpProductId: 12 },
+    ],
+    answers: [{ questionId: 7, answer: 'Two years.' }],
+  });
+  const data: OrderDetails = {
+    rfp: rfpDetails({ rfpendDate: new Date(Date.now() + 5 * 86_400_000).toISOString() }),
+    isInvited: false,
+    isSaved: false,
+    dealStatus: 1,
+    statusText: 'Draft, not submitted',
+    refusal: null,
+    bid: mine,
+    letter: null,
+    closure: null,
+    purchaseOrders: [],
+  };
+  const server = fakeServer({
+    ...standing,
+    [`${area}/GetOrderDetails/rfp-token`]: { data },
+    [`${area}/SaveBid`]: { data: mine },
+  });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: '/new-deals-bid',
+    at: '/new-deals-bid?id=rfp-token',
+    signIn: (session) => session.signIn(accounts.vendor),
+  });
+  return server;
+}
+
+describe('the documents of a bid', () => {
+  it('EVAL-16 each can be marked as holding prices, which is saved by itself', async () => {
+    const server = open([document(3, 'sheet.pdf'), document(4, 'prices.pdf', true)]);
+    const sheet = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Holds prices: sheet.pdf' });
+    expect(sheet.checked).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Holds prices: prices.pdf' }).checked).toBe(true);
+    fireEvent.click(sheet);
+    expect(sheet.checked).toBe(true);
+    await waitFor(() => expect(server.sentTo(`${area}/SaveBid`)).toHaveLength(1), { timeout: 4_000 });
+    expect(server.sentTo(`${area}/SaveBid`)[0]?.body).toMatchObject({ documentIds: [3, 4], priceDocumentIds: [3, 4] });
+  });
+
+  it('EVAL-16 are read once more before the bid is submitted, with what is kept back', async () => {
+    open([document(3, 'sheet.pdf'), document(4, 'prices.pdf', true)]);
+    fireEvent.click(await screen.findByRole('button', { name: /Check/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+    const names = () =>
+      within(screen.getByRole('dialog'))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent);
+    expect(names().slice(-2)).toEqual(['sheet.pdf', 'prices.pdfHolds prices']);
+    fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    const mark = await screen.findByRole('checkbox', { name: 'Holds prices: prices.pdf' });
+    fireEvent.click(mark);
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    expect(await screen.findByRole('dialog', { name: 'Submit this bid?' })).toBeTruthy();
+    expect(names().slice(-2)).toEqual(['sheet.pdf', 'prices.pdf']);
+  });
+});

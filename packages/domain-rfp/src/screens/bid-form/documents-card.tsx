@@ -1,0 +1,33 @@
+import { Card, CheckboxField } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { FileUploads } from '../../components/file-uploads.tsx';
+import { problemsAt } from '../../model/field-paths.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+
+/** The server names each document that it refuses by its place; the form says the first of them. */
+const documentProblem = (problems: Readonly<Record<string, string>>): string | undefined =>
+  ['documentIds', 'priceDocumentIds'].flatMap((field) => Object.values(problemsAt(problems, field)))[0];
+
+/** What the bid comes with, and which of it opens with the prices. */
+export const DocumentsCard = observer(function DocumentsCard({ store }: { store: BidDraftStore }) {
+  return (
+    <Card title="Documents">
+      <FileUploads
+        label="Data sheets, certificates, samples of work"
+        hint="A school may score bids before it sees what they cost. Mark a document that holds prices: it is kept back with them. Keep prices out of answers and the note."
+        files={store.form.documents}
+        error={documentProblem(store.problems)}
+        onAdded={store.addDocument}
+        onRemoved={store.removeDocument}
+        control={({ id, name, holdsPrices }) => (
+          <CheckboxField
+            label="Holds prices"
+            aria-label={`Holds prices: ${name}`}
+            checked={holdsPrices}
+            onValueChange={(checked) => store.setHoldsPrices(id, checked)}
+          />
+        )}
+      />
+    </Card>
+  );
+});

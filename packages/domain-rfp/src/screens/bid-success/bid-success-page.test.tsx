@@ -1,0 +1,49 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BidReceipt } from '../../model/contract.ts';
+import { standing } from '../../testing/answers.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './bid-success-page.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+function open(rfpendDate: string) {
+  const data: BidReceipt = {
+    bidId: 7,
+    encryptedBidId: 'bid-token',
+    rfpId: 412,
+    encryptedRfpId: 'rfp-token',
+    rfpNumber: 'RFP-000412',
+    rfpName: 'Chromebooks',
+    schoolName: 'Cedar Valley USD',
+    submittedAt: inDays(-3),
+    rfpendDate,
+    total: '870.00',
+    version: 1,
+    hash: 'f79a97e26403b45d',
+    nonce: '7f3c',
+    canonicalText: 'bid 7',
+  };
+  const { fetch } = fakeServer({ ...standing, '/api/POConfiguration/GetBidReceipt/7': { data } });
+  renderPage(Page, {
+    fetch,
+    path: '/bid-success',
+    at: '/bid-success?id=7',
+    signIn: (session) => session.signIn(accounts.vendor),
+  });
+}
+
+describe('the receipt of a bid', () => {
+  it('BID-9 says until when the bid is sealed, and what can be done until then', async () => {
+    open(inDays(2));
+    expect(await screen.findByText(/^Submitted, sealed until/)).toBeTruthy();
+    expect(screen.getByText(/you can revise or withdraw it/)).toBeTruthy();
+  });
+
+  it('BID-9 does not call a bid sealed once bidding has ended', async () => {
+    open(inDays(-1));
+    expect(await screen.findByText(/^Bidding ended/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/sealed until|stays sealed|revise or withdraw/);
+  });
+});

@@ -1,0 +1,18 @@
+import { sessionBackup, usePlatform } from '@chalkline/platform';
+import { useState } from 'react';
+import type { SchoolRfpDetails } from '../../model/contract.ts';
+import { type AddendumBackup, AddendumStore } from '../../stores/addendum-store.ts';
+
+/** The store of one addendum, for as long as its page is on screen. */
+export function useAddendumStore(details: SchoolRfpDetails, parentCategoryId: number | null): AddendumStore {
+  const { clock, session } = usePlatform();
+  const [store] = useState(
+    () =>
+      new AddendumStore(details.rfp, details.rfp.version, {
+        now: () => new Date(clock.now()),
+        backup: sessionBackup<AddendumBackup>(`${session.clientID}.addendum.${details.rfp.id}`),
+        parentCategoryId,
+      }),
+  );
+  return store;
+}

@@ -1,0 +1,169 @@
+import { useApi } from '@chalkline/api-client';
+import { purchaseTypeOf } from '@chalkline/rules';
+import {
+  ActionMenu,
+  Box,
+  Button,
+  Card,
+  chakra,
+  ErrorState,
+  figured,
+  Pagination,
+  SearchInput,
+  Skeleton,
+  Text,
+  useConfirm,
+} from '@chalkline/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
+import type { PurchaseTemplate } from '../../model/contract.ts';
+import { paths } from '../../model/paths.ts';
+import { purchaseTemplates, useCreateFromTemplate, useDeleteTemplate } from '../../queries/templates.ts';
+
+const PAGE_SIZE = 5;
+
+function useTemplateActions() {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const create = useCreateFromTemplate();
+  const remove = useDeleteTemplate();
+  async function askDelete(template: PurchaseTemplate) {
+    const { confirmed } = await confirm({
+      title: `Delete the template ${template.name}?`,
+      body: 'Purchases that started from it stay as they are. This can’t be undone.',
+      confirmLabel: 'Delete template',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+    });
+    if (confirmed) remove.mutate({ body: { id: template.id } });
+  }
+  function start(template: PurchaseTemplate) {
+    create.mutate({ body: { id: template.id } }, { onSuccess: (draft) => void navigate(paths.newPurchase(draft.id)) });
+  }
+  return { start, askDelete, startingId: create.isPending ? (create.variables?.body.id ?? null) : null };
+}
+
+/** "Goods · 12 lines · 3 questions · by Dana Whitfield · used twice" */
+function facts(template: PurchaseTemplate): string {
+  return [
+    purchaseTypeOf(template.rfptypeId).name,
+    template.parentCategoryName,
+    figured(template.lineCount, 'line'),
+    template.questionCount === 0 ? null : figured(template.questionCount, 'question'),
+    `by ${template.createdBy}`,
+    template.usedCount === 0
+      ? 'not used yet'
+      : `used ${template.usedCount === 1 ? 'once' : `${template.usedCount} times`}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function TemplateRow({ template }: { template: PurchaseTemplate }) {
+  const { start, askDelete, startingId } = useTemplateActions();
+  return (
+    <RuledItem align="center" justify="space-between" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <chakra.span minW="0" flex="1 1 14rem">
+        <chakra.span fontWeight="semibold" display="block" overflowWrap="anywhere">
+          {template.name}
+        </chakra.span>
+        <Text textStyle="sm" color="fg.muted">
+          {facts(template)}
+        </Text>
+      </chakra.span>
+      <chakra.span display="inline-flex" gap="2" alignItems="center">
+        <Button
+          size="sm"
+          variant="surface"
+          loading={startingId === template.id}
+          aria-label={`Start from it: ${template.name}`}
+          onClick={() => start(template)}
+        >
+          Start from it
+        </Button>
+        <ActionMenu
+          label={`Actions for ${template.name}`}
+          actions={[
+            {
+              label: 'Delete…',
+              icon: <Trash2 aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: () => void askDelete(template),
+            },
+          ]}
+        />
+      </chakra.span>
+    </RuledItem>
+  );
+}
+
+/** What the school keeps to start from: everything but dates, vendors and bids. */
+export function TemplatesCard() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...purchaseTemplates(useApi(), {
+      pageNumber: page,
+      pageSize: PAGE_SIZE,
+      ...(search === '' ? {} : { search }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const isSearchable = search !== '' || (data !== undefined && data.totalCount > PAGE_SIZE);
+  return (
+    <Card title="Start from a template">
+      {isSearchable && (
+        <Box mb="3">
+          <SearchInput
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+            label="Search templates"
+            placeholder="Name of the template"
+          />
+        </Box>
+      )}
+      {query.isPending && <Skeleton h="24" />}
+      {query.isError && !data && (
+        <ErrorState
+          error={query.error}
+          message={`The templates did not load: ${query.error.message}`}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {data?.listingData.length === 0 && (
+        <Text color="fg.muted">
+          {search === ''
+            ? 'No templates yet. Any purchase can be saved as one, from its menu or while you write it.'
+            : 'No template has this name.'}
+        </Text>
+      )}
+      {data && data.listingData.length > 0 && (
+        <>
+          <RuledList label="Templates">
+            {data.listingData.map((template) => (
+              <TemplateRow key={template.id} template={template} />
+            ))}
+          </RuledList>
+          {data.totalCount > PAGE_SIZE && (
+            <Box mt="3">
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                totalCount={data.totalCount}
+                onPageChange={setPage}
+                label="Pages of templates"
+              />
+            </Box>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, Card, Flex, SelectField, Text } from '@chalkline/ui';
+import { ArrowRight } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { RuledItem, RuledList } from '../../../components/ruled-list.tsx';
+import { type ImportField, importFields, isAsked } from '../../../model/line-import.ts';
+import type { LineImportStore } from '../../../stores/line-import-store.ts';
+
+/** A few cells of a column, so that one sees what it holds. */
+function sampleOf(store: LineImportStore, index: number): string {
+  const cells = store.rows.slice(0, 3).map((row) => row.cells[index] ?? '');
+  return cells.filter((cell) => cell !== '').join(' · ') || 'empty';
+}
+
+/** Which column of the file is read as what; changing it reads all rows anew. */
+export const ImportColumns = observer(function ImportColumns({ store }: { store: LineImportStore }) {
+  const options = importFields
+    .filter(({ field }) => isAsked(field, store.context))
+    .map(({ field, label }) => ({ value: field, label }));
+  return (
+    <Card title="Columns of the file" headingLevel="h3">
+      <RuledList label="Columns of the file">
+        {store.columns.map((column, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the file's order, and two may have one name
+          <RuledItem key={index} align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+            <Box flex="1 1 10rem" minW="0">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                {column.header || `Column ${index + 1}`}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" truncate>
+                {sampleOf(store, index)}
+              </Text>
+            </Box>
+            <Flex color="fg.muted" display={{ base: 'none', sm: 'flex' }}>
+              <ArrowRight size={16} aria-hidden="true" />
+            </Flex>
+            <Box w={{ base: '100%', sm: '14rem' }}>
+              <SelectField
+                label={`Read ${column.header || `column ${index + 1}`} as`}
+                hideLabel
+                placeholder="Leave out"
+                value={column.field ?? ''}
+                options={options}
+                onValueChange={(value) => store.map(index, value === '' ? null : (value as ImportField))}
+              />
+            </Box>
+          </RuledItem>
+        ))}
+      </RuledList>
+    </Card>
+  );
+});

@@ -1,0 +1,62 @@
+import { failureOf, usePlatform } from '@chalkline/platform';
+import { AccessType, purchaseTypeOf, schoolRightRefusal } from '@chalkline/rules';
+import { chakra, useConfirm } from '@chalkline/ui';
+import { useNavigate } from 'react-router';
+import { paths } from '../../model/paths.ts';
+import { placeConsequences, publishConsequences } from '../../model/publish-text.ts';
+import { usePublishRfp } from '../../queries/mutations.ts';
+import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
+
+/** Why this account can't publish this draft, whatever its review says; null when it can. */
+export function usePublishRefusal(store: PurchaseDraftStore): string | null {
+  const { session } = usePlatform();
+  if (session.isImpersonating) return 'An administrator in a school’s account can’t publish for it.';
+  if (store.isScheduled) return 'It is already published and opens on its date.';
+  const { status, accessType, rights } = session;
+  return schoolRightRefusal('publish', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights });
+}
+
+function Consequences({ texts }: { texts: readonly string[] }) {
+  return (
+    <chakra.ul listStyleType="disc" display="flex" flexDirection="column" gap="1.5" ps="4">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Asks once more and publishes, or places the order; what the server refuses is shown at its question. */
+export function usePublishing(store: PurchaseDraftStore) {
+  const { clock } = usePlatform();
+  const publish = usePublishRfp();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { isOrder } = purchaseTypeOf(store.typeId);
+
+  /** `atOnce` opens it now instead of at its start date. */
+  async function ask(atOnce: boolean) {
+    if (!(await store.saveDraft()) || store.id === null) return;
+    const now = new Date(clock.now());
+    const form = atOnce ? { ...store.form, rfpstartDate: now.toISOString() } : store.form;
+    const { confirmed } = await confirm({
+      title: `${isOrder ? 'Place' : 'Publish'} ${store.form.rfpName}?`,
+      body: <Consequences texts={isOrder ? placeConsequences(form) : publishConsequences(form, now)} />,
+      confirmLabel: isOrder ? 'Place the order' : 'Publish',
+    });
+    if (!confirmed) return;
+    if (atOnce) {
+      store.set('rfpstartDate', form.rfpstartDate);
+      if (!(await store.saveDraft())) return;
+    }
+    const { id } = store;
+    publish.mutate(
+      { body: { id } },
+      {
+        onSuccess: () => void navigate(paths.successPurchase(id)),
+        onError: (error) => store.showRefused(failureOf(error).fields),
+      },
+    );
+  }
+  return { ask, isPending: publish.isPending };
+}

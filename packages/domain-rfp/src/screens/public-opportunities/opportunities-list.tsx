@@ -1,0 +1,69 @@
+import type { Schemas } from '@chalkline/api-client';
+import { Box, EmptyState, ErrorState, LinkButton, Skeleton } from '@chalkline/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Inbox, SearchX } from 'lucide-react';
+import { OpportunityRows } from '../../components/public/opportunity-rows.tsx';
+import { publicPaths } from '../../model/public-paths.ts';
+
+interface OpportunitiesListProps {
+  query: UseQueryResult<Schemas['PublicOpportunities'], Error>;
+  /** Whether search or filters narrow the list. */
+  isNarrowed: boolean;
+}
+
+/** The rows, or what stands in their place. */
+export function OpportunitiesList({ query, isNarrowed }: OpportunitiesListProps) {
+  const { data, error } = query;
+  if (data && data.listingData.length > 0) {
+    return (
+      <Box opacity={query.isPlaceholderData ? '0.6' : '1'} aria-busy={query.isPlaceholderData}>
+        <OpportunityRows items={data.listingData} label="Open opportunities" hasSchool />
+      </Box>
+    );
+  }
+  if (data) return <Box layerStyle="card">{isNarrowed ? <NothingFits /> : <NothingOpen />}</Box>;
+  if (error) {
+    return (
+      <Box layerStyle="card">
+        <ErrorState
+          error={error}
+          message={`The opportunities did not load: ${error.message}`}
+          onRetry={() => void query.refetch()}
+        />
+      </Box>
+    );
+  }
+  return <Skeleton h="96" borderRadius="lg" />;
+}
+
+function NothingFits() {
+  return (
+    <EmptyState
+      icon={<SearchX size={20} aria-hidden="true" />}
+      title="Nothing fits"
+      action={
+        <LinkButton to={publicPaths.opportunities()} variant="surface">
+          Show all
+        </LinkButton>
+      }
+    >
+      Try other words, or fewer filters. New requests come every week.
+    </EmptyState>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <EmptyState
+      icon={<Inbox size={20} aria-hidden="true" />}
+      title="Nothing is open today"
+      action={
+        <LinkButton to="/register/vendor" variant="surface">
+          Create a vendor account
+        </LinkButton>
+      }
+    >
+      New requests come every week. With an account they reach you by mail.
+    </EmptyState>
+  );
+}

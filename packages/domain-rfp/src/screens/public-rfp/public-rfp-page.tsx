@@ -1,0 +1,73 @@
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { chakra, Flex, Page as Screen } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { NotThere } from '../../components/public/not-there.tsx';
+import { PublicQuery } from '../../components/public/public-query.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { publicRfpPartOf } from '../../model/public-addresses.ts';
+import { type PublicRfpPart, publicPaths } from '../../model/public-paths.ts';
+import { publicRfp } from '../../queries/public.ts';
+import { BidAction } from './bid-action.tsx';
+import { PartNav } from './part-nav.tsx';
+import { PartView } from './part-view.tsx';
+import { RfpFacts } from './rfp-facts.tsx';
+import { ShareButton } from './share-button.tsx';
+import { Standing, StandingBadge } from './standing.tsx';
+
+const WHY_NOT = 'The purchase is not public, was never published, or the link is not complete.';
+
+/** `RFP/{rfpToken}/{page?}`: one public purchase as everybody may read it, a part at a time. */
+export function Page() {
+  const { rfpToken = '', page } = useParams();
+  const query = useQuery(publicRfp(useApi(), rfpToken));
+  const part = publicRfpPartOf(page);
+  if (part === null) return <NotThere title="This purchase is not here">{WHY_NOT}</NotThere>;
+  return (
+    <PublicQuery query={query} what="This purchase" whyNot={WHY_NOT}>
+      {(data) => <Purchase data={data} part={part} onOver={() => void query.refetch()} />}
+    </PublicQuery>
+  );
+}
+
+interface PurchaseProps {
+  data: Schemas['PublicRfp'];
+  part: PublicRfpPart;
+  /** Called once when the time for bids has run out. */
+  onOver: () => void;
+}
+
+function Purchase({ data, part, onOver }: PurchaseProps) {
+  const { rfp, schoolToken } = data;
+  const { name, city, stateCode } = rfp.school;
+  return (
+    <Screen
+      title={rfp.rfpName}
+      eyebrow={
+        <Flex as="span" display="inline-flex" align="center" gap="2.5">
+          {rfp.formattedNumber}
+          <chakra.span textTransform="none" letterSpacing="normal">
+            <StandingBadge data={data} />
+          </chakra.span>
+        </Flex>
+      }
+      lead={
+        <>
+          <TextLink to={publicPaths.school(schoolToken)}>{name}</TextLink>, {city}, {stateCode}
+        </>
+      }
+      back={{ to: publicPaths.opportunities(), label: 'All open opportunities' }}
+      actions={
+        <>
+          <ShareButton title={rfp.rfpName} path={publicPaths.rfp(rfp.encryptedId)} />
+          <BidAction data={data} />
+        </>
+      }
+    >
+      <Standing data={data} />
+      <RfpFacts data={data} onOver={onOver} />
+      <PartNav data={data} part={part} />
+      <PartView data={data} part={part} />
+    </Screen>
+  );
+}

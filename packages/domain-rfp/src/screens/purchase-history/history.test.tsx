@@ -1,0 +1,70 @@
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PurchaseHistoryRow } from '../../model/contract.ts';
+import { pageOf, standing } from '../../testing/answers.ts';
+import { spendReport } from '../../testing/fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page as ClosedPurchases } from './closed-purchases-page.tsx';
+import { Page as PurchaseHistory } from './purchase-history-page.tsx';
+
+type Answers = Parameters<typeof fakeServer>[0];
+const area = '/api/POConfiguration';
+
+const row: PurchaseHistoryRow = {
+  id: 412,
+  encryptedId: 'rfp-token',
+  formattedNumber: 'RFP-000412',
+  rfptypeId: 2,
+  rfpName: 'Chromebooks',
+  parentCategoryName: 'Technology',
+  status: 5,
+  publishedAt: '2026-11-01T00:00:00.000Z',
+  rfpendDate: '2026-11-20T00:00:00.000Z',
+  closedAt: '2026-11-20T00:00:00.000Z',
+  closeReason: 'The grant was not renewed.',
+  bidCount: 2,
+  awardedTotal: null,
+  savings: null,
+  vendors: [],
+};
+
+function open(Page: typeof PurchaseHistory, at: string, answers: Answers) {
+  const server = fakeServer({ ...standing, ...answers });
+  renderPage(Page, { fetch: server.fetch, path: at, at, signIn: (session) => session.signIn(accounts.school) });
+  return server;
+}
+
+describe('a school’s history', () => {
+  it('shows what was spent, by month, category and vendor, for the time that is chosen', async () => {
+    const server = open(PurchaseHistory, '/purchase-history', {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+    });
+    expect(await screen.findByText('1 order, $30.00 under the mean of the bids')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Spend by month' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'By vendor' }));
+    expect((await screen.findByRole('table', { name: 'Spend by vendor' })).textContent).toContain('Northgate Supply');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Time' }), { target: { value: 'all' } });
+    await waitFor(() => expect(server.sentTo(`${area}/GetSpend`)).toHaveLength(2));
+    const [first, second] = server.sentTo(`${area}/GetSpend`);
+    expect(first?.search.get('from')).toMatch(/^\d{4}-\d{2}-01$/);
+    expect(second?.search.get('from')).toBeNull();
+  });
+
+  it('keeps the list when the figures do not load', async () => {
+    open(PurchaseHistory, '/purchase-history', {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetSpend`]: { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'Not now.' },
+    });
+    expect(await screen.findByText(/The spend did not load/)).toBeTruthy();
+    expect(await screen.findByText('Chromebooks')).toBeTruthy();
+  });
+
+  it('lists closed purchases with their reason, of one kind when asked', async () => {
+    const server = open(ClosedPurchases, '/closed-purchases', { [`${area}/GetClosedPurchases`]: pageOf([row]) });
+    expect(await screen.findByText('The grant was not renewed.')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: '2' } });
+    await waitFor(() => expect(server.sentTo(`${area}/GetClosedPurchases`).at(-1)?.search.get('rfptypeId')).toBe('2'));
+  });
+});

@@ -1,0 +1,158 @@
+import type { Backup } from '@chalkline/platform';
+import type { FieldProblems } from '@chalkline/rules';
+import { makeAutoObservable } from 'mobx';
+import {
+  type AddendumField,
+  addendumInput,
+  addendumProblems,
+  changedFields,
+  formOfRfp,
+  isAddendumField,
+} from '../model/addendum-form.ts';
+import type { AddendumInput, RfpDetails } from '../model/contract.ts';
+import type { DraftField, DraftForm } from '../model/draft-form.ts';
+import type { DraftEditor } from './draft-editor.ts';
+
+/** What a reload of the page must bring back. */
+export type AddendumBackup = { version: number; summary: string; fields: AddendumField[]; form: DraftForm };
+
+export type AddendumDeps = {
+  now: () => Date;
+  backup: Backup<AddendumBackup>;
+  /** The number of the purchase's category, which its lines' sub-categories belong to. */
+  parentCategoryId: number | null;
+};
+
+/**
+ * A change to an open purchase while it is written: the answers as they would be, and which of them are other than the
+ * published. Nothing is saved before it is published; this tab keeps what is typed.
+ */
+export class AddendumStore implements DraftEditor {
+  rfp: RfpDetails;
+  version: number;
+  published: DraftForm;
+  form: DraftForm;
+  summary = '';
+  problems: FieldProblems = {};
+  otherIds: ReadonlySet<number> = new Set();
+  /** Whether the purchase was changed by somebody else while this was written. */
+  wasOvertaken = false;
+  private isTried = false;
+  private readonly deps: AddendumDeps;
+
+  constructor(rfp: RfpDetails, version: number, deps: AddendumDeps) {
+    this.deps = deps;
+    this.rfp = rfp;
+    this.version = version;
+    this.published = formOfRfp(rfp, deps.parentCategoryId);
+    this.form = formOfRfp(rfp, deps.parentCategoryId);
+    makeAutoObservable<this, 'deps'>(this, { deps: false, otherIds: true }, { autoBind: true });
+    this.restore();
+  }
+
+  get typeId(): number {
+    return this.rfp.rfptypeId;
+  }
+
+  /** The answers that differ from the published ones. */
+  get fields(): AddendumField[] {
+    return changedFields(this.published, this.form);
+  }
+
+  get hasChanges(): boolean {
+    return this.fields.length > 0;
+  }
+
+  /** What is wrong with the change as it stands, whether or not it is shown yet. */
+  get found(): FieldProblems {
+    const found = addendumProblems(this.rfp, this.form, this.fields, this.deps.now(), this.otherIds);
+    if (this.summary.trim() === '') found.summary = 'Say what changes and why; every bidder reads it.';
+    return found;
+  }
+
+  /** The call's input; null while there is nothing to send or something is wrong besides the missing summary. */
+  get previewInput(): AddendumInput | null {
+    const wrong = Object.keys(this.found).filter((field) => field !== 'summary');
+    if (!this.hasChanges || wrong.length > 0) return null;
+    const { summary } = this.input;
+    return { ...this.input, summary: summary === '' ? 'Changes' : summary };
+  }
+
+  get input(): AddendumInput {
+    return addendumInput(this.rfp, this.version, this.summary, this.form, this.fields);
+  }
+
+  set<F extends DraftField>(field: F, value: DraftForm[F]): void {
+    if (!isAddendumField(field)) return;
+    const { form }: { form: DraftForm } = this;
+    form[field as DraftField & F] = value;
+    this.afterChange(field);
+  }
+
+  setSummary(text: string): void {
+    this.summary = text;
+    this.afterChange('summary');
+  }
+
+  setOtherIds(ids: ReadonlySet<number>): void {
+    this.otherIds = ids;
+  }
+
+  /** Shows what is wrong from now on; true when nothing is and there is something to publish. */
+  check(): boolean {
+    this.isTried = true;
+    this.problems = this.found;
+    return this.hasChanges && Object.keys(this.problems).length === 0;
+  }
+
+  /** What the server refused, at its fields. */
+  showRefused(fields: FieldProblems): void {
+    this.problems = { ...this.problems, ...fields };
+  }
+
+  /** One answer as it was published. */
+  undo(field: AddendumField): void {
+    Object.assign(this.form, { [field]: this.published[field] });
+    this.afterChange(field);
+  }
+
+  /** Somebody changed the purchase meanwhile: what is typed here is kept, on top of the version that stands now. */
+  meet(rfp: RfpDetails, version: number): void {
+    const mine = this.form;
+    const fields = this.fields;
+    this.rfp = rfp;
+    this.version = version;
+    this.published = formOfRfp(rfp, this.deps.parentCategoryId);
+    this.form = formOfRfp(rfp, this.deps.parentCategoryId);
+    for (const field of fields) Object.assign(this.form, { [field]: mine[field] });
+    this.wasOvertaken = true;
+    this.keep();
+  }
+
+  /** It is published, or given up: nothing of it is brought back. */
+  forget(): void {
+    this.deps.backup.clear();
+  }
+
+  private afterChange(field: string): void {
+    const own = new RegExp(`^${field}(\\.|$)`);
+    this.problems = this.isTried
+      ? this.found
+      : Object.fromEntries(Object.entries(this.problems).filter(([path]) => !own.test(path)));
+    this.keep();
+  }
+
+  private keep(): void {
+    const { version, summary, fields, form } = this;
+    if (fields.length === 0 && summary === '') this.deps.backup.clear();
+    else this.deps.backup.write({ version, summary, fields, form });
+  }
+
+  private restore(): void {
+    const kept = this.deps.backup.read();
+    if (!kept) return;
+    this.summary = kept.summary;
+    for (const field of kept.fields) Object.assign(this.form, { [field]: kept.form[field] });
+    this.wasOvertaken = kept.version !== this.version;
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { ParsedLines } from '../model/contract.ts';
+import { LineImportStore } from './line-import-store.ts';
+
+const product = (productDesc: string, productQty: number, categoryId: number | null = 5) => ({
+  categoryId,
+  productDesc,
+  productQty,
+  unit: 'each',
+});
+
+const parsed: ParsedLines = {
+  rows: [
+    { row: 2, product: product('Laptop', 1200), problems: [], cells: ['Laptop', '1,200', 'Laptops', 'x'] },
+    {
+      row: 3,
+      product: null,
+      problems: [{ column: 'Qty', message: 'Enter the quantity as a positive number.' }],
+      cells: ['Cart', 'many', 'carts', 'y'],
+    },
+    {
+      row: 4,
+      product: null,
+      problems: [{ column: 'Group', message: 'There is no sub-category "Lptops".' }],
+      cells: ['Bag', '3', 'Lptops', 'z'],
+    },
+  ],
+  lineCount: 1,
+  problemCount: 2,
+  unknownColumns: ['Remark'],
+  columns: [
+    { header: 'Item', field: 'productDesc' },
+    { header: 'Qty', field: 'productQty' },
+    { header: 'Group', field: 'categoryId' },
+    { header: 'Remark', field: null },
+  ],
+};
+const subCategories = [
+  { id: 5, name: 'Laptops', parentId: 4, isOther: false },
+  { id: 6, name: 'Carts', parentId: 4, isOther: false },
+  { id: 9, name: 'Other', parentId: 4, isOther: true },
+];
+const open = (context = {}) =>
+  new LineImportStore('lines.csv', parsed, { typeId: 2, isOrder: false, subCategories, ...context });
+
+const rowOf = (store: LineImportStore, number: number) => {
+  const row = store.rows.find((one) => one.row === number);
+  if (!row) throw new Error(`There is no row ${number}.`);
+  return row;
+};
+
+describe('lines out of a file', () => {
+  it('PUR-5 takes the good rows over and keeps the others', () => {
+    const store = open();
+    expect(store.good.map((row) => row.row)).toEqual([2]);
+    expect(store.open.map((row) => row.row)).toEqual([3, 4]);
+    expect(store.take().map((line) => [line.productDesc, line.productQty, line.categoryId])).toEqual([
+      ['Laptop', '1200', 5],
+    ]);
+    expect(store.rows.map((row) => row.row)).toEqual([3, 4]);
+    expect(store.take()).toEqual([]);
+  });
+
+  it('shows a bad row as it stands in the file, with what is wrong by the rules', () => {
+    const store = open();
+    const row = rowOf(store, 3);
+    expect(row.line).toMatchObject({ productDesc: 'Cart', productQty: 'many', categoryId: 6 });
+    expect(row.found).toEqual(['Qty: Enter the quantity as a positive number.']);
+    expect(store.problemsOf(row)).toHaveProperty('productQty');
+  });
+
+  it('PUR-5 PUR-6 makes a line of a row once it is mended', () => {
+    const store = open();
+    store.edit(3, { productQty: '12' });
+    expect(store.good.map((row) => row.row)).toEqual([2, 3]);
+    store.edit(4, { categoryId: 9 });
+    expect(store.problemsOf(rowOf(store, 4))).toHaveProperty('categoryName');
+    store.edit(4, { categoryName: 'Sleeves' });
+    expect(store.take().map((line) => line.productDesc)).toEqual(['Laptop', 'Cart', 'Bag']);
+  });
+
+  it('leaves out what is skipped, and loses nothing by it', () => {
+    const store = open();
+    store.skip(2, true);
+    expect(store.good).toEqual([]);
+    expect(store.bad.map((row) => row.row)).toEqual([2, 3, 4]);
+    store.skip(2, false);
+    expect(store.take()).toHaveLength(1);
+  });
+
+  it('reads a column as something else, each field by one column', () => {
+    const store = open();
+    store.map(3, 'productDesc');
+    expect(store.columns.map((column) => column.field)).toEqual([null, 'productQty', 'categoryId', 'productDesc']);
+    expect(rowOf(store, 2).line).toMatchObject({ productDesc: 'x', productQty: '1200', categoryId: 5 });
+  });
+
+  it('PUR-9 reads prices only for an order, and asks for them there', () => {
+    const priced: ParsedLines = {
+      ...parsed,
+      columns: parsed.columns.map((column, at) => (at === 3 ? { header: 'Price', field: 'unitPrice' } : column)),
+      rows: [{ row: 2, product: null, problems: [], cells: ['Laptop', '2', 'Laptops', '$1,289.00'] }],
+    };
+    const order = new LineImportStore('a.csv', priced, { typeId: 5, isOrder: true, subCategories });
+    expect(rowOf(order, 2).line.unitPrice).toBe('1289.00');
+    order.edit(2, { unitPrice: '' });
+    expect(order.problemsOf(rowOf(order, 2))).toHaveProperty('unitPrice');
+    const goods = new LineImportStore('a.csv', priced, { typeId: 2, isOrder: false, subCategories });
+    expect(goods.columns[3]?.field).toBeNull();
+    expect(rowOf(goods, 2).line.unitPrice).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/market.ts';
+import type { Open } from './views.ts';
+
+/** By their roles as written: one that another covers is hidden from the usual search. */
+const dialogsOf = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]');
+
+/** Presses a button and waits for what it opens over the page. */
+export const dialogBy =
+  (button: string | RegExp): Open =>
+  async (page) => {
+    const before = await dialogsOf(page).count();
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(dialogsOf(page)).toHaveCount(before + 1);
+  };
+
+/** Opens the menu of an element and chooses what opens a dialog. */
+export const dialogByMenu =
+  (menu: string | RegExp, item: string | RegExp): Open =>
+  async (page) => {
+    await page.getByRole('button', { name: menu }).first().click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(dialogsOf(page)).toHaveCount(1);
+  };
+
+/** Opens a menu. */
+export const menuBy =
+  (button: string | RegExp): Open =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+  };
+
+/** Presses a button that changes what the page shows in its place. */
+export const press =
+  (button: string | RegExp): Open =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).first().click();
+  };
+
+/** One after the other. */
+export const both =
+  (first: Open, second: Open): Open =>
+  async (page) => {
+    await first(page);
+    await second(page);
+  };
+
+/** Sends what lacks an answer; the page then says what is wrong. */
+export const sendIncomplete =
+  (button: string | RegExp): Open =>
+  async (page) => {
+    await page.getByRole('button', { name: button }).last().click();
+    await expect(page.locator('[aria-invalid="true"], [role="alert"]').filter({ visible: true }).first()).toBeVisible();
+  };

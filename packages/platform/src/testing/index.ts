@@ -1,0 +1,4 @@
+// What the tests of every domain need: people who are signed in, a server that answers as told, a backup to look into.
+export { accounts } from './accounts.ts';
+export { type FakeAnswer, fakeServer, type SeenRequest } from './fake-server.ts';
+export { memoryBackup } from './memory-backup.ts';

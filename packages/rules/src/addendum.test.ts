@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type AddendumLine,
+  type AddendumSubject,
+  addendumChangeText,
+  addendumDateProblems,
+  addendumDifference,
+  addendumFieldLabel,
+} from './addendum.ts';
+
+const line = (id: number | null, more: Partial<AddendumLine> = {}): AddendumLine => ({
+  id,
+  productDesc: `Item ${id}`,
+  productQty: 10,
+  unit: 'each',
+  categoryName: 'Chairs',
+  AdditionalDesc: null,
+  ...more,
+});
+const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
+  rfpName: 'Chairs',
+  rfpDescription: '<p>For two buildings.</p>',
+  rfpendDate: new Date('2026-12-01T20:00:00Z'),
+  rfpawardDate: new Date('2026-12-10T20:00:00Z'),
+  rfpdeliveryDate: null,
+  isQuestionAllowed: true,
+  lines: [line(1), line(2)],
+  questions: [],
+  documents: [],
+  weights: [{ name: 'Price', points: 100 }],
+  ...more,
+});
+
+const lines = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }).chain((ids) =>
+  fc.tuple(
+    ...ids.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        productDesc: fc.constantFrom('Chair', 'Desk'),
+        productQty: fc.constantFrom(1, 2.5, 10),
+        unit: fc.constantFrom('each', 'box'),
+        categoryName: fc.constantFrom('Chairs', null),
+        AdditionalDesc: fc.constantFrom('Blue', null),
+      }),
+    ),
+  ),
+);
+
+describe('PUR-11 what an addendum changes', () => {
+  it('nothing changes nothing', () => {
+    fc.assert(
+      fc.property(lines, (some) => {
+        const same = subject({ lines: some });
+        const found = addendumDifference(same, structuredClone(same));
+        expect(found).toEqual({ changes: [], changedLineIds: [], newLines: [], droppedLineIds: [] });
+      }),
+    );
+  });
+
+  it('BID-16 each line is kept, changed, new or dropped, and a change names only what is another', () => {
+    fc.assert(
+      fc.property(lines, lines, (before, after) => {
+        const found = addendumDifference(subject({ lines: before }), subject({ lines: after }));
+        const was = new Map(before.map((one) => [one.id, one]));
+        const is = new Map(after.map((one) => [one.id, one]));
+        expect(found.droppedLineIds).toEqual(before.map(({ id }) => id).filter((id) => !is.has(id)));
+        expect(found.newLines).toEqual([...after.keys()].filter((place) => !was.has(after[place]?.id ?? 0)));
+        for (const { id } of after) {
+          const isSame = JSON.stringify(was.get(id)) === JSON.stringify(is.get(id));
+          expect(found.changedLineIds.includes(id)).toBe(was.has(id) && !isSame);
+        }
+        for (const { before: old, after: fresh } of found.changes) expect(old).not.toBe(fresh);
+      }),
+    );
+  });
+
+  it('a new line has its words, a dropped one keeps them, a moved one has not changed', () => {
+    const moved = addendumDifference(subject(), subject({ lines: [line(2), line(1)] }));
+    expect(moved.changes).toEqual([]);
+    const found = addendumDifference(subject(), subject({ lines: [line(2), line(null, { productDesc: 'Desk' })] }));
+    expect(found.changes).toEqual([
+      { field: 'line', before: null, after: 'Desk, 10 each, Chairs', lineId: null },
+      { field: 'line', before: 'Item 1, 10 each, Chairs', after: null, lineId: 1 },
+    ]);
+    expect(found.newLines).toEqual([1]);
+  });
+
+  it('a description is compared by its words, and a changed picture is still a change', () => {
+    const words = addendumDifference(subject(), subject({ rfpDescription: '<p>For <b>three</b> buildings.</p>' }));
+    expect(words.changes).toEqual([
+      { field: 'rfpDescription', before: 'For two buildings.', after: 'For three buildings.', lineId: null },
+    ]);
+    const bold = addendumDifference(subject(), subject({ rfpDescription: '<p>For <b>two</b> buildings.</p>' }));
+    expect(bold.changes.map(({ field }) => field)).toEqual(['rfpDescription']);
+  });
+});
+
+describe('PUR-11 dates only move later', () => {
+  it('refuses an earlier date and one taken away, and takes a later and a first one', () => {
+    const before = subject();
+    const sooner = subject({ rfpendDate: new Date('2026-11-30T20:00:00Z'), rfpawardDate: null });
+    expect(addendumDateProblems(before, sooner)).toEqual({
+      rfpendDate: 'The closing date can only move later.',
+      rfpawardDate: "The award date can't be taken away.",
+    });
+    const later = subject({
+      rfpendDate: new Date('2026-12-02T20:00:00Z'),
+      rfpdeliveryDate: new Date('2027-01-01T00:00:00Z'),
+    });
+    expect(addendumDateProblems(before, later)).toEqual({});
+    expect(addendumDateProblems(before, before)).toEqual({});
+  });
+});
+
+describe('a change in words', () => {
+  it('names the line, writes dates in the zone, and says what came and went', () => {
+    const quantity = { field: 'productQty', before: '28', after: '40' } as const;
+    expect(addendumChangeText(quantity, { lineName: 'Line 2, Cart' })).toBe('Line 2, Cart: quantity 40 instead of 28');
+    const end = { field: 'rfpendDate', before: '2026-11-17T22:00:00Z', after: '2026-11-24T22:00:00Z' } as const;
+    expect(addendumChangeText(end, { timeZone: 'America/Los_Angeles' })).toBe(
+      'Bids close Tue, Nov 24, 2:00 PM PST instead of Tue, Nov 17, 2:00 PM PST',
+    );
+    expect(addendumChangeText({ field: 'line', before: null, after: 'Desk, 1 each' })).toBe('New line: Desk, 1 each');
+    expect(addendumChangeText({ field: 'line', before: 'Desk, 1 each', after: null })).toBe(
+      'Line taken out: Desk, 1 each',
+    );
+    expect(addendumChangeText({ field: 'rfpDocuments', before: null, after: 'a.pdf\nb.pdf' })).toBe(
+      'Documents a.pdf; b.pdf instead of nothing',
+    );
+  });
+
+  it('a field of a later version reads as it is', () => {
+    expect([addendumFieldLabel('productQty'), addendumFieldLabel('somethingNew')]).toEqual([
+      'Quantity',
+      'somethingNew',
+    ]);
+  });
+});

@@ -1,0 +1,225 @@
+import { formatDeadline } from './deadline.ts';
+
+/** A line of a purchase as an addendum compares it. */
+export interface AddendumLine {
+  /** `null` for a line that the addendum adds. */
+  readonly id: number | null;
+  readonly productDesc: string;
+  readonly productQty: number;
+  readonly unit: string;
+  /** The sub-category's name, `null` where the kind has none. */
+  readonly categoryName: string | null;
+  readonly AdditionalDesc: string | null;
+}
+
+/** What of a published purchase an addendum can change, before or after it. */
+export interface AddendumSubject {
+  readonly rfpName: string;
+  readonly rfpDescription: string;
+  readonly rfpendDate: Date | null;
+  readonly rfpawardDate: Date | null;
+  readonly rfpdeliveryDate: Date | null;
+  readonly isQuestionAllowed: boolean;
+  readonly lines: readonly AddendumLine[];
+  readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
+  /** Names of the documents. */
+  readonly documents: readonly string[];
+  readonly weights: readonly { readonly name: string; readonly points: number }[];
+}
+
+/** Fields of the whole purchase that an addendum names. */
+export type AddendumField =
+  | 'rfpName'
+  | 'rfpDescription'
+  | 'rfpendDate'
+  | 'rfpawardDate'
+  | 'rfpdeliveryDate'
+  | 'isQuestionAllowed'
+  | 'rfpQuestions'
+  | 'rfpDocuments'
+  | 'vendorRubrics'
+  | 'line'
+  | 'productDesc'
+  | 'productQty'
+  | 'unit'
+  | 'categoryName'
+  | 'AdditionalDesc';
+
+/** One difference. Instants are ISO 8601 texts; `line` is a whole line that came or went. */
+export interface AddendumChange {
+  readonly field: AddendumField;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** The line that it is about; `null` for the whole purchase and for a line that is not stored yet. */
+  readonly lineId: number | null;
+}
+
+/** The differences that an addendum makes (PUR-11). */
+export interface AddendumDifference {
+  readonly changes: AddendumChange[];
+  /** Lines whose price has to be answered for: those that say something else than before (BID-16). */
+  readonly changedLineIds: number[];
+  /** Places of new lines in the purchase, from 0. */
+  readonly newLines: number[];
+  readonly droppedLineIds: number[];
+}
+
+const labels: Readonly<Record<AddendumField, string>> = {
+  rfpName: 'Name',
+  rfpDescription: 'Description',
+  rfpendDate: 'Bids close',
+  rfpawardDate: 'Award planned',
+  rfpdeliveryDate: 'Delivery needed',
+  isQuestionAllowed: 'Questions of vendors',
+  rfpQuestions: 'Questions to vendors',
+  rfpDocuments: 'Documents',
+  vendorRubrics: 'Evaluation weights',
+  line: 'Line',
+  productDesc: 'Description',
+  productQty: 'Quantity',
+  unit: 'Unit',
+  categoryName: 'Sub-category',
+  AdditionalDesc: 'Details',
+};
+
+/** What people read for a field of an addendum; a field of another kind reads as it is. */
+export const addendumFieldLabel = (field: string): string => labels[field as AddendumField] ?? field;
+
+const LONGEST_TEXT = 4_000;
+
+/** A rich text's words: what a difference shows of it. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[ \t]+/g, ' ')
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .trim()
+    .slice(0, LONGEST_TEXT);
+
+const listed = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join('\n'));
+const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** "Charging cart, 40 each": a whole line in words. */
+const lineText = (line: AddendumLine): string => {
+  const parts = [line.productDesc, `${line.productQty} ${line.unit}`, line.categoryName, line.AdditionalDesc];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+};
+
+type Pair = readonly [field: AddendumField, before: string | null, after: string | null];
+
+const wholePairs = (before: AddendumSubject, after: AddendumSubject): Pair[] => {
+  const asked = ({ questions }: AddendumSubject) =>
+    listed(questions.map(({ question, isRequired }) => (isRequired ? `${question} (required)` : question)));
+  const weighed = ({ weights }: AddendumSubject) => listed(weights.map(({ name, points }) => `${name} ${points}`));
+  const taken = ({ isQuestionAllowed }: AddendumSubject) => (isQuestionAllowed ? 'Taken' : 'Not taken');
+  return [
+    ['rfpName', before.rfpName, after.rfpName],
+    ['rfpDescription', wordsOf(before.rfpDescription), wordsOf(after.rfpDescription)],
+    ['rfpendDate', isoOf(before.rfpendDate), isoOf(after.rfpendDate)],
+    ['rfpawardDate', isoOf(before.rfpawardDate), isoOf(after.rfpawardDate)],
+    ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
+    ['isQuestionAllowed', taken(before), taken(after)],
+    ['rfpQuestions', asked(before), asked(after)],
+    ['rfpDocuments', listed(before.documents), listed(after.documents)],
+    ['vendorRubrics', weighed(before), weighed(after)],
+  ];
+};
+
+const linePairs = (before: AddendumLine, after: AddendumLine): Pair[] => [
+  ['productDesc', before.productDesc, after.productDesc],
+  ['productQty', String(before.productQty), String(after.productQty)],
+  ['unit', before.unit, after.unit],
+  ['categoryName', before.categoryName, after.categoryName],
+  ['AdditionalDesc', before.AdditionalDesc, after.AdditionalDesc],
+];
+
+const changesOf = (pairs: readonly Pair[], lineId: number | null): AddendumChange[] =>
+  pairs
+    .filter(([, before, after]) => before !== after)
+    .map(([field, before, after]) => ({ field, before, after, lineId }));
+
+/** The markup of a description may change where its words don't (a picture, a heading). */
+const isRewritten = (before: AddendumSubject, after: AddendumSubject): boolean =>
+  before.rfpDescription !== after.rfpDescription && wordsOf(before.rfpDescription) === wordsOf(after.rfpDescription);
+
+/**
+ * What an addendum changes, field by field and line by line (PUR-11). A line is known by its number; what has none is new,
+ * and what is not there any more is dropped.
+ */
+export function addendumDifference(before: AddendumSubject, after: AddendumSubject): AddendumDifference {
+  const whole = changesOf(wholePairs(before, after), null);
+  if (isRewritten(before, after)) {
+    whole.push({ field: 'rfpDescription', before: 'Layout or pictures', after: 'Changed', lineId: null });
+  }
+  const known = new Map(before.lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));
+  const changes = [...whole];
+  const changedLineIds: number[] = [];
+  const newLines: number[] = [];
+  for (const [place, line] of after.lines.entries()) {
+    const was = line.id === null ? undefined : known.get(line.id);
+    if (was === undefined) {
+      newLines.push(place);
+      changes.push({ field: 'line', before: null, after: lineText(line), lineId: line.id });
+      continue;
+    }
+    const differences = changesOf(linePairs(was, line), line.id);
+    if (differences.length > 0 && line.id !== null) changedLineIds.push(line.id);
+    changes.push(...differences);
+  }
+  const kept = new Set(after.lines.flatMap(({ id }) => id ?? []));
+  const dropped = before.lines.filter(({ id }) => id !== null && !kept.has(id));
+  for (const line of dropped) {
+    changes.push({ field: 'line', before: lineText(line), after: null, lineId: line.id });
+  }
+  return { changes, changedLineIds, newLines, droppedLineIds: dropped.flatMap(({ id }) => id ?? []) };
+}
+
+const dateLabels: Readonly<Record<string, string>> = {
+  rfpendDate: 'The closing date',
+  rfpawardDate: 'The award date',
+  rfpdeliveryDate: 'The delivery date',
+};
+
+/** Dates that an addendum would move forward or take away: they only move later (PUR-11). Field → sentence. */
+export function addendumDateProblems(
+  before: Pick<AddendumSubject, 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate'>,
+  after: Pick<AddendumSubject, 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate'>,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const field of ['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate'] as const) {
+    const was = before[field];
+    const is = after[field];
+    if (was === null) continue;
+    if (is === null) problems[field] = `${dateLabels[field]} can't be taken away.`;
+    else if (is < was) problems[field] = `${dateLabels[field]} can only move later.`;
+  }
+  return problems;
+}
+
+const isDate = (field: string): boolean => field in dateLabels;
+
+/**
+ * One change in a sentence for a mail: "Line 2, Charging cart: quantity 40 instead of 28".
+ * @param lineName what the line is called, where the change is about one
+ */
+export function addendumChangeText(
+  change: Pick<AddendumChange, 'field' | 'before' | 'after'>,
+  { lineName, timeZone }: { lineName?: string | undefined; timeZone?: string | undefined } = {},
+): string {
+  const shown = (value: string | null): string => {
+    if (value === null) return 'nothing';
+    return isDate(change.field) ? formatDeadline(new Date(value), timeZone) : value.replaceAll('\n', '; ');
+  };
+  if (change.field === 'line') {
+    return change.before === null ? `New line: ${shown(change.after)}` : `Line taken out: ${shown(change.before)}`;
+  }
+  const label = addendumFieldLabel(change.field);
+  if (change.field === 'rfpDescription') return `${label}: changed`;
+  const what = lineName === undefined ? label : `${lineName}: ${label.toLowerCase()}`;
+  return `${what} ${shown(change.after)} instead of ${shown(change.before)}`;
+}

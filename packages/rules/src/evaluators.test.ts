@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { allEvaluatorsDone, evaluatorIsDone, openDocuments } from './evaluators.ts';
+
+const toScore = { bidIds: [1, 2], rubricIds: [2, 3] };
+const all = (evaluatorId: number) =>
+  toScore.bidIds.flatMap((bidId) => toScore.rubricIds.map((rubricId) => ({ bidId, rubricId, evaluatorId })));
+
+describe('two envelopes', () => {
+  it('EVAL-14 waits for the last score of the last evaluator', () => {
+    const two = [
+      { userId: 1, hasConflict: false },
+      { userId: 2, hasConflict: false },
+    ];
+    expect(allEvaluatorsDone(two, toScore, [...all(1), ...all(2)])).toBe(true);
+    expect(allEvaluatorsDone(two, toScore, [...all(1), ...all(2).slice(1)])).toBe(false);
+    expect(allEvaluatorsDone(two, toScore, [...all(1), ...all(1)])).toBe(false);
+  });
+
+  it('EVAL-9 does not wait for who has a conflict, but for who has not signed', () => {
+    const conflicted = { userId: 2, hasConflict: true };
+    expect(allEvaluatorsDone([{ userId: 1, hasConflict: false }, conflicted], toScore, all(1))).toBe(true);
+    expect(
+      allEvaluatorsDone(
+        [
+          { userId: 1, hasConflict: false },
+          { userId: 2, hasConflict: null },
+        ],
+        toScore,
+        all(1),
+      ),
+    ).toBe(false);
+  });
+
+  it('EVAL-14 never opens the prices when nobody is left to score', () => {
+    expect(allEvaluatorsDone([], toScore, [])).toBe(false);
+    expect(allEvaluatorsDone([{ userId: 2, hasConflict: true }], toScore, all(2))).toBe(false);
+    expect(evaluatorIsDone(1, { bidIds: [], rubricIds: [2] }, [])).toBe(false);
+  });
+
+  it('EVAL-16 keeps back the documents that hold prices with the prices, and no others', () => {
+    const sheet = { id: 1, holdsPrices: false };
+    const priceList = { id: 2, holdsPrices: true };
+    expect(openDocuments([sheet, priceList], true)).toEqual([sheet]);
+    expect(openDocuments([sheet, priceList], false)).toEqual([sheet, priceList]);
+  });
+});

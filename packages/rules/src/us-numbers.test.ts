@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ncesKindOf, ncesProblem, zipProblem } from './us-numbers.ts';
+
+describe('an NCES id', () => {
+  it.each([
+    ['0612345', 'district'],
+    [' 061234500001 ', 'school'],
+    ['06123', null],
+    ['06123456', null],
+    ['06-2345', null],
+    ['', null],
+  ])('REG-5 %j is one of a %s', (text, kind) => {
+    expect(ncesKindOf(text)).toBe(kind);
+  });
+
+  it('REG-5 is told how many digits it has, by its kind where that is known', () => {
+    expect(ncesProblem('061')).toBe('An NCES id has 7 digits for a district, 12 for a school.');
+    expect(ncesProblem('0612345', 'school')).toBe('The NCES id of a school has 12 digits.');
+    expect(ncesProblem('061234500001', 'district')).toBe('The NCES id of a district has 7 digits.');
+    expect([ncesProblem('0612345', 'district'), ncesProblem('0612345'), ncesProblem(' ', 'school')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('a ZIP code', () => {
+  it('REG-5 has 5 digits, or 5 and 4', () => {
+    expect(['94103', ' 94103 ', '94103-1234', ''].map(zipProblem)).toEqual([null, null, null, null]);
+    for (const text of ['9410', '94103-12', '941031234', 'SW1A 1AA'])
+      expect(zipProblem(text)).toBe('A ZIP code has 5 digits, or 5 and 4: 94103-1234.');
+  });
+});

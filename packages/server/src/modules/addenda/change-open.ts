@@ -1,0 +1,145 @@
+import { type AddendumChange, addendumDateProblems, addendumDifference, validateForPublish } from '@chalkline/rules';
+import { desc, eq } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { addenda, rfps } from '../../database/tables/index.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
+import { cleanHtml } from '../../security/html.ts';
+import type { Work } from '../../unit-of-work.ts';
+import { type Affected, affectedBy } from '../purchases/affected-vendors.ts';
+import { type Arrivals, saveDocuments } from '../purchases/draft-documents.ts';
+import { checkDraftInput, type DraftInput } from '../purchases/draft-input.ts';
+import { saveWeights } from '../purchases/draft-parts.ts';
+import { lockOpenRfp } from '../purchases/lock-open.ts';
+import type { Rfp } from '../purchases/rfp-parts.ts';
+import { storedDraft, strayLines } from '../purchases/stored-draft.ts';
+import { requiredText } from '../shared/required-text.ts';
+import { type AddendumInput, changeLines, changeQuestions } from './change-parts.ts';
+import { rebaseBids } from './rebase-bids.ts';
+import { subjectOf } from './subject.ts';
+
+/** A purchase after an addendum, and whom that concerns. */
+export interface Changed {
+  readonly before: Rfp;
+  readonly rfp: Rfp;
+  readonly number: number;
+  readonly summary: string;
+  readonly changes: AddendumChange[];
+  readonly changedLineIds: number[];
+  readonly affected: Affected;
+  readonly now: Date;
+}
+
+/** The parts that an addendum shares with a draft, as the draft's checks read them. */
+const asDraft = (rfp: Rfp, input: AddendumInput): DraftInput => ({
+  rfptypeId: rfp.typeId,
+  ...(input.products ? { products: input.products } : {}),
+  ...(input.rfpDescription === undefined ? {} : { rfpDescription: input.rfpDescription }),
+  ...(input.vendorRubrics ? { vendorRubrics: input.vendorRubrics } : {}),
+  ...(input.rfpDocuments ? { rfpDocuments: input.rfpDocuments } : {}),
+});
+
+const dateOr = (text: string | null | undefined, was: Date | null): Date | null =>
+  text === undefined ? was : text === null ? null : new Date(text);
+
+/** The purchase's dates as they will be. @throws {AppError} RULE_BROKEN for one that moves forward. PUR-11 */
+function datesOf(before: Rfp, input: AddendumInput): Pick<Rfp, 'endDate' | 'awardDate' | 'deliveryDate'> {
+  const { endDate, awardDate, deliveryDate } = before;
+  const was = { rfpendDate: endDate, rfpawardDate: awardDate, rfpdeliveryDate: deliveryDate };
+  const is = {
+    rfpendDate: dateOr(input.rfpendDate, endDate),
+    rfpawardDate: dateOr(input.rfpawardDate, awardDate),
+    rfpdeliveryDate: dateOr(input.rfpdeliveryDate, deliveryDate),
+  };
+  const problems = addendumDateProblems(was, is);
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+  return { endDate: is.rfpendDate, awardDate: is.rfpawardDate, deliveryDate: is.rfpdeliveryDate };
+}
+
+async function changeRow(work: Work, call: SchoolCall, rfp: Rfp, input: AddendumInput, now: Date): Promise<Rfp> {
+  const [changed] = await work.tx
+    .update(rfps)
+    .set({
+      name: input.rfpName?.trim() ?? rfp.name,
+      description: input.rfpDescription === undefined ? rfp.description : cleanHtml(input.rfpDescription),
+      ...datesOf(rfp, input),
+      isQuestionAllowed: input.isQuestionAllowed ?? rfp.isQuestionAllowed,
+      version: rfp.version + 1,
+      updatedBy: call.session.userId,
+      updatedAt: now,
+    })
+    .where(eq(rfps.id, rfp.id))
+    .returning();
+  if (!changed) throw notFound('purchase');
+  return changed;
+}
+
+/** @throws {AppError} RULE_BROKEN for a changed purchase that could not have been published. PUR-4 */
+async function assertStillWhole(tx: Db, rfp: Rfp, now: Date): Promise<void> {
+  const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(await storedDraft(tx, rfp), now) };
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+}
+
+async function nextNumber(tx: Db, rfpId: number): Promise<number> {
+  const [last] = await tx
+    .select({ number: addenda.number })
+    .from(addenda)
+    .where(eq(addenda.rfpId, rfpId))
+    .orderBy(desc(addenda.number))
+    .limit(1);
+  return (last?.number ?? 0) + 1;
+}
+
+async function applyParts(
+  work: Work,
+  call: SchoolCall,
+  rfp: Rfp,
+  { input, arrivals }: { input: AddendumInput; arrivals: Arrivals },
+): Promise<void> {
+  const { tx } = work;
+  await checkDraftInput(tx, asDraft(rfp, input), rfp);
+  if (input.products) await changeLines(tx, rfp.id, input.products);
+  await changeQuestions(tx, rfp.id, input.rfpQuestions);
+  await saveDocuments(work, call, { rfpId: rfp.id, input: asDraft(rfp, input), arrivals });
+  await saveWeights(tx, rfp.id, input);
+}
+
+/**
+ * Changes an open purchase and every bid on it, under the lock that the opening takes; numbering, telling and the audit are
+ * the caller's. PUR-11 BID-16
+ * @throws {AppError} VERSION_CONFLICT, DEADLINE_PASSED, ILLEGAL_TRANSITION, RULE_BROKEN naming the field
+ */
+export async function changeOpen(
+  work: Work,
+  call: SchoolCall,
+  { input, arrivals }: { input: AddendumInput; arrivals: Arrivals },
+): Promise<Changed> {
+  const { tx } = work;
+  const summary = requiredText(input.summary, 'summary', 'Say what changes and why.');
+  const { schoolId } = call.session;
+  const { rfp: before, now } = await lockOpenRfp(work, schoolId, input.rfpId, 'an addendum can change it');
+  if (input.version !== before.version) {
+    const sentence = 'Somebody else has changed this purchase since you opened it. Look at it again first.';
+    throw new AppError('VERSION_CONFLICT', sentence);
+  }
+  const was = await subjectOf(tx, before);
+  await applyParts(work, call, before, { input, arrivals });
+  const rfp = await changeRow(work, call, before, input, now);
+  const is = await subjectOf(tx, rfp);
+  await assertStillWhole(tx, rfp, now);
+  // A line without a number in `was` is new: it is in the purchase now, and bids have to answer for it too.
+  const { changes, changedLineIds, newLines } = addendumDifference(was, is);
+  if (changes.length === 0) throw ruleBroken({ summary: 'Nothing changes: an addendum has at least one difference.' });
+  const answerable = [...changedLineIds, ...newLines.flatMap((place) => is.lines[place]?.id ?? [])];
+  if (input.products || input.rfpQuestions) await rebaseBids(tx, rfp.id, answerable);
+  return {
+    before,
+    rfp,
+    number: await nextNumber(tx, rfp.id),
+    summary,
+    changes,
+    changedLineIds: answerable,
+    affected: await affectedBy(tx, rfp.id),
+    now,
+  };
+}

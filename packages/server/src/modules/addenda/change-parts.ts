@@ -1,0 +1,84 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { bidAnswers, bidLines, rfpLines, rfpQuestions } from '../../database/tables/index.ts';
+import { ruleBroken } from '../../errors.ts';
+
+export type AddendumInput = components['schemas']['AddendumInput'];
+type ProductInput = components['schemas']['RfpProduct'];
+type StoredLine = typeof rfpLines.$inferSelect;
+
+/** Positions are unique within a purchase: lines that move are put out of each other's way first. */
+const OUT_OF_THE_WAY = 1_000_000;
+
+const trimmed = (text: string | null | undefined): string | null => text?.trim() || null;
+
+/** A line as it will be; what the input leaves out of a line that is there stays. */
+const lineValues = (input: ProductInput, was: StoredLine | undefined, position: number) => ({
+  position,
+  categoryId: input.categoryId,
+  categoryName: input.categoryName === undefined ? (was?.categoryName ?? null) : trimmed(input.categoryName),
+  description: input.productDesc.trim(),
+  quantity: input.productQty ?? was?.quantity ?? 1,
+  unit: trimmed(input.unit) ?? was?.unit ?? 'each',
+  details: input.AdditionalDesc === undefined ? (was?.details ?? null) : trimmed(input.AdditionalDesc),
+});
+
+function checkIds(products: readonly ProductInput[], known: ReadonlyMap<number, unknown>): void {
+  const seen = new Set<number>();
+  const problems: Record<string, string> = {};
+  for (const [index, { id }] of products.entries()) {
+    if (!id) continue;
+    if (!known.has(id)) problems[`products.${index}.id`] = 'This line is not part of the purchase.';
+    else if (seen.has(id)) problems[`products.${index}.id`] = 'This line is in the list twice.';
+    seen.add(id);
+  }
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+}
+
+/**
+ * Gives the purchase the lines of the addendum; a line that is dropped falls out of every bid, whose versions keep it.
+ * @throws {AppError} RULE_BROKEN for a line of another purchase
+ */
+export async function changeLines(tx: Db, rfpId: number, products: readonly ProductInput[]): Promise<void> {
+  const stored = await tx.select().from(rfpLines).where(eq(rfpLines.rfpId, rfpId));
+  const known = new Map(stored.map((line) => [line.id, line]));
+  checkIds(products, known);
+  const kept = new Set(products.flatMap(({ id }) => id ?? []));
+  const dropped = stored.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (dropped.length > 0) {
+    await tx.delete(bidLines).where(inArray(bidLines.lineId, dropped));
+    await tx.delete(rfpLines).where(inArray(rfpLines.id, dropped));
+  }
+  await tx
+    .update(rfpLines)
+    .set({ position: sql`${rfpLines.position} + ${OUT_OF_THE_WAY}` })
+    .where(eq(rfpLines.rfpId, rfpId));
+  for (const [position, input] of products.entries()) {
+    const was = input.id ? known.get(input.id) : undefined;
+    const values = lineValues(input, was, position);
+    if (was) await tx.update(rfpLines).set(values).where(eq(rfpLines.id, was.id));
+    else await tx.insert(rfpLines).values({ rfpId, ...values });
+  }
+}
+
+/** Gives the purchase the questions of the addendum. One that stays, by its number or its words, keeps its answers. */
+export async function changeQuestions(tx: Db, rfpId: number, input: AddendumInput['rfpQuestions']): Promise<void> {
+  if (!input) return;
+  const stored = await tx.select().from(rfpQuestions).where(eq(rfpQuestions.rfpId, rfpId));
+  const left = new Map(stored.map((question) => [question.id, question]));
+  const asked = input.filter(({ question }) => question.trim() !== '');
+  for (const [position, { id, question, isRequired }] of asked.entries()) {
+    const words = question.trim();
+    const same = [...left.values()].find((one) => (id ? one.id === id : one.question === words));
+    const values = { position, question: words, isRequired: isRequired ?? same?.isRequired ?? false };
+    if (same) {
+      left.delete(same.id);
+      await tx.update(rfpQuestions).set(values).where(eq(rfpQuestions.id, same.id));
+    } else await tx.insert(rfpQuestions).values({ rfpId, ...values });
+  }
+  const dropped = [...left.keys()];
+  if (dropped.length === 0) return;
+  await tx.delete(bidAnswers).where(inArray(bidAnswers.questionId, dropped));
+  await tx.delete(rfpQuestions).where(and(eq(rfpQuestions.rfpId, rfpId), inArray(rfpQuestions.id, dropped)));
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { addenda, bidAcknowledgements, bidLines } from '../../database/tables/index.ts';
+import { unansweredOf } from './acknowledged.ts';
+import type { CheckedLine } from './bid-input.ts';
+import type { Bid } from './bid-read.ts';
+
+/** What a bid says to the lines that addenda changed: its price is kept, or it is another one. BID-16 */
+type LineAnswers = readonly { readonly lineId: number; readonly answer: 'acknowledged' | 'revised' }[];
+
+/** The number of the newest addendum; 0 where there is none. */
+export async function newestAddendum(tx: Db, rfpId: number): Promise<number> {
+  const [row] = await tx
+    .select({ number: sql<number | null>`max(${addenda.number})` })
+    .from(addenda)
+    .where(eq(addenda.rfpId, rfpId));
+  return row?.number ?? 0;
+}
+
+/** How a new version answers what the one before had still to answer. */
+export async function answersOfVersion(tx: Db, bid: Bid, lines: readonly CheckedLine[]): Promise<LineAnswers> {
+  const { lineIds } = await unansweredOf(tx, bid.id);
+  if (lineIds.length === 0) return [];
+  const before = await tx.select().from(bidLines).where(eq(bidLines.bidId, bid.id));
+  const figures = (line: Pick<CheckedLine, 'isNoBid' | 'unitCost' | 'tax' | 'deliveryFees'>): string =>
+    line.isNoBid ? 'no bid' : [line.unitCost, Number(line.tax), line.deliveryFees].join(' ');
+  const was = new Map(before.map((line) => [line.lineId, figures(line)]));
+  const asked = new Set(lineIds);
+  return lines
+    .filter(({ lineId }) => asked.has(lineId))
+    .map((line) => ({
+      lineId: line.lineId,
+      answer: was.get(line.lineId) === figures(line) ? ('acknowledged' as const) : ('revised' as const),
+    }));
+}
+
+/** Keeps how a bid answered, up to an addendum. */
+export async function keepAnswers(
+  tx: Db,
+  bid: Bid,
+  { number, lines, userId, now }: { number: number; lines: LineAnswers; userId: number; now: Date },
+): Promise<void> {
+  if (number <= bid.acknowledgedAddendum) return;
+  await tx
+    .insert(bidAcknowledgements)
+    .values({ bidId: bid.id, addendumNumber: number, lines: [...lines], answeredBy: userId, answeredAt: now })
+    .onConflictDoNothing();
+}

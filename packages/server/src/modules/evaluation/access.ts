@@ -1,0 +1,140 @@
+import type { components } from '@chalkline/openapi/types';
+import { AccessType, allEvaluatorsDone, isBidStanding, PRICE_RUBRIC_ID, schoolMay } from '@chalkline/rules';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
+import { bidScores, bids, evaluations, evaluators, users } from '../../database/tables/index.ts';
+import { AppError } from '../../errors.ts';
+import type { Work } from '../../unit-of-work.ts';
+import { weightsOf } from '../purchases/rfp-parts.ts';
+
+type Statement = components['schemas']['Evaluation']['myStatement'];
+
+/** Somebody named to evaluate. */
+export interface NamedEvaluator {
+  readonly userId: number;
+  readonly name: string;
+  readonly hasConflict: boolean | null;
+  readonly statement: Statement;
+}
+
+/** What the caller may see and do of an evaluation. EVAL-9 EVAL-13 EVAL-14 */
+export interface EvaluationAccess {
+  readonly isTwoEnvelope: boolean;
+  /** Two envelopes, and not every other score is in: nobody of the school sees a price. EVAL-14 */
+  readonly isPriceHidden: boolean;
+  readonly evaluators: NamedEvaluator[];
+  /** The caller as an evaluator, null for everybody else. */
+  readonly mine: NamedEvaluator | null;
+  readonly mustSign: boolean;
+  readonly hasConflict: boolean;
+}
+
+const statementOf = (row: {
+  hasConflict: boolean | null;
+  statement: string | null;
+  signedAt: Date | null;
+}): Statement =>
+  row.hasConflict === null || row.signedAt === null
+    ? null
+    : { hasConflict: row.hasConflict, text: row.statement, signedAt: row.signedAt.toISOString() };
+
+async function namedEvaluators(db: Db, rfpId: number): Promise<NamedEvaluator[]> {
+  const rows = await db
+    .select({ evaluator: evaluators, firstName: users.firstName, lastName: users.lastName })
+    .from(evaluators)
+    .innerJoin(users, eq(users.id, evaluators.userId))
+    .where(eq(evaluators.rfpId, rfpId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return rows.map(({ evaluator, firstName, lastName }) => ({
+    userId: evaluator.userId,
+    name: `${firstName} ${lastName}`,
+    hasConflict: evaluator.hasConflict,
+    statement: statementOf(evaluator),
+  }));
+}
+
+/** How a purchase is evaluated, for one person of its school. */
+export async function accessOf(db: Db, rfpId: number, userId: number): Promise<EvaluationAccess> {
+  const [chosen] = await db.select().from(evaluations).where(eq(evaluations.rfpId, rfpId));
+  const named = chosen ? await namedEvaluators(db, rfpId) : [];
+  const mine = named.find((evaluator) => evaluator.userId === userId) ?? null;
+  return {
+    isTwoEnvelope: chosen?.isTwoEnvelope ?? false,
+    isPriceHidden: chosen?.isTwoEnvelope === true && chosen.pricesShownAt === null,
+    evaluators: named,
+    mine,
+    mustSign: mine !== null && mine.hasConflict === null,
+    hasConflict: mine?.hasConflict === true,
+  };
+}
+
+/** Whether the caller sees bids at all: an evaluator signs first, and one with a conflict never does. EVAL-9 */
+export const seesBids = ({ mustSign, hasConflict }: EvaluationAccess): boolean => !mustSign && !hasConflict;
+
+/** @throws {AppError} FORBIDDEN for an evaluator who has not signed or has a conflict. EVAL-9 */
+export function assertSeesBids(access: EvaluationAccess): void {
+  if (access.hasConflict) {
+    throw new AppError(
+      'FORBIDDEN',
+      'You stated a conflict of interest in this purchase; its bids are not shown to you.',
+    );
+  }
+  if (access.mustSign)
+    throw new AppError('FORBIDDEN', 'Sign the conflict-of-interest statement before you see the bids.');
+}
+
+/** @throws {AppError} ILLEGAL_TRANSITION while the second envelope is closed. EVAL-14 */
+export function assertPricesShown(access: EvaluationAccess): void {
+  if (!access.isPriceHidden) return;
+  throw new AppError(
+    'ILLEGAL_TRANSITION',
+    'The prices are kept back until every evaluator has scored everything else.',
+  );
+}
+
+/** What this caller may see of a purchase's bids. @throws {AppError} FORBIDDEN, ILLEGAL_TRANSITION. EVAL-9 EVAL-14 */
+export async function assertSeesPrices(db: Db, call: SchoolCall, rfpId: number): Promise<EvaluationAccess> {
+  const access = await accessOf(db, rfpId, call.session.userId);
+  assertSeesBids(access);
+  assertPricesShown(access);
+  return access;
+}
+
+/** Whether the caller sets up the evaluation: who may award. */
+export const mayManage = ({ session }: SchoolCall): boolean =>
+  session.impersonator === null &&
+  schoolMay('award', {
+    status: session.status,
+    accessType: session.accessType ?? AccessType.Assistant,
+    grantedRights: session.rights,
+  });
+
+/** The standing bids and the rubrics other than Price: what an evaluator has to score. */
+export async function toScoreOf(db: Db, rfpId: number): Promise<{ bidIds: number[]; rubricIds: number[] }> {
+  const rows = await db.select({ id: bids.id, status: bids.status }).from(bids).where(eq(bids.rfpId, rfpId));
+  const weights = await weightsOf(db, rfpId);
+  return {
+    bidIds: rows.filter(({ status }) => isBidStanding(status)).map(({ id }) => id),
+    rubricIds: weights.map(({ rubricId }) => rubricId).filter((rubricId) => rubricId !== PRICE_RUBRIC_ID),
+  };
+}
+
+/**
+ * Opens the second envelope once every evaluator has scored all else. Called after each change that could complete the
+ * scores; what was opened stays open. EVAL-14
+ */
+export async function openSecondEnvelope(work: Work, rfpId: number, now: Date): Promise<void> {
+  const access = await accessOf(work.tx, rfpId, 0);
+  if (!access.isPriceHidden) return;
+  const given = await work.tx
+    .select({ bidId: bidScores.bidId, rubricId: bidScores.rubricId, evaluatorId: bidScores.evaluatorId })
+    .from(bidScores)
+    .innerJoin(bids, eq(bids.id, bidScores.bidId))
+    .where(eq(bids.rfpId, rfpId));
+  if (!allEvaluatorsDone(access.evaluators, await toScoreOf(work.tx, rfpId), given)) return;
+  await work.tx
+    .update(evaluations)
+    .set({ pricesShownAt: now })
+    .where(and(eq(evaluations.rfpId, rfpId), isNull(evaluations.pricesShownAt)));
+}

@@ -1,0 +1,160 @@
+import type { components } from '@chalkline/openapi/types';
+import {
+  differencesToBest,
+  isBidStanding,
+  lineBests,
+  MAX_RUBRIC_SCORE,
+  meanTotal,
+  openDocuments,
+  PRICE_RUBRIC_ID,
+  savedAgainstMean,
+} from '@chalkline/rules';
+import type { SchoolCall } from '../../call.ts';
+import { unacknowledgedByBid } from '../bids/acknowledged.ts';
+import { trimTax } from '../bids/bid-read.ts';
+import type { Material } from './material.ts';
+import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from './opened-bids.ts';
+
+type Schemas = components['schemas'];
+
+const round2 = (value: number): number => Math.round(value * 100) / 100;
+
+/** Of scores with two decimals each; what counts is computed by the rules, this is shown beside a consensus. EVAL-3 */
+const meanOf = (scores: readonly number[]): number | null => {
+  if (scores.length === 0) return null;
+  const hundredths = scores.reduce((sum, score) => sum + Math.round(score * 100), 0);
+  return Math.round((hundredths / scores.length) * 100) / 10_000;
+};
+
+const noPrice = { mean: null, mine: null, myComment: null, evaluators: [], consensus: null };
+
+function rubricScores(
+  material: Material,
+  bidId: number,
+  userId: number,
+  isPriceHidden: boolean,
+): Schemas['RubricScore'][] {
+  const ranked = material.ranking.find((entry) => entry.bidId === bidId);
+  return material.weights.map(({ rubricId, points }) => {
+    if (rubricId === PRICE_RUBRIC_ID) {
+      const won = isPriceHidden ? null : (ranked?.priceScore ?? null);
+      return { rubricId, ...noPrice, points: won === null ? null : round2((won * points) / 100) };
+    }
+    const given = material.scores.filter((score) => score.bidId === bidId && score.rubricId === rubricId);
+    const mine = given.find((score) => score.evaluatorId === userId);
+    const counted = ranked?.rubricScores.find((score) => score.rubricId === rubricId)?.score ?? null;
+    const consensus = material.consensus.find((one) => one.bidId === bidId && one.rubricId === rubricId);
+    return {
+      rubricId,
+      mean: meanOf(given.map((one) => one.score)),
+      mine: mine?.score ?? null,
+      myComment: mine?.comment ?? null,
+      points: counted === null ? null : round2((counted * points) / MAX_RUBRIC_SCORE),
+      evaluators: given.map(({ name, score, comment }) => ({ name, score, comment })),
+      consensus: consensus
+        ? { score: consensus.score, comment: consensus.comment, by: consensus.by, at: consensus.at }
+        : null,
+    };
+  });
+}
+
+const presentLine = (line: BidLine, isBest: boolean): Schemas['ComparisonBidLine'] => ({
+  lineId: line.lineId,
+  isNoBid: line.isNoBid,
+  unitCost: line.unitCost,
+  tax: trimTax(line.tax),
+  deliveryFees: line.deliveryFees,
+  bidPrice: line.bidPrice,
+  isBest,
+});
+
+/** Which lines a bid prices is no secret; for how much is. EVAL-14 */
+const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
+  lineId: line.lineId,
+  isNoBid: line.isNoBid,
+  unitCost: null,
+  tax: '0',
+  deliveryFees: null,
+  bidPrice: null,
+  isBest: false,
+});
+
+/** What a bid says by its prices: nothing of it while they are hidden. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 */
+function pricedPart(material: Material) {
+  const ids = material.lines.map(({ id }) => ({ lineId: id }));
+  const bests = new Map(lineBests(ids, material.compared).map((best) => [best.lineId, best.bidIds]));
+  const differences = new Map(differencesToBest(material.compared).map((entry) => [entry.bidId, entry.difference]));
+  const mean = meanTotal(material.compared);
+  const places = new Map(material.ranking.map((entry) => [entry.bidId, entry]));
+  return ({ bid, lines }: OpenedBid) => ({
+    total: bid.total,
+    originalTotal: bid.originalTotal ?? bid.total,
+    rank: places.get(bid.id)?.rank ?? null,
+    weightedScore: places.get(bid.id)?.score ?? null,
+    differenceToBest: differences.get(bid.id) ?? null,
+    savedAgainstMean: bid.isComplete && isBidStanding(bid.status) ? savedAgainstMean(bid.total, mean) : null,
+    lines: lines.map((line) => presentLine(line, bests.get(line.lineId)?.includes(bid.id) ?? false)),
+  });
+}
+
+const hiddenPart = ({ lines }: OpenedBid) => ({
+  total: null,
+  originalTotal: null,
+  rank: null,
+  weightedScore: null,
+  differenceToBest: null,
+  savedAgainstMean: null,
+  lines: lines.map(withoutPrice),
+});
+
+/** What of a bid's documents may be read, and how many wait for the prices. EVAL-16 */
+function documentsPart(all: readonly Schemas['BidDocument'][], isPriceHidden: boolean) {
+  const documents = openDocuments(all, isPriceHidden);
+  return { documents, sealedDocuments: all.length - documents.length };
+}
+
+/** The best first and those without a rank at the end; while prices are hidden as they came in. */
+function inOrder({ opened, ranking }: Material, isPriceHidden: boolean): OpenedBid[] {
+  if (isPriceHidden) return opened;
+  const places = new Map(ranking.map(({ bidId }, index) => [bidId, index]));
+  const placeOf = ({ bid }: OpenedBid) => places.get(bid.id) ?? opened.length;
+  return opened.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The bids as rows of the comparison. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 EVAL-16 */
+export async function presentBids(
+  { db, session, services }: SchoolCall,
+  material: Material,
+  isPriceHidden: boolean,
+): Promise<Schemas['ComparisonBid'][]> {
+  const bidIds = material.opened.map(({ bid }) => bid.id);
+  const answers = await answersOf(db, bidIds);
+  const documents = await documentsOfBids(db, bidIds);
+  const unacknowledged = await unacknowledgedByBid(db, bidIds);
+  const priced = isPriceHidden ? hiddenPart : pricedPart(material);
+  return inOrder(material, isPriceHidden).map((entry) => {
+    const { bid, vendor } = entry;
+    return {
+      bidId: bid.id,
+      encryptedBidId: services.ids.encode('bid', bid.id),
+      vendorId: bid.vendorId,
+      vendorName: vendor.name,
+      vendorCity: vendor.city,
+      vendorState: vendor.stateCode,
+      status: bid.status,
+      isComplete: bid.isComplete,
+      ...priced(entry),
+      scores: rubricScores(material, bid.id, session.userId, isPriceHidden),
+      answers: answers.get(bid.id) ?? [],
+      ...documentsPart(documents.get(bid.id) ?? [], isPriceHidden),
+      note: bid.note,
+      validUntil: bid.validUntil,
+      submittedAt: (bid.submittedAt ?? bid.updatedAt).toISOString(),
+      awardedLineIds: [...material.awarded].filter(([, bidId]) => bidId === bid.id).map(([lineId]) => lineId),
+      isAllOrNothing: bid.isAllOrNothing,
+      unacknowledged: unacknowledged.get(bid.id) ?? [],
+      unacknowledgedAccepted: bid.unacknowledgedAccepted,
+      disqualifiedReason: bid.disqualifiedReason,
+    };
+  });
+}

@@ -1,0 +1,140 @@
+import { formatDeadline, formatMoney } from '@chalkline/rules';
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { latin, renderPdf } from '../shared/pdf.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import type { TabulatedBid, Tabulation } from './tabulation.ts';
+
+const zoneOf = ({ schoolState }: Tabulation): string => timeZoneOf(schoolState);
+const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 16, 0, 6] });
+const right = (text: string): TableCell => ({ text, alignment: 'right' });
+const headerRow = (texts: readonly string[], rightFrom: number): TableCell[] =>
+  texts.map((text, index) => ({ text: latin(text), style: 'th', alignment: index < rightFrom ? 'left' : 'right' }));
+
+const table = (widths: (number | string)[], body: TableCell[][]): Content => ({
+  table: { headerRows: 1, dontBreakRows: true, widths, body },
+  layout: 'lightHorizontalLines',
+});
+
+/** Bids beside each other on one page; the next ones follow below. */
+const BIDS_PER_TABLE = 4;
+
+function headPart(tabulation: Tabulation): Content {
+  const zone = zoneOf(tabulation);
+  const facts = [
+    ['Bidding ended', tabulation.endDate ? formatDeadline(tabulation.endDate, zone) : ''],
+    ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${tabulation.openedBidCount} bids`],
+    ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
+    ...(tabulation.cutoff ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`]] : []),
+  ];
+  return {
+    table: {
+      widths: [90, '*'],
+      body: facts.map(([label = '', text = '']) => [{ text: label, style: 'label' }, { text: latin(text) }]),
+    },
+    layout: 'noBorders',
+  };
+}
+
+/** An amount, above what it was before a negotiation where that is another. NEG-5 */
+function amount(now: string | null, before: string | null): TableCell {
+  if (now === null) return right('no bid');
+  if (before === null || before === now) return right(formatMoney(now));
+  return {
+    stack: [{ text: formatMoney(now) }, { text: `was ${formatMoney(before)}`, style: 'small' }],
+    alignment: 'right',
+  };
+}
+
+function totalsTable(tabulation: Tabulation): Content {
+  const rows = tabulation.bids.map((bid): TableCell[] => [
+    { text: bid.rank === null ? '' : String(bid.rank) },
+    {
+      stack: [
+        { text: latin(bid.vendorName), bold: true },
+        { text: latin([bid.place, bid.status, ...bid.remarks].join(' \u2022 ')), style: 'small' },
+        { text: latin(`Submitted ${formatDeadline(bid.submittedAt, zoneOf(tabulation))}`), style: 'small' },
+      ],
+    },
+    right(bid.score === null ? '' : bid.score.toFixed(2)),
+    amount(bid.total, bid.originalTotal),
+  ]);
+  return table([28, '*', 52, 92], [headerRow(['Rank', 'Vendor', 'Score', 'Total'], 2), ...rows]);
+}
+
+function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableCell[][] {
+  return tabulation.lines.map((line, index) => [
+    { text: String(index + 1) },
+    {
+      stack: [
+        { text: latin(line.description) },
+        { text: latin(`${line.quantity} ${line.unit}`), style: 'small' },
+        ...(line.wonBy ? [{ text: latin(`Awarded to ${line.wonBy}`), style: 'small' }] : []),
+      ],
+    },
+    ...bids.map((bid) => {
+      const priced = bid.lines.find(({ lineId }) => lineId === line.id);
+      return amount(priced?.price ?? null, priced?.originalPrice ?? null);
+    }),
+  ]);
+}
+
+function lineTables(tabulation: Tabulation): Content[] {
+  const tables: Content[] = [];
+  for (let from = 0; from < tabulation.bids.length; from += BIDS_PER_TABLE) {
+    const bids = tabulation.bids.slice(from, from + BIDS_PER_TABLE);
+    const names = ['#', 'Line', ...bids.map(({ vendorName }) => vendorName)];
+    const widths = [16, '*', ...bids.map(() => 78)];
+    const total: TableCell[] = [{ text: '' }, { text: 'Total', bold: true }];
+    const totals = bids.map(({ total: sum, originalTotal }) => amount(sum, originalTotal));
+    tables.push({
+      ...(table(widths, [headerRow(names, 2), ...lineRows(tabulation, bids), [...total, ...totals]]) as object),
+      margin: [0, 0, 0, 12],
+    } as Content);
+  }
+  return tables;
+}
+
+function scoreTable({ scores }: Tabulation): Content {
+  const rows = scores.map((score): TableCell[] => [
+    { text: latin(score.vendorName) },
+    { text: latin(`${score.rubric} (${score.weight})`) },
+    { text: latin(score.isConsensus ? `Consensus, set by ${score.by}` : score.by), bold: score.isConsensus },
+    right(String(score.score)),
+    { text: latin(score.comment) },
+  ]);
+  const header = ['Vendor', 'Criterion', 'Evaluator', 'Score', 'Comment'].map(
+    (text): TableCell => ({ text, style: 'th', alignment: text === 'Score' ? 'right' : 'left' }),
+  );
+  return table([96, 92, 92, 36, '*'], [header, ...rows]);
+}
+
+function awardPart(tabulation: Tabulation): Content[] {
+  return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
+    stack: [
+      { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, zoneOf(tabulation))}`, bold: true },
+      { text: latin(`By ${by}; ${formatMoney(savings)} against the mean of the bids.`) },
+      ...(reason ? [{ text: latin(`Reason: ${reason}`) }] : []),
+    ],
+    margin: [0, 0, 0, 8],
+  }));
+}
+
+/** The tabulation as a PDF to print: letter size, headings on every page, pages numbered. EVAL-10 NEG-5 */
+export function tabulationPdf(tabulation: Tabulation): Promise<Buffer> {
+  const { number, name, schoolName, scores, awards, bids } = tabulation;
+  return renderPdf({
+    name: number,
+    author: schoolName,
+    subject: `Bid tabulation of ${name}`,
+    heading: 'Bid tabulation',
+    underHeading: `${name}, ${schoolName}`,
+    content: [
+      headPart(tabulation),
+      heading('Bids'),
+      totalsTable(tabulation),
+      ...(bids.length > 0 ? [heading('Line by line'), ...lineTables(tabulation)] : []),
+      ...(scores.length > 0 ? [heading('Scores'), scoreTable(tabulation)] : []),
+      ...(awards.length > 0 ? [heading('Award'), ...awardPart(tabulation)] : []),
+    ],
+  });
+}

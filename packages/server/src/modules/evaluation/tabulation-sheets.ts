@@ -1,0 +1,131 @@
+import { formatDeadline } from '@chalkline/rules';
+import { decimalCell, type Sheet } from '../shared/sheets.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import type { Tabulation } from './tabulation.ts';
+
+const when = (date: Date, { schoolState }: Tabulation): string => formatDeadline(date, timeZoneOf(schoolState));
+
+const bidsSheet = (tabulation: Tabulation): Sheet => ({
+  name: 'Bids',
+  columns: [
+    { header: 'Rank', kind: 'number', width: 8 },
+    { header: 'Vendor', width: 32 },
+    { header: 'Place', width: 20 },
+    { header: 'Submitted', width: 30 },
+    { header: 'Status', width: 16 },
+    { header: 'Score', kind: 'number' },
+    { header: 'Total as bid', kind: 'money' },
+    { header: 'Total now', kind: 'money' },
+    { header: 'Remarks', width: 48 },
+  ],
+  rows: tabulation.bids.map((bid) => [
+    decimalCell(bid.rank),
+    bid.vendorName,
+    bid.place,
+    when(bid.submittedAt, tabulation),
+    bid.status,
+    decimalCell(bid.score),
+    decimalCell(bid.originalTotal),
+    decimalCell(bid.total),
+    bid.remarks.join('; '),
+  ]),
+});
+
+/** A row for each line and bid: what a spreadsheet can sort and sum. */
+const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
+  name: 'Lines',
+  columns: [
+    { header: 'Line', kind: 'number', width: 8 },
+    { header: 'Description', width: 40 },
+    { header: 'Quantity', kind: 'number' },
+    { header: 'Unit' },
+    { header: 'Vendor', width: 32 },
+    { header: 'Unit cost', kind: 'money' },
+    { header: 'Price as bid', kind: 'money' },
+    { header: 'Price now', kind: 'money' },
+    { header: 'Awarded' },
+  ],
+  rows: lines.flatMap((line, index) =>
+    bids.flatMap((bid) => {
+      const priced = bid.lines.find(({ lineId }) => lineId === line.id);
+      return [
+        [
+          decimalCell(index + 1),
+          line.description,
+          decimalCell(line.quantity),
+          line.unit,
+          bid.vendorName,
+          priced?.price ? decimalCell(priced.unitCost) : 'no bid',
+          decimalCell(priced?.originalPrice),
+          decimalCell(priced?.price),
+          priced?.isAwarded ? 'yes' : '',
+        ],
+      ];
+    }),
+  ),
+});
+
+const scoresSheet = ({ scores }: Tabulation): Sheet => ({
+  name: 'Scores',
+  columns: [
+    { header: 'Vendor', width: 32 },
+    { header: 'Criterion', width: 24 },
+    { header: 'Weight', kind: 'number' },
+    { header: 'Evaluator', width: 24 },
+    { header: 'Score', kind: 'number' },
+    { header: 'Comment', width: 60 },
+  ],
+  rows: scores.map((score) => [
+    score.vendorName,
+    score.rubric,
+    decimalCell(score.weight),
+    score.isConsensus ? `Consensus (${score.by})` : score.by,
+    decimalCell(score.score),
+    score.comment,
+  ]),
+});
+
+const awardSheet = (tabulation: Tabulation): Sheet => ({
+  name: 'Award',
+  columns: [
+    { header: 'Awarded', width: 30 },
+    { header: 'By', width: 24 },
+    { header: 'Total', kind: 'money' },
+    { header: 'Saved against the mean', kind: 'money', width: 22 },
+    { header: 'Reason', width: 60 },
+  ],
+  rows: tabulation.awards.map((award) => [
+    when(award.awardedAt, tabulation),
+    award.by,
+    decimalCell(award.total),
+    decimalCell(award.savings),
+    award.reason ?? '',
+  ]),
+});
+
+const headSheet = (tabulation: Tabulation): Sheet => ({
+  name: 'Tabulation',
+  columns: [
+    { header: 'Bid tabulation', width: 24 },
+    { header: `${tabulation.number} ${tabulation.name}`, width: 60 },
+  ],
+  rows: [
+    ['School', tabulation.schoolName],
+    ['Bidding ended', tabulation.endDate ? when(tabulation.endDate, tabulation) : ''],
+    ['Opened', when(tabulation.openedAt, tabulation)],
+    ['Bids opened', decimalCell(tabulation.openedBidCount)],
+    ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
+    ...(tabulation.cutoff
+      ? [['Negotiation cut-off', `${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`] as const]
+      : []),
+  ],
+});
+
+/** The tables of a tabulation, for a spreadsheet. */
+export const tabulationSheets = (tabulation: Tabulation): Sheet[] => [
+  headSheet(tabulation),
+  bidsSheet(tabulation),
+  linesSheet(tabulation),
+  ...(tabulation.scores.length > 0 ? [scoresSheet(tabulation)] : []),
+  ...(tabulation.awards.length > 0 ? [awardSheet(tabulation)] : []),
+];

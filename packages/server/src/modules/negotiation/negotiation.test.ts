@@ -1,0 +1,216 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bids, notifications } from '../../database/tables/index.ts';
+import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { award, bid, compare, type OpenPurchase, openBids, openPurchase } from '../../testing/story.ts';
+
+type Negotiation = components['schemas']['Negotiation'];
+type Round = components['schemas']['NegotiationRound'];
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const post = <T>(operation: string, as: DemoName, body: unknown) =>
+  market.call<T>('POST', `/api/POConfiguration/${operation}`, { as, body, idem: true });
+const read = (bidId: number, as: DemoName) =>
+  market.call<Negotiation>('GET', `/api/POConfiguration/GetNegotiation/${bidId}`, { as });
+const toldOf = (purchase: OpenPurchase, event: string) =>
+  market.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.rfpId, purchase.id), eq(notifications.event, event)));
+const statusOf = async (bidId: number) => (await market.db.select().from(bids).where(eq(bids.id, bidId)))[0]?.status;
+
+/** Three bids of 160, 190.36 and 400 dollars. */
+async function opened() {
+  const purchase = await openPurchase(market);
+  const a = await bid(market, 'vendor', purchase, ['10.00', '20.00']);
+  const b = await bid(market, 'vendor2', purchase, ['13.00', '20.12']);
+  const c = await bid(market, 'vendor3', purchase, ['31.00', '30.00']);
+  await openBids(market, purchase);
+  return { purchase, a: a.bidId, b: b.bidId, c: c.bidId };
+}
+
+const start = (purchase: OpenPurchase, more: Partial<components['schemas']['StartNegotiationInput']> = {}) =>
+  post<Round>('StartNegotiation', 'school', {
+    rfpId: purchase.id,
+    cutoffScore: 80,
+    cutoffReason: 'The two that are close.',
+    lineIds: purchase.lines.map(({ id }) => id),
+    message: 'Can you do better?',
+    ...more,
+  });
+
+const propose = (negotiationId: number, as: DemoName, prices: readonly [number, string][]) =>
+  post<Negotiation>('ProposePrice', as, {
+    negotiationId,
+    lines: prices.map(([lineId, unitCost]) => ({ lineId, unitCost })),
+    message: 'Our best.',
+  });
+const answer = (negotiationId: number, as: DemoName, decision: 'accept' | 'decline') =>
+  post<Negotiation>('AnswerProposal', as, { negotiationId, decision });
+
+describe('a round', () => {
+  it('NEG-4 asks every bid at or above the cut-off the same, and no other', async () => {
+    const { purchase, a, b, c } = await opened();
+    const round = await start(purchase);
+    expect(round.data).toMatchObject({
+      cutoffScore: 80,
+      cutoffReason: 'The two that are close.',
+      cutoffBy: 'Dana Mercer',
+    });
+    expect(round.data.candidates.map((one) => [one.bidId, one.isAboveCutoff, one.state])).toEqual([
+      [a, true, 'waits-for-vendor'],
+      [b, true, 'waits-for-vendor'],
+      [c, false, null],
+    ]);
+    expect([await statusOf(a), await statusOf(b), await statusOf(c)]).toEqual([3, 3, 2]);
+    const told = await toldOf(purchase, 'negotiation-turn');
+    const toMain = told.filter(({ role }) => role === 'Vendor');
+    expect(toMain.map(({ clientId, relatedUrl }) => [clientId, relatedUrl])).toEqual([
+      [1, `propose-price?id=${a}`],
+      [2, `propose-price?id=${b}`],
+    ]);
+    expect((await read(c, 'vendor3')).status).toBe(404);
+    expect((await read(a, 'vendor2')).status).toBe(404);
+    expect((await read(a, 'school2')).status).toBe(404);
+    expect((await start(purchase)).code).toBe('ILLEGAL_TRANSITION');
+    expect((await compare(market, purchase)).negotiation?.candidates).toHaveLength(3);
+  });
+
+  it('NEG-1 only between opening and award, on lines of the purchase, above somebody’s score', async () => {
+    const sealed = await openPurchase(market);
+    expect((await start(sealed)).code).toBe('ILLEGAL_TRANSITION');
+    const { purchase, a } = await opened();
+    expect(Object.keys((await start(purchase, { lineIds: [999_999] })).fields)).toEqual(['lineIds.0']);
+    const line = purchase.lines[0]?.id ?? 0;
+    expect(Object.keys((await start(purchase, { lineIds: [line, line] })).fields)).toEqual(['lineIds.1']);
+    expect(Object.keys((await start(purchase, { cutoffReason: ' ' })).fields)).toEqual(['cutoffReason']);
+    await award(market, purchase, [a, null]);
+    expect((await start(purchase)).code).toBe('ILLEGAL_TRANSITION');
+  });
+});
+
+describe('a negotiation', () => {
+  async function asked() {
+    const { purchase, a, b } = await opened();
+    await start(purchase, { lineIds: [purchase.lines[0]?.id ?? 0] });
+    const [line, other] = purchase.lines.map(({ id }) => id);
+    const id = (await read(a, 'vendor')).data.id;
+    return { purchase, a, b, id, line: line ?? 0, other: other ?? 0 };
+  }
+
+  it('NEG-2 NEG-5 falls step by step until it is agreed; the original price stands beside the new one', async () => {
+    const { purchase, a, id, line, other } = await asked();
+    expect((await read(a, 'vendor')).data).toMatchObject({ turn: 'vendor', canAct: true, proposedTotal: null });
+    expect((await read(a, 'school')).data).toMatchObject({ canAct: false });
+    expect((await answer(id, 'school', 'accept')).code).toBe('ILLEGAL_TRANSITION');
+    expect((await answer(id, 'vendor', 'accept')).status).toBe(422);
+    expect(Object.keys((await propose(id, 'vendor', [[line, '10.01']])).fields)).toEqual(['lines.0.unitCost']);
+    expect(Object.keys((await propose(id, 'vendor', [[other, '1.00']])).fields)).toEqual(['lines.0.lineId']);
+    expect(Object.keys((await propose(id, 'vendor', [[line, '10.00']])).fields)).toEqual(['lines']);
+
+    const first = await propose(id, 'subvendor', [[line, '9.50']]);
+    expect(first.data).toMatchObject({
+      turn: 'school',
+      proposedTotal: '155.00',
+      currentTotal: '160.00',
+      canAct: false,
+    });
+    expect((await propose(id, 'vendor', [[line, '9.00']])).code).toBe('ILLEGAL_TRANSITION');
+    const counter = await propose(id, 'school', [[line, '9']]);
+    expect(counter.data).toMatchObject({ turn: 'vendor', proposedTotal: '150.00' });
+    expect(counter.data.proposals.map(({ kind }) => kind)).toEqual(['ask', 'propose', 'counter']);
+    expect(Object.keys((await propose(id, 'vendor', [[line, '9.51']])).fields)).toEqual(['lines.0.unitCost']);
+    expect((await propose(id, 'vendor', [[line, '9.25']])).data.proposedTotal).toBe('152.50');
+    const done = await answer(id, 'school', 'accept');
+    expect(done.data).toMatchObject({ state: 'accepted', turn: null, currentTotal: '152.50', originalTotal: '160.00' });
+    expect(done.data.lines[0]).toMatchObject({
+      originalUnitCost: '10.00',
+      currentUnitCost: '9.25',
+      proposedUnitCost: null,
+    });
+    expect(await statusOf(a)).toBe(2);
+    expect((await answer(id, 'vendor', 'decline')).code).toBe('ILLEGAL_TRANSITION');
+
+    const comparison = await compare(market, purchase);
+    expect(comparison.bids.find(({ bidId }) => bidId === a)).toMatchObject({
+      total: '152.50',
+      originalTotal: '160.00',
+    });
+    const awarded = await award(market, purchase, [a, a]);
+    expect(awarded.data.awardedTotal).toBe('152.50');
+    const csv = await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}?format=csv`, {
+      as: 'school',
+    });
+    expect(csv.raw.toString()).toContain('160.00,152.50');
+  });
+
+  it('NEG-2 a counter that the vendor accepts stands; a refusal leaves the bid as it was', async () => {
+    const { a, b, id, line } = await asked();
+    await propose(id, 'vendor', [[line, '9.50']]);
+    await propose(id, 'school', [[line, '9.00']]);
+    expect((await answer(id, 'vendor', 'accept')).data).toMatchObject({ state: 'accepted', currentTotal: '150.00' });
+    const other = (await read(b, 'vendor2')).data.id;
+    expect((await answer(other, 'vendor2', 'decline')).data).toMatchObject({
+      state: 'declined',
+      currentTotal: '190.36',
+    });
+    expect([await statusOf(a), await statusOf(b)]).toEqual([2, 2]);
+  });
+
+  it('NOTIF-9 EVAL-9 each move is told to the other side, the last one too, and none with an amount', async () => {
+    const { purchase, a, b, id, line } = await asked();
+    await propose(id, 'vendor', [[line, '9.50']]);
+    await answer(id, 'school', 'accept');
+    await answer((await read(b, 'vendor2')).data.id, 'vendor2', 'decline');
+    const ended = await toldOf(purchase, 'negotiation-ended');
+    const relatedUrl = (bidId: number) => `propose-price?id=${bidId}`;
+    expect(ended.filter(({ role }) => role !== 'SubVendor').sort((one, two) => one.id - two.id)).toMatchObject([
+      { role: 'Vendor', clientId: 1, bidId: a, relatedUrl: relatedUrl(a) },
+      { role: 'School', clientId: 1, bidId: b, relatedUrl: relatedUrl(b) },
+    ]);
+    expect(ended.find(({ role }) => role === 'Vendor')?.message).toContain('accepted the new prices');
+    expect(ended.find(({ role }) => role === 'School')?.message).toContain('declined');
+    const turns = await toldOf(purchase, 'negotiation-turn');
+    const toSchool = [...turns, ...ended].filter(({ role }) => role === 'School');
+    expect(toSchool).toHaveLength(2);
+    for (const { message } of toSchool) expect(message).not.toMatch(/[$]|\d\.\d/);
+  });
+
+  it('NEG-3 a vendor reads no figure of another’s bid', async () => {
+    const { b, id, line } = await asked();
+    await propose(id, 'vendor', [[line, '9.51']]);
+    const seen = (await read(b, 'vendor2')).raw.toString();
+    for (const figure of ['9.51', '10.00', '160.00', 'Northgate']) expect(seen).not.toContain(figure);
+  });
+
+  it('NEG-6 ends with the award, whatever is on the table', async () => {
+    const { purchase, a, b, id, line } = await asked();
+    await propose(id, 'vendor', [[line, '1.00']]);
+    expect((await award(market, purchase, [a, a])).data.awardedTotal).toBe('160.00');
+    expect((await read(a, 'vendor')).data).toMatchObject({ state: 'declined', turn: null });
+    expect((await read(a, 'vendor')).data.proposals.at(-1)).toMatchObject({ kind: 'withdraw', by: 'school' });
+    expect([await statusOf(a), await statusOf(b)]).toEqual([4, 5]);
+    expect((await answer(id, 'school', 'accept')).code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('NEG-6 ends with a disqualification', async () => {
+    const { a, id } = await asked();
+    await post('DisqualifyBid', 'school', { bidId: a, reason: 'No.' });
+    expect((await read(a, 'vendor')).data.state).toBe('declined');
+    expect(await statusOf(a)).toBe(7);
+    expect((await answer(id, 'vendor', 'decline')).code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('ACC-11 an assistant without the right does not negotiate', async () => {
+    const { id, line } = await asked();
+    await propose(id, 'vendor', [[line, '9.00']]);
+    expect((await answer(id, 'assistant', 'accept')).code).toBe('RIGHT_MISSING');
+    expect((await answer(id, 'school', 'accept')).status).toBe(200);
+  });
+});

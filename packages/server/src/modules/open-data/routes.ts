@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { files, rfpDocuments } from '../../database/tables/index.ts';
+import { AppError, notFound } from '../../errors.ts';
+import { sendFile } from '../../operation-route.ts';
+import type { Services } from '../../services.ts';
+import { publicPurchase } from '../public-purchases/visible.ts';
+import { rememberedBy } from '../shared/remembered-by.ts';
+import { type Feed, feedPath, opportunitiesFeed, readFeedQuery } from './feed.ts';
+import { readPackage, readRelease } from './ocds-read.ts';
+
+/** How long an answer serves everybody, here and on its way. */
+const KEEP_SECONDS = 60;
+const KEPT = 200;
+
+interface OpenDataParts {
+  readonly services: Services;
+  /** The market's time. */
+  readonly now: () => Date;
+  /** Refuses an address that asks too often. @throws {AppError} RATE_LIMITED */
+  readonly brake: (address: string) => void;
+}
+
+/** What is the same as its reader already has is not sent again. */
+function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: string, type: string, changed?: Date) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  reply.header('ETag', etag).header('Cache-Control', `public, max-age=${KEEP_SECONDS}`);
+  reply.header('Access-Control-Allow-Origin', '*');
+  if (changed) reply.header('Last-Modified', changed.toUTCString());
+  const known = request.headers['if-none-match'];
+  const since = request.headers['if-modified-since'];
+  const isKnown = known
+    ? known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+    : changed !== undefined && since !== undefined && Math.floor(changed.getTime() / 1000) * 1000 <= Date.parse(since);
+  return isKnown ? reply.status(304).send() : reply.type(type).send(body);
+}
+
+/** A whole number from 1 on; a page far past every last one is answered as any other that is not there. */
+function pageNumber(text: unknown): number {
+  if (text === undefined) return 1;
+  if (typeof text === 'string' && /^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new AppError('VALIDATION_FAILED', 'page: Give a whole number from 1 on.', {
+    page: 'Give a whole number from 1 on.',
+  });
+}
+
+function serveReleases(app: FastifyInstance, { services, now, brake }: OpenDataParts): void {
+  const pages = rememberedBy<string>(KEEP_SECONDS * 1000, KEPT);
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  const type = 'application/json; charset=utf-8';
+  app.get<{ Params: { file: string } }>('/ocds/release/:file', async (request, reply) => {
+    brake(request.ip);
+    const { file } = request.params;
+    if (!file.endsWith('.json')) return reply.callNotFound();
+    const reader = { services, db: services.connection.db, log: request.log };
+    const release = await readRelease(reader, file.slice(0, -'.json'.length));
+    return sendUnlessKnown(request, reply, json(release), type, new Date(release.date));
+  });
+  app.get<{ Querystring: Record<string, unknown> }>('/ocds/releases.json', async (request, reply) => {
+    brake(request.ip);
+    const page = pageNumber(request.query['page']);
+    const body = await pages(String(page), async () => json(await readPackage(services, page, now())));
+    return sendUnlessKnown(request, reply, body, type);
+  });
+}
+
+function serveFeed(app: FastifyInstance, { services, now, brake }: OpenDataParts): void {
+  const feeds = rememberedBy<Feed>(KEEP_SECONDS * 1000, KEPT);
+  app.get<{ Querystring: Record<string, unknown> }>('/feeds/opportunities.atom', async (request, reply) => {
+    brake(request.ip);
+    const query = readFeedQuery(request.query);
+    const { xml, updatedAt } = await feeds(feedPath(query), () => opportunitiesFeed(services, query, now()));
+    return sendUnlessKnown(request, reply, xml, 'application/atom+xml; charset=utf-8', updatedAt);
+  });
+}
+
+/** Documents of public purchases, for everybody; each only under a purchase that it belongs to. ID-6 FILE-4 */
+function servePublicDocuments(app: FastifyInstance, { services, brake }: OpenDataParts): void {
+  const { db } = services.connection;
+  app.get<{ Params: { token: string; fileId: string } }>('/public-files/:token/:fileId', async (request, reply) => {
+    brake(request.ip);
+    const { token, fileId } = request.params;
+    const rfp = await publicPurchase({ services, db, log: request.log }, token);
+    if (!rfp || !/^[1-9]\d{0,14}$/.test(fileId)) throw notFound('document');
+    const [row] = await db
+      .select({ file: files })
+      .from(rfpDocuments)
+      .innerJoin(files, eq(files.id, rfpDocuments.fileId))
+      .where(and(eq(rfpDocuments.rfpId, rfp.id), eq(rfpDocuments.fileId, Number(fileId))));
+    if (!row) throw notFound('document');
+    const { name, mimeType, storageKey } = row.file;
+    return sendFile(reply, { file: { name, mimeType, content: await services.files.get(storageKey) } });
+  });
+}
+
+/** Open data, the feed and the documents of public purchases: plain links, outside of the contract. AWD-12 */
+export function registerOpenData(app: FastifyInstance, parts: OpenDataParts): void {
+  serveReleases(app, parts);
+  serveFeed(app, parts);
+  servePublicDocuments(app, parts);
+}

@@ -1,0 +1,175 @@
+import type { components } from '@chalkline/openapi/types';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, startMarket } from '../../testing/market.ts';
+import { someCategory } from '../../testing/story.ts';
+
+type Parsed = components['schemas']['ParsedLines'];
+
+let market: Market;
+let parentId: number;
+let subName: string;
+let subId: number;
+beforeAll(async () => {
+  market = await startMarket();
+  ({ parentId, subId } = await someCategory(market));
+  const subs = await market.call<{ id: number; name: string }[]>(
+    'GET',
+    `/api/POConfiguration/GetSubCategoryById/${parentId}/null`,
+    { as: 'school' },
+  );
+  subName = subs.data.find(({ id }) => id === subId)?.name ?? '';
+});
+afterAll(() => market.close());
+
+const parse = (content: string | Uint8Array, more: { fileName?: string; rfptypeId?: number } = {}) =>
+  market.call<Parsed>('POST', '/api/POConfiguration/ParseProductLines', {
+    as: 'school',
+    body: {
+      rfptypeId: 2,
+      parentCategoryId: parentId,
+      fileName: 'lines.csv',
+      fileStr: Buffer.from(content).toString('base64'),
+      ...more,
+    },
+  });
+
+/** A spreadsheet of one sheet, as programs write it. */
+function xlsx(rows: readonly string[], more: Record<string, Uint8Array> = {}): Uint8Array {
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packed = 'http://schemas.openxmlformats.org/package/2006';
+  const part = (text: string) => strToU8(`${head}${text}`);
+  return zipSync({
+    '[Content_Types].xml': part(
+      `<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    ),
+    '_rels/.rels': part(
+      `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    'xl/workbook.xml': part(
+      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Lines" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': part(
+      `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': part(`<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`),
+    ...more,
+  });
+}
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
+
+describe('PUR-21 lines from a file', () => {
+  it('reads plain names in any order and case, with semicolons, a byte order mark and line breaks in quotes', async () => {
+    const { data } = await parse(
+      `\uFEFFQTY;Sub-Category;ITEM;Unit of measure;Details;Colour\r\n"1,200";${subName.toUpperCase()};Chairs;each;"Blue;\nfour legs";red\r\n\r\n2;;Desks;;;\r\n`,
+    );
+    expect(data.columns.map(({ field }) => field)).toEqual([
+      'productQty',
+      'categoryId',
+      'productDesc',
+      'unit',
+      'AdditionalDesc',
+      null,
+    ]);
+    expect(data).toMatchObject({ lineCount: 2, problemCount: 0, unknownColumns: ['Colour'] });
+    expect(data.rows[0]).toMatchObject({
+      row: 2,
+      product: {
+        categoryId: subId,
+        productDesc: 'Chairs',
+        productQty: 1200,
+        unit: 'each',
+        AdditionalDesc: 'Blue;\nfour legs',
+      },
+    });
+    expect(data.rows[1]?.row).toBe(4);
+  });
+
+  it('says of each row what is wrong with it, by its column, and keeps its cells', async () => {
+    const { data } = await parse('Item,Quantity,Sub-category\nChairs,0,Nowhere\n,2,\n=1+1,3,\n');
+    expect(data).toMatchObject({ lineCount: 0, problemCount: 3 });
+    expect(data.rows.map(({ product }) => product)).toEqual([null, null, null]);
+    expect(data.rows[0]?.problems.map(({ column }) => column).sort()).toEqual(['Quantity', 'Sub-category']);
+    expect(data.rows[1]?.problems).toEqual([{ column: 'Item', message: 'Say what is needed.' }]);
+    expect(data.rows[2]?.problems).toEqual([{ column: 'Item', message: 'This is a formula: write its value.' }]);
+    expect(data.rows[0]?.cells).toEqual(['Chairs', '0', 'Nowhere']);
+  });
+
+  it('reads a price in an order alone', async () => {
+    const csv = 'Item,Unit price\nChairs,"$1,234.50"\nDesks,1.999\n';
+    const order = await parse(csv, { rfptypeId: 5 });
+    expect(order.data.rows[0]?.product?.unitPrice).toBe('1234.50');
+    expect(order.data.rows[1]?.problems[0]?.column).toBe('Unit price');
+    expect((await parse(csv)).data.unknownColumns).toEqual(['Unit price']);
+  });
+
+  it('reads a spreadsheet, formulas as their value', async () => {
+    const header = `<row r="1">${text('A1', 'Description')}${text('B1', 'Qty')}</row>`;
+    const rows = [
+      header,
+      `<row r="2">${text('A2', 'Chairs')}<c r="B2"><f>5+5</f><v>10</v></c></row>`,
+      `<row r="3">${text('A3', 'Desks')}${number('B3', 2.5)}</row>`,
+    ];
+    const { data } = await parse(xlsx(rows), { fileName: 'Lines.XLSX' });
+    expect(data.rows.map(({ product }) => [product?.productDesc, product?.productQty])).toEqual([
+      ['Chairs', 10],
+      ['Desks', 2.5],
+    ]);
+  });
+
+  it('refuses what is no list of lines: other files, an open quotation mark, nothing, too much', async () => {
+    const refused = async (content: string | Uint8Array, fileName = 'lines.csv') => {
+      const { status, code } = await parse(content, { fileName });
+      return [status, code];
+    };
+    expect(await refused('x', 'lines.pdf')).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(await refused('not a zip', 'lines.xlsx')).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(await refused(zipSync({ 'a.xml': strToU8('<a/>') }), 'lines.xlsx')).toEqual([415, 'UNSUPPORTED_FILE']);
+    expect(await refused('Item\n"Chairs\nDesks\n')).toEqual([422, 'RULE_BROKEN']);
+    expect(await refused('\n\n')).toEqual([422, 'RULE_BROKEN']);
+    expect(await refused('Item\n')).toEqual([422, 'RULE_BROKEN']);
+    expect(await refused(`Item\n${'Chairs\n'.repeat(5_001)}`)).toEqual([422, 'RULE_BROKEN']);
+    expect((await parse(`Item\n${'Chairs\n'.repeat(5_000)}`)).data.lineCount).toBe(5_000);
+    expect(await refused('x'.repeat(5 * 1024 * 1024 + 1))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it('refuses a spreadsheet that unpacks to more than it may, or has more parts', async () => {
+    const bomb = xlsx([], { 'xl/sharedStrings.xml': new Uint8Array(60 * 1024 * 1024) });
+    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const started = performance.now();
+    expect((await parse(bomb, { fileName: 'bomb.xlsx' })).code).toBe('PAYLOAD_TOO_LARGE');
+    expect(performance.now() - started).toBeLessThan(5_000);
+    const parts = Object.fromEntries(
+      Array.from({ length: 300 }, (_none, index) => [`xl/media/${index}.png`, strToU8('x')]),
+    );
+    expect((await parse(xlsx([], parts), { fileName: 'parts.xlsx' })).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it.each(['XFD1048576', 'ZZZZZZZZ1', 'A99999999', 'A20000', '&#65;1'])(
+    'refuses a sheet with a cell at %s',
+    async (at) => {
+      const rows = [`<row r="1">${text('A1', 'Item')}</row>`, `<row>${text(at, 'Chairs')}</row>`];
+      expect((await parse(xlsx(rows), { fileName: 'far.xlsx' })).code).toBe('PAYLOAD_TOO_LARGE');
+    },
+  );
+
+  it('refuses a row of more cells than a sheet may have, without an address each', async () => {
+    const rows = [`<row r="1">${text('A1', 'Item')}</row>`, `<row>${'<c/>'.repeat(1_000)}<c><v>1</v></c></row>`];
+    expect((await parse(xlsx(rows), { fileName: 'wide.xlsx' })).code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('an archive that lies about its sizes gets no more room than it asked for', async () => {
+    const packed = xlsx([], { 'xl/sharedStrings.xml': new Uint8Array(60 * 1024 * 1024) });
+    const lying = packed.slice();
+    const view = new DataView(lying.buffer, lying.byteOffset, lying.byteLength);
+    for (let at = 0; at + 46 < lying.length; at += 1) {
+      const isEntry = view.getUint32(at, true) === 0x02014b50;
+      if (isEntry && view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 1_000, true);
+    }
+    expect((await parse(lying, { fileName: 'lying.xlsx' })).status).toBeGreaterThanOrEqual(400);
+    expect((await parse('Item\nChairs\n')).status).toBe(200);
+  });
+});

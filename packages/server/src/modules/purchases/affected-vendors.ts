@@ -1,0 +1,48 @@
+import { BidStatus } from '@chalkline/rules';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { bids, invitations, rfps, vendorBlacklist } from '../../database/tables/index.ts';
+
+/** Who has to be told what happens to a purchase. */
+export interface Affected {
+  /** Companies that were invited or have bid; a company that the school blocked only where its bid is in. REV-4 */
+  readonly vendorIds: number[];
+  /** Those of them whose bid is in. */
+  readonly bidding: ReadonlySet<number>;
+  /** Companies and addresses that are invited, whether or not they have bid. */
+  readonly invitedCount: number;
+  /** Invited addresses that have no account. */
+  readonly emails: string[];
+}
+
+const isStanding = inArray(bids.status, [BidStatus.Submitted, BidStatus.UnderNegotiation]);
+
+/** Companies that were invited or whose bid is in, and addresses that were invited. */
+export async function affectedBy(tx: Db, rfpId: number): Promise<Affected> {
+  const invited = await tx
+    .select({ vendorId: invitations.vendorId })
+    .from(invitations)
+    .innerJoin(rfps, eq(rfps.id, invitations.rfpId))
+    .where(
+      and(
+        eq(invitations.rfpId, rfpId),
+        isNotNull(invitations.vendorId),
+        sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${invitations.vendorId})`,
+      ),
+    );
+  const bidding = await tx
+    .select({ vendorId: bids.vendorId })
+    .from(bids)
+    .where(and(eq(bids.rfpId, rfpId), isStanding));
+  const addresses = await tx
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId)));
+  const bidders = new Set(bidding.map(({ vendorId }) => vendorId));
+  return {
+    vendorIds: [...new Set([...invited.flatMap(({ vendorId }) => vendorId ?? []), ...bidders])],
+    bidding: bidders,
+    invitedCount: invited.length + addresses.length,
+    emails: addresses.flatMap(({ email }) => email ?? []),
+  };
+}

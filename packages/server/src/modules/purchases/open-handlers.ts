@@ -1,0 +1,54 @@
+import { asSchool, asVendor } from '../../call.ts';
+import { defineHandlers } from '../../contract/operations.ts';
+import { listDeals } from '../deals/deals.ts';
+import { saveDeal, unsaveDeal } from '../deals/saved-deals.ts';
+import { ownRfp } from './draft-read.ts';
+import { inviteMore } from './invite-more.ts';
+import { answerQuestion, askQuestion } from './questions.ts';
+import { questionBoard } from './questions-read.ts';
+import { remindInvited } from './remind-invited.ts';
+import { createFromTemplate, deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
+
+export const openPurchaseHandlers = defineHandlers({
+  async askQuestion(call, { body }) {
+    return { data: await askQuestion(asVendor(call), body), successMsg: 'The school was asked.' };
+  },
+  async answerQuestion(call, { body }) {
+    return { data: await answerQuestion(asSchool(call), body), successMsg: 'Everybody can read the answer.' };
+  },
+  async getRfpQuestions(call, { params }) {
+    const { db, session } = asSchool(call);
+    const rfp = await ownRfp(db, session.schoolId, params.id);
+    return { data: await questionBoard(db, rfp.id) };
+  },
+  async inviteMore(call, { body }) {
+    return { data: await inviteMore(asSchool(call), body), successMsg: 'They were invited.' };
+  },
+  async remindInvited(call, { body }) {
+    return { data: await remindInvited(asSchool(call), body), successMsg: 'Everybody without a bid was reminded.' };
+  },
+  async saveTemplate(call, { body }) {
+    return { data: await saveTemplate(asSchool(call), body), successMsg: 'The template was saved.' };
+  },
+  async getPurchaseTemplates(call, { query }) {
+    return { data: await listTemplates(asSchool(call), query) };
+  },
+  async deleteTemplate(call, { body }) {
+    await deleteTemplate(asSchool(call), body.id);
+    return { data: null, successMsg: 'The template was deleted.' };
+  },
+  async createFromTemplate(call, { body }) {
+    return { data: await createFromTemplate(asSchool(call), body.id), successMsg: 'A new draft was made from it.' };
+  },
+  async saveDeal(call, { body }) {
+    await saveDeal(asVendor(call), body.id);
+    return { data: null };
+  },
+  async unsaveDeal(call, { body }) {
+    await unsaveDeal(asVendor(call), body.id);
+    return { data: null };
+  },
+  async getSavedDeals(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'saved', query) };
+  },
+});

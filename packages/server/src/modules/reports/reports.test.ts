@@ -1,0 +1,100 @@
+import type { components } from '@chalkline/openapi/types';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { award, awardedPurchase, bid, openBids, openPurchase } from '../../testing/story.ts';
+
+type Schemas = components['schemas'];
+type Spend = Schemas['SpendReport'];
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+
+const spend = (query = '', as: DemoName = 'school') =>
+  market.call<Spend>('GET', `/api/POConfiguration/GetSpend?${query}`, { as });
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+describe('spend', () => {
+  it('MON-13 adds up the orders that stand, by category, vendor and month', async () => {
+    const before = (await spend()).data;
+    const { orderId } = await awardedPurchase(market);
+    const { data } = await spend();
+    // 13 units at 10.00; the mean of 10.00 and 12.50 is 11.25 a unit.
+    expect(cents(data.total) - cents(before.total)).toBe(13_000);
+    expect(cents(data.savings) - cents(before.savings)).toBe(1_625);
+    expect(data.orderCount - before.orderCount).toBe(1);
+    for (const cut of [data.byCategory, data.byVendor, data.byMonth])
+      expect(cut.reduce((sum, row) => sum + cents(row.total), 0)).toBe(cents(data.total));
+    expect(data.byMonth.reduce((sum, row) => sum + cents(row.savings), 0)).toBe(cents(data.savings));
+    expect(data.byMonth).toHaveLength(12);
+    await market.call('POST', '/api/POConfiguration/CancelPurchaseOrder', {
+      as: 'school',
+      body: { id: orderId, reason: 'Not needed.' },
+    });
+    expect((await spend()).data.total).toBe(before.total);
+  });
+
+  it('MON-13 keeps to the days and kinds that are asked for', async () => {
+    await awardedPurchase(market);
+    const day = (await market.now()).toISOString().slice(0, 10);
+    expect((await spend(`from=${day}&to=${day}`)).data.orderCount).toBeGreaterThan(0);
+    const old = (await spend('from=2020-01-15&to=2020-03-01')).data;
+    expect([old.total, old.orderCount, old.byMonth.map(({ month }) => month)]).toEqual([
+      '0.00',
+      0,
+      ['2020-01', '2020-02', '2020-03'],
+    ]);
+    const orders = (await spend('kind=order')).data;
+    const purchases = (await spend('kind=purchase')).data;
+    expect(cents(orders.total) + cents(purchases.total)).toBe(cents((await spend()).data.total));
+    const wrong = await spend('from=2026-02-02&to=2026-02-01');
+    expect([wrong.status, Object.keys(wrong.fields)]).toEqual([400, ['from']]);
+    expect((await spend('from=1990-01-01&to=2026-02-01')).status).toBe(400);
+    expect((await spend('', 'vendor')).status).toBe(403);
+  });
+});
+
+describe('histories', () => {
+  it('PUR-3 closed purchases say why they ended without an award', async () => {
+    const purchase = await openPurchase(market);
+    const left = purchase.endsAt.getTime() - (await market.now()).getTime();
+    await market.moveClock(left + 1_000);
+    const { data } = await market.call<{ listingData: Schemas['PurchaseHistoryRow'][] }>(
+      'GET',
+      '/api/POConfiguration/GetClosedPurchases?sort=-closedAt&rfptypeId=2',
+      { as: 'school' },
+    );
+    expect(data.listingData[0]).toMatchObject({ id: purchase.id, status: 5, closeReason: 'No bid was received.' });
+    expect(data.listingData.every((row) => row.status === 5 && row.rfptypeId === 2)).toBe(true);
+  });
+
+  it('EVAL-12 the history is a spreadsheet, with guarded cells', async () => {
+    const purchase = await openPurchase(market, { more: { rfpName: '=cmd|calc' } });
+    const { bidId } = await bid(market, 'vendor', purchase, ['10.00', '10.00']);
+    await openBids(market, purchase);
+    await award(market, purchase, [bidId, bidId]);
+    const file = (format: string) =>
+      market.call('GET', `/api/POConfiguration/DownloadHistory?format=${format}&status=4`, { as: 'school' });
+    const csv = await file('csv');
+    expect(csv.headers['content-disposition']).toContain('filename="Purchase history.csv"');
+    const row = csv.raw
+      .toString()
+      .split('\r\n')
+      .find((line) => line.includes('cmd|calc'));
+    expect(row).toContain(",'=cmd|calc,Goods,");
+    expect(row).toContain(',130.00,0.00,Northgate Supply,');
+    expect((await file('xlsx')).raw.subarray(0, 2).toString()).toBe('PK');
+    const sheet = await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}?format=xlsx`, {
+      as: 'school',
+    });
+    expect(sheet.raw.subarray(0, 2).toString()).toBe('PK');
+    expect(sheet.headers['content-disposition']).toContain('tabulation.xlsx');
+    const pdf = await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}`, { as: 'school' });
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      (await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}`, { as: 'school2' })).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf, decimalCell, fileNameOf, guardFormula, type Sheet, xlsxOf } from './sheets.ts';
+
+const sheet: Sheet = {
+  name: 'Bids',
+  columns: [{ header: 'Vendor' }, { header: 'Total', kind: 'money' }],
+  rows: [
+    ['=HYPERLINK("http://x")', decimalCell('-12.50')],
+    ['Nora "Best", Inc.\nSecond line', decimalCell('1200.00')],
+    ['Плюс', null],
+  ],
+};
+
+describe('exports', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\uff1d1'])('EVAL-12 guards %j', (text) => {
+    expect(guardFormula(text)).toBe(`'${text}`);
+  });
+
+  it('EVAL-12 leaves words and figures as they are', () => {
+    expect(guardFormula('A = B')).toBe('A = B');
+    const lines = csvOf([sheet]).toString().split('\r\n');
+    expect(lines[0]).toBe('\ufeffVendor,Total');
+    expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")",-12.50`);
+    expect(lines[2]).toBe('"Nora ""Best"", Inc.\nSecond line",1200.00');
+    expect(lines[3]).toBe('Плюс,');
+  });
+
+  it('EVAL-12 puts several tables below each other, each under its name', () => {
+    const text = csvOf([sheet, { name: 'Award', columns: [{ header: 'Line' }], rows: [['1']] }]).toString();
+    expect(text).toMatch(/^\ufeffBids\r\nVendor,Total\r\n/);
+    expect(text).toContain('\r\n\r\nAward\r\nLine\r\n1\r\n');
+  });
+
+  it('EVAL-12 writes a workbook whose texts are never formulas, control characters left out', async () => {
+    const rows = [[`=1+1 \u0000\u0007`, decimalCell('0.10')]];
+    const file = await xlsxOf([{ ...sheet, rows }]);
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('a file’s name holds nothing that a file system can’t', () => {
+    expect(fileNameOf('RFP-000001 A/B: "C"\n?')).toBe('RFP-000001 A B C');
+  });
+});
