@@ -24,6 +24,12 @@ const purchases = `
     case when status > 2 then at + interval '14 days' end, case when status > 2 then 3 end, at, at
   from rows, words, places p(users, schools), parents, lateral (select words.places[1 + n % 12] as word) places`;
 
+/** Every draft under review was handed in by the person who wrote it. */
+const reviews = `
+  insert into review_entries (rfp_id, user_id, kind, version, text, at)
+  select r.id, r.created_by, 'requested', 1, '', r.created_at from rfps r
+  where r.status = 1 and r.review_status > 0 and not exists (select 1 from review_entries e where e.rfp_id = r.id)`;
+
 /** Three companies bid on each, of which the demonstration's is one on every fortieth. */
 const bids = `
   insert into bids (rfp_id, vendor_id, created_by, status, version, total, submitted_at)
@@ -78,7 +84,8 @@ export async function fill(databaseUrl: string): Promise<{ counts: Record<string
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of [purchases, bids, invitations, orders, 'vacuum analyze']) await client.query(statement);
+    for (const statement of [purchases, reviews, bids, invitations, orders, 'vacuum analyze'])
+      await client.query(statement);
     const counts = await client.query<Record<string, number>>(
       `select (select count(*)::int from rfps) as purchases, (select count(*)::int from rfps where school_id = 1) as "ofSchool",
         (select count(*)::int from bids) as bids, (select count(*)::int from bids where vendor_id = 1) as "ofVendor",
