@@ -9,8 +9,6 @@ import { inputRecipe } from './input.ts';
 import { linkRecipe } from './link.ts';
 import { menuSlotRecipe } from './menu.ts';
 import { nativeSelectSlotRecipe } from './native-select.ts';
-import { popoverSlotRecipe } from './popover.ts';
-import { progressSlotRecipe } from './progress.ts';
 import { radioGroupSlotRecipe } from './radio-group.ts';
 import { separatorRecipe } from './separator.ts';
 import { skeletonRecipe } from './skeleton.ts';
@@ -42,8 +40,6 @@ export const slotRecipes = {
   drawer: drawerSlotRecipe,
   menu: menuSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
-  popover: popoverSlotRecipe,
-  progress: progressSlotRecipe,
   radioGroup: radioGroupSlotRecipe,
   switch: switchSlotRecipe,
   tabs: tabsSlotRecipe,
