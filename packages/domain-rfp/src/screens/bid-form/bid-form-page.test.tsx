@@ -18,7 +18,9 @@ const document = (id: number, name: string, holdsPrices = false): BidDocument =>
 
 beforeEach(() => sessionStorage.clear());
 
-function open(documents: BidDocument[]) {
+type Answer = Parameters<typeof fakeServer>[0][string];
+
+function open(documents: BidDocument[], submitting: Answer = { data: null }) {
   const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00' };
   const mine = bid({
     documents,
@@ -44,6 +46,7 @@ function open(documents: BidDocument[]) {
     ...standing,
     [`${area}/GetOrderDetails/rfp-token`]: { data },
     [`${area}/SaveBid`]: { data: mine },
+    [`${area}/SubmitBid`]: submitting,
   });
   renderPage(Page, {
     fetch: server.fetch,
@@ -82,4 +85,20 @@ describe('the documents of a bid', () => {
     expect(await screen.findByRole('dialog', { name: 'Submit this bid?' })).toBeTruthy();
     expect(names().slice(-2)).toEqual(['sheet.pdf', 'prices.pdf']);
   });
+
+  it.each(['documentIds', 'documentIds.0', 'priceDocumentIds.0'])(
+    'say what the server refuses at %s',
+    async (field) => {
+      const failure = {
+        code: 'RULE_BROKEN' as const,
+        errorMsg: 'Look at the bid.',
+        fields: { [field]: 'Choose it again.' },
+      };
+      open([document(3, 'sheet.pdf')], { status: 422, ...failure });
+      fireEvent.click(await screen.findByRole('button', { name: /Check/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+      fireEvent.click(dialog.getByRole('button', { name: /^Submit for/ }));
+      await waitFor(() => expect(screen.getAllByText(/Choose it again\./).length).toBeGreaterThan(1));
+    },
+  );
 });

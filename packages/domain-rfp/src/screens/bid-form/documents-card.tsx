@@ -4,9 +4,11 @@ import { FileUploads } from '../../components/file-uploads.tsx';
 import { problemsAt } from '../../model/field-paths.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
-/** The server names each document that it refuses by its place; the form says the first of them. */
+/** The server names all documents, or by its place each that it refuses; the form says the first of these problems. */
 const documentProblem = (problems: Readonly<Record<string, string>>): string | undefined =>
-  ['documentIds', 'priceDocumentIds'].flatMap((field) => Object.values(problemsAt(problems, field)))[0];
+  ['documentIds', 'priceDocumentIds']
+    .flatMap((field) => [problems[field], ...Object.values(problemsAt(problems, field))])
+    .find((problem) => problem !== undefined);
 
 /** What the bid comes with, and which of it opens with the prices. */
 export const DocumentsCard = observer(function DocumentsCard({ store }: { store: BidDraftStore }) {
