@@ -24,6 +24,15 @@ export function fullForm(order: PurchaseOrder, left: (line: PurchaseOrderLine) =
   return Object.fromEntries(order.lines.map((line) => [line.id, left(line) === 0 ? '' : String(left(line))]));
 }
 
+/** The form without the lines that are complete: somebody else may have recorded the rest while it was filled in. */
+export function openForm(
+  order: PurchaseOrder,
+  form: QuantityForm,
+  left: (line: PurchaseOrderLine) => number,
+): QuantityForm {
+  return Object.fromEntries(order.lines.flatMap((line) => (left(line) > 0 ? [[line.id, form[line.id] ?? '']] : [])));
+}
+
 /** An empty field and a zero leave their line out. */
 const isLeftOut = (text: string): boolean => text.trim() === '' || /^0*\.?0*$/.test(text.trim());
 

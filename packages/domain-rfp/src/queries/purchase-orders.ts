@@ -1,5 +1,7 @@
-import { type Api, useApiMutation } from '@chalkline/api-client';
+import { type Api, useApi, useApiMutation } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PurchaseOrder } from '../model/contract.ts';
 import { purchaseOrderData } from './invalidation.ts';
 
 export const purchaseOrders = (api: Api, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }) =>
@@ -8,18 +10,26 @@ export const purchaseOrders = (api: Api, query: ListQuery & { status?: number; k
 export const purchaseOrder = (api: Api, id: number) =>
   api.queryOptions('/api/POConfiguration/GetPurchaseOrder/{id}', { params: { path: { id } } });
 
-/** Everything either side can do with a purchase order. */
+/** Everything either side can do with a purchase order. Each answers with the order as it is now. */
 export function usePurchaseOrderActions() {
-  const invalidates = purchaseOrderData;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const options = {
+    invalidates: purchaseOrderData,
+    // At once: whoever records the next receipt before the order is read again would count from the old figures.
+    onSuccess(order: PurchaseOrder) {
+      queryClient.setQueryData(purchaseOrder(api, order.order.id).queryKey, order);
+    },
+  };
   return {
-    accept: useApiMutation('post', '/api/POConfiguration/AcceptPurchaseOrder', { invalidates }),
-    decline: useApiMutation('post', '/api/POConfiguration/DeclinePurchaseOrder', { invalidates }),
-    ship: useApiMutation('post', '/api/POConfiguration/ShipPurchaseOrder', { invalidates }),
-    deliver: useApiMutation('post', '/api/POConfiguration/DeliverPurchaseOrder', { invalidates }),
-    close: useApiMutation('post', '/api/POConfiguration/ClosePurchaseOrder', { invalidates }),
+    accept: useApiMutation('post', '/api/POConfiguration/AcceptPurchaseOrder', options),
+    decline: useApiMutation('post', '/api/POConfiguration/DeclinePurchaseOrder', options),
+    ship: useApiMutation('post', '/api/POConfiguration/ShipPurchaseOrder', options),
+    deliver: useApiMutation('post', '/api/POConfiguration/DeliverPurchaseOrder', options),
+    close: useApiMutation('post', '/api/POConfiguration/ClosePurchaseOrder', options),
     /** The form shows what was refused at its field. */
-    attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', { invalidates, silent: true }),
-    payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', { invalidates, silent: true }),
-    cancel: useApiMutation('post', '/api/POConfiguration/CancelPurchaseOrder', { invalidates }),
+    attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', { ...options, silent: true }),
+    payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', { ...options, silent: true }),
+    cancel: useApiMutation('post', '/api/POConfiguration/CancelPurchaseOrder', options),
   };
 }

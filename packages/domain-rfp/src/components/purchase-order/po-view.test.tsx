@@ -96,6 +96,34 @@ describe('a purchase order', () => {
     await closeSheet();
   });
 
+  it('PO-4 counts the next receipt from the last one at once, before the order is read again', async () => {
+    const [line] = purchaseOrder().lines;
+    if (!line) throw new Error('The order has a line.');
+    const before = purchaseOrder({ allowedActions: ['deliver'] });
+    const after = purchaseOrder({ allowedActions: ['deliver'], lines: [{ ...line, quantityReceived: 2 }] });
+    let reads = 0;
+    const server = asSchool(before, {
+      [`${area}/GetPurchaseOrder/144`]: () =>
+        reads++ === 0 ? { data: before } : { status: 503, code: 'UNAVAILABLE', errorMsg: 'Not now.' },
+      [`${area}/DeliverPurchaseOrder`]: { data: after },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Record what arrived' }));
+    const dialog = await screen.findByRole('dialog', { name: /^What arrived of/ });
+    fireEvent.change(within(dialog).getByLabelText(/of Laptop, at most 3/), { target: { value: '2' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Record what arrived' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^What arrived of/ })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Record what arrived' }));
+    const next = await screen.findByRole('dialog', { name: /^What arrived of/ });
+    expect(within(next).getByLabelText(/of Laptop, at most 1/)).toBeTruthy();
+    expect(server.sentTo(`${area}/DeliverPurchaseOrder`)[0]?.body).toMatchObject({
+      id: 144,
+      lines: [{ poLineId: 21, quantity: 2 }],
+    });
+    fireEvent.click(within(next).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^What arrived of/ })).toBeNull());
+    await closeSheet();
+  });
+
   it('PO-7 shows its issues and leads to their threads', async () => {
     asSchool(purchaseOrder({ issues: [issueRow({ openedBy: 'vendor' })] }));
     const link = await screen.findByRole('link', { name: 'Damaged' });

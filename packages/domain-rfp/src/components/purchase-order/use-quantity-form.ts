@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
-import { fullForm, type QuantityForm, quantityFormProblem, quantityLines } from '../../model/purchase-order-lines.ts';
+import {
+  fullForm,
+  openForm,
+  type QuantityForm,
+  quantityFormProblem,
+  quantityLines,
+} from '../../model/purchase-order-lines.ts';
 
 type Left = (line: PurchaseOrderLine) => number;
 
@@ -9,7 +15,8 @@ export const quantityFieldId = (lineId: number): string => `po-line-${lineId}`;
 
 /** Quantities being typed for each line of an order, `begin` taken at first, at most `left` of each (PO-4). */
 export function useQuantityForm(order: PurchaseOrder, begin: Left, left: Left) {
-  const [form, setForm] = useState<QuantityForm>(() => fullForm(order, begin));
+  const [typed, setForm] = useState<QuantityForm>(() => fullForm(order, begin));
+  const form = openForm(order, typed, left);
   const [isTried, setTried] = useState(false);
   return {
     form,
