@@ -3,7 +3,7 @@ import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
 import { mailTo } from '../support/outbox.ts';
 import { draftByApi, NORTHGATE } from '../support/purchase-by-api.ts';
-import { expectSealed, fillBid, listOf, uniqueName } from '../support/steps.ts';
+import { expectSealed, expectToast, fillBid, listOf, uniqueName } from '../support/steps.ts';
 import { publish } from '../support/wizard.ts';
 
 /** Adds an address to whom is invited, and publishes the draft. */
@@ -54,9 +54,12 @@ test('ACC-15 a company named by its address comes by the mail, bids, and registe
     const dialog = page.getByRole('dialog', { name: 'Complete registration' });
     await dialog.getByRole('combobox', { name: /What do you supply/ }).click();
     await page.getByRole('option').first().click();
+    await expect(dialog.getByRole('button', { name: /^Remove / })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
     await dialog.getByRole('checkbox', { name: /I accept the terms/ }).check({ force: true });
     await dialog.getByRole('button', { name: /^Register/ }).click();
+    await expectToast(page, 'Your company is registered');
     await page.waitForURL('**/vendor-dashboard');
     await page.goto(listOf('submitted-bids', name));
     await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
