@@ -84,7 +84,7 @@ export async function fill(databaseUrl: string): Promise<{ counts: Record<string
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (const statement of [purchases, reviews, bids, invitations, orders, 'vacuum analyze'])
+    for (const statement of [purchases, reviews, bids, invitations, orders, 'vacuum analyze', 'checkpoint'])
       await client.query(statement);
     const counts = await client.query<Record<string, number>>(
       `select (select count(*)::int from rfps) as purchases, (select count(*)::int from rfps where school_id = 1) as "ofSchool",

@@ -88,6 +88,10 @@ export const rfps = pgTable(
     index('rfps_public_open_idx')
       .on(t.endDate, t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.typeId, t.nameFolded)
       .where(sql`status = 2 and is_public`),
+    // The same for what a company has to do with, looked up by number.
+    index('rfps_search_idx')
+      .on(t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.status, t.isPublic, t.endDate, t.nameFolded)
+      .where(sql`status > 1`),
     index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
     index('rfps_public_words_idx').using('gin', wordsOfPurchase).where(sql`status = 2 and is_public`),
     index('rfps_public_awarded_idx').on(t.schoolId, t.id).where(sql`status in (4, 6, 7) and is_public`),

@@ -1,9 +1,10 @@
-import { PurchaseStatus, PurchaseTypeId, purchaseNumber, vendorSearchStatus } from '@chalkline/rules';
+import { PurchaseTypeId, purchaseNumber, vendorSearchStatus } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
 import { nothing, pageOfFound, type SearchPage } from './page.ts';
-import { matching, namedBy, type SearchInput, textOf } from './text.ts';
+import { among, fewNamed, matching, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
   1: 'new-deals',
@@ -13,22 +14,41 @@ const places: Readonly<Record<number, string>> = {
   5: 'completed-deals',
 };
 
+/** What is looked for, and from which side to begin: that of the few that match, or that of what is the company's own. */
+interface Wanted {
+  readonly matches: SQL;
+  readonly areFew: boolean;
+}
+
+/** Purchases whose name, category, school or number is what was looked for. SRV-13 */
+async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted> {
+  const [named, few] = await Promise.all([namedBy(db, text, 'schools'), fewNamed(db, text)]);
+  const isOwnOrder = sql`p.vendor_id = ${vendorId}`;
+  if (few && named.schools.length + named.categories.length === 0) {
+    return { matches: among(few, text, isOwnOrder), areFew: true };
+  }
+  return { matches: matching(text, named, isOwnOrder), areFew: false };
+}
+
 /**
- * What a company may find: what is its own, and what is open to all, unless the school blocked it. The purchases that it
- * has to do with are listed first, so that the database never begins with all of the market's that hold the text.
- * ACC-15 REV-4
+ * What a company may find: what is open to all, unless the school blocked it, and what is its own. Unless few match, the
+ * purchases that it has to do with are listed first, so that the database never begins with all of the market's that hold
+ * the text; those that are open to all are left to that part, so that no row is found twice. ACC-15 REV-4
  */
-function foundBy(vendorId: number, isInvitedOnly: boolean, matches: SQL): SQL {
+function foundBy(vendorId: number, isInvitedOnly: boolean, { matches, areFew }: Wanted): SQL {
   const dealings = sql`select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.version > 0
     union all select o.rfp_id from purchase_orders o where o.vendor_id = ${vendorId}`;
   const invitations = sql`select i.rfp_id from invitations i where i.vendor_id = ${vendorId}`;
+  const isIn = (rfpIds: SQL): SQL =>
+    areFew ? sql`exists (select 1 from (${rfpIds}) d where d.rfp_id = r.id)` : sql`r.id = any(array(${rfpIds}))`;
   const isWelcome = sql`r.school_id <> all(array(select k.school_id from vendor_blacklist k where k.vendor_id = ${vendorId}))`;
   const own = sql`select r.id, r.updated_at from rfps r
-    where r.id = any(array(${dealings} union all ${invitations})) and r.status >= ${PurchaseStatus.Open}
-      and (${isWelcome} or r.id = any(array(${dealings}))) and ${matches}`;
+    where ${isIn(sql`${dealings} union all ${invitations}`)} and r.status > 1
+      and ${matches} and (${isWelcome} or ${isIn(dealings)})`;
   if (isInvitedOnly) return own;
-  return sql`${own} union select r.id, r.updated_at from rfps r
-    where r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome} and ${matches}`;
+  const isOpenToIt = sql`r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome}`;
+  return sql`${own} and (${isOpenToIt}) is not true
+    union all select r.id, r.updated_at from rfps r where ${isOpenToIt} and ${matches}`;
 }
 
 /** The company's own standing with a purchase of the page. */
@@ -44,8 +64,7 @@ export async function searchVendor({ db, session, services }: VendorCall, input:
   const text = textOf(input);
   if (!text) return nothing();
   const { vendorId, isInvitedOnly } = session;
-  const named = await namedBy(db, text, 'schools');
-  const found = foundBy(vendorId, isInvitedOnly, matching(text, named, sql`p.vendor_id = ${vendorId}`));
+  const found = foundBy(vendorId, isInvitedOnly, await wantedBy(db, vendorId, text));
   const { rows, totalCount } = await pageOfFound<Standing>(db, input, found, standing(vendorId));
   const listingData = rows.map((row) => {
     const { bidStatus, isInvited, orderStatuses } = row;

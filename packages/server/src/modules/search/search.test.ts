@@ -97,12 +97,19 @@ describe('search', () => {
     const number = (id: number) => `RFP-${id}`;
     expect(await foundBy('vendor', number(open.id))).toEqual([open.id]);
     expect(await foundBy('invited', number(purchase.id))).toEqual([]);
+    const schoolName = (await market.call('GET', '/api/Auth/GetMyProfile', { as: 'school' })).data.organisation;
+    const welcome = await foundBy('vendor', schoolName);
+    expect(welcome).toContain(open.id);
+    expect(new Set(welcome).size).toBe(welcome.length);
     await market.db.execute(
       sql`insert into vendor_blacklist (school_id, vendor_id, reason) select school_id, 1, 'Late' from rfps where id = ${open.id}`,
     );
     try {
       expect(await foundBy('vendor', number(open.id))).toEqual([]);
       expect(await foundBy('vendor', number(purchase.id))).toEqual([purchase.id]);
+      const ofTheSchool = await foundBy('vendor', schoolName);
+      expect(ofTheSchool).toContain(purchase.id);
+      expect(ofTheSchool).not.toContain(open.id);
     } finally {
       await market.db.execute(sql`delete from vendor_blacklist where vendor_id = 1 and reason = 'Late'`);
     }

@@ -42,6 +42,19 @@ export async function namedBy(db: Db, text: string, partner: 'schools' | 'vendor
   return { categories: idsOf('categories'), schools: idsOf('schools'), vendors: idsOf('vendors') };
 }
 
+/** Up to here a search goes from the purchases that hold the text to whose they are, instead of the other way. */
+const FEW = 100;
+
+/** The published purchases whose names hold the text, by number; null when they are more than a few. */
+export async function fewNamed(db: Db, text: string): Promise<readonly number[] | null> {
+  const like = likeText(text);
+  const found = (await db.execute(sql`
+    select id from rfps where name_folded like lower(${like}) and status > 1 limit ${FEW + 1}`)) as unknown as {
+    rows: { id: number | string }[];
+  };
+  return found.rows.length > FEW ? null : found.rows.map(({ id }) => Number(id));
+}
+
 /** A list of numbers as one value of a statement. */
 export const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
@@ -60,11 +73,20 @@ function byNumber(text: string, isOwnOrder: SQL): SQL | null {
   return conditions[number.prefix];
 }
 
+/** Purchases `r` that are among the numbered, or whose number is what was looked for. ID-4 */
+export function among(ids: readonly number[], text: string, isOwnOrder: SQL): SQL {
+  const listed = sql`r.id = any(${numbers(ids)})`;
+  const numbered = byNumber(text, isOwnOrder);
+  return numbered ? sql`(${listed} or ${numbered})` : listed;
+}
+
 /** Purchases `r` whose name, category, school or number is what was looked for. SRV-13 ID-4 */
 export function matching(text: string, named: Named, isOwnOrder: SQL, more: readonly SQL[] = []): SQL {
-  const conditions = [sql`r.name_folded like lower(${likeText(text)})`, ...more];
+  const conditions: SQL[] = [];
+  // Comparing numbers costs less than looking through a name, and what holds already is not looked at further.
   if (named.categories.length > 0) conditions.push(sql`r.parent_category_id = any(${numbers(named.categories)})`);
   if (named.schools.length > 0) conditions.push(sql`r.school_id = any(${numbers(named.schools)})`);
+  conditions.push(sql`r.name_folded like lower(${likeText(text)})`, ...more);
   const numbered = byNumber(text, isOwnOrder);
   if (numbered) conditions.push(numbered);
   return sql`(${sql.join(conditions, sql` or `)})`;

@@ -1,0 +1,1 @@
+CREATE INDEX "rfps_search_idx" ON "rfps" USING btree ("id","updated_at","school_id","parent_category_id","status","is_public","end_date","name_folded") WHERE status > 1;
