@@ -16,7 +16,7 @@ export async function searchSchool({ db, session, services }: SchoolCall, input:
   const text = textOf(input);
   if (!text) return nothing();
   const { schoolId } = session;
-  const named = await namedBy(db, text, 'vendors');
+  const named = await namedBy(db, text, ['vendors']);
   const isOwnOrder = sql`p.school_id = ${schoolId}`;
   const ofPartners =
     named.vendors.length > 0

@@ -10,7 +10,7 @@ export async function searchStaff({ db, session, services }: StaffCall, input: S
   const text = textOf(input);
   if (!text) return nothing();
   const { schoolId } = session;
-  const named = await namedBy(db, text, null);
+  const named = await namedBy(db, text, []);
   const found = sql`select r.id, r.updated_at from rfps r
     where r.school_id = ${schoolId} and ${handedInAs(sql`r`)} and ${matching(text, named, sql`p.school_id = ${schoolId}`)}`;
   const { rows, totalCount } = await pageOfFound<{ reviewStatus: number }>(

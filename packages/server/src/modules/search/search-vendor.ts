@@ -4,7 +4,7 @@ import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { nothing, pageOfFound, type SearchPage } from './page.ts';
-import { among, fewNamed, matching, namedBy, type SearchInput, textOf } from './text.ts';
+import { among, areFew, matching, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
   1: 'new-deals',
@@ -17,17 +17,16 @@ const places: Readonly<Record<number, string>> = {
 /** What is looked for, and from which side to begin: that of the few that match, or that of what is the company's own. */
 interface Wanted {
   readonly matches: SQL;
-  readonly areFew: boolean;
+  readonly isOfFew: boolean;
 }
 
 /** Purchases whose name, category, school or number is what was looked for. SRV-13 */
 async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted> {
-  const [named, few] = await Promise.all([namedBy(db, text, 'schools'), fewNamed(db, text)]);
+  const named = await namedBy(db, text, ['schools', 'purchases']);
   const isOwnOrder = sql`p.vendor_id = ${vendorId}`;
-  if (few && named.schools.length + named.categories.length === 0) {
-    return { matches: among(few, text, isOwnOrder), areFew: true };
-  }
-  return { matches: matching(text, named, isOwnOrder), areFew: false };
+  const isOfFew = areFew(named);
+  const matches = isOfFew ? among(named.purchases, text, isOwnOrder) : matching(text, named, isOwnOrder);
+  return { matches, isOfFew };
 }
 
 /**
@@ -35,15 +34,15 @@ async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted>
  * purchases that it has to do with are listed first, so that the database never begins with all of the market's that hold
  * the text; those that are open to all are left to that part, so that no row is found twice. ACC-15 REV-4
  */
-function foundBy(vendorId: number, isInvitedOnly: boolean, { matches, areFew }: Wanted): SQL {
+function foundBy(vendorId: number, isInvitedOnly: boolean, { matches, isOfFew }: Wanted): SQL {
   const dealings = sql`select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.version > 0
-    union all select o.rfp_id from purchase_orders o where o.vendor_id = ${vendorId}`;
+    union select o.rfp_id from purchase_orders o where o.vendor_id = ${vendorId}`;
   const invitations = sql`select i.rfp_id from invitations i where i.vendor_id = ${vendorId}`;
   const isIn = (rfpIds: SQL): SQL =>
-    areFew ? sql`exists (select 1 from (${rfpIds}) d where d.rfp_id = r.id)` : sql`r.id = any(array(${rfpIds}))`;
+    isOfFew ? sql`exists (select 1 from (${rfpIds}) d where d.rfp_id = r.id)` : sql`r.id = any(array(${rfpIds}))`;
   const isWelcome = sql`r.school_id <> all(array(select k.school_id from vendor_blacklist k where k.vendor_id = ${vendorId}))`;
   const own = sql`select r.id, r.updated_at from rfps r
-    where ${isIn(sql`${dealings} union all ${invitations}`)} and r.status > 1
+    where ${isIn(sql`${dealings} union ${invitations}`)} and r.status > 1
       and ${matches} and (${isWelcome} or ${isIn(dealings)})`;
   if (isInvitedOnly) return own;
   const isOpenToIt = sql`r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome}`;

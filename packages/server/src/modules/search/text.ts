@@ -17,11 +17,16 @@ export function textOf(input: SearchInput): string | null {
   });
 }
 
-/** Whose names are looked through besides those of purchases. */
+/** Up to here a search goes from the purchases that hold the text to whose they are, instead of the other way. */
+const FEW = 100;
+
+/** Whose names are looked through; of purchases those that are published, and only as far as they are few. */
 const owners = {
-  categories: sql`categories where name`,
-  schools: sql`schools where name`,
-  vendors: sql`vendors where company_name`,
+  categories: (like: string) => sql`select id from categories where name ilike ${like}`,
+  schools: (like: string) => sql`select id from schools where name ilike ${like}`,
+  vendors: (like: string) => sql`select id from vendors where company_name ilike ${like}`,
+  purchases: (like: string) =>
+    sql`(select id from rfps where name_folded like lower(${like}) and status > 1 limit ${FEW + 1})`,
 };
 
 /** Numbers of the rows whose names hold the text. */
@@ -31,29 +36,26 @@ export type Named = Readonly<Record<keyof typeof owners, readonly number[]>>;
  * Whose names hold the text: asked for on its own, because the database plans a search by the rows that it is given far
  * better than by rows that it has yet to find. SRV-13
  */
-export async function namedBy(db: Db, text: string, partner: 'schools' | 'vendors' | null): Promise<Named> {
+export async function namedBy(db: Db, text: string, more: readonly (keyof typeof owners)[]): Promise<Named> {
   const like = likeText(text);
-  const kinds = partner ? (['categories', partner] as const) : (['categories'] as const);
-  const parts = kinds.map((kind) => sql`select ${sql.raw(`'${kind}'`)} as kind, id from ${owners[kind]} ilike ${like}`);
+  const parts = (['categories', ...more] as const).map(
+    (kind) => sql`select ${sql.raw(`'${kind}'`)} as kind, id from (${owners[kind](like)}) named`,
+  );
   const found = (await db.execute(sql.join(parts, sql` union all `))) as unknown as {
     rows: { kind: keyof typeof owners; id: number | string }[];
   };
   const idsOf = (kind: keyof typeof owners) => found.rows.flatMap((row) => (row.kind === kind ? [Number(row.id)] : []));
-  return { categories: idsOf('categories'), schools: idsOf('schools'), vendors: idsOf('vendors') };
-}
-
-/** Up to here a search goes from the purchases that hold the text to whose they are, instead of the other way. */
-const FEW = 100;
-
-/** The published purchases whose names hold the text, by number; null when they are more than a few. */
-export async function fewNamed(db: Db, text: string): Promise<readonly number[] | null> {
-  const like = likeText(text);
-  const found = (await db.execute(sql`
-    select id from rfps where name_folded like lower(${like}) and status > 1 limit ${FEW + 1}`)) as unknown as {
-    rows: { id: number | string }[];
+  return {
+    categories: idsOf('categories'),
+    schools: idsOf('schools'),
+    vendors: idsOf('vendors'),
+    purchases: idsOf('purchases'),
   };
-  return found.rows.length > FEW ? null : found.rows.map(({ id }) => Number(id));
 }
+
+/** Whether nothing but a few purchases holds the text, so that all of them are known by number. */
+export const areFew = ({ categories, schools, vendors, purchases }: Named): boolean =>
+  categories.length + schools.length + vendors.length === 0 && purchases.length <= FEW;
 
 /** A list of numbers as one value of a statement. */
 export const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
