@@ -2,13 +2,13 @@ import { fakeServer } from '@chalkline/platform/testing';
 import { expect, it, vi } from 'vitest';
 import { hubHandlers } from './hub.ts';
 import { planDetails } from './testing/plan-details.ts';
-import { testPlatform } from './testing/render-page.tsx';
+import { accountPlatform } from './testing/render-page.tsx';
 
 const PLAN = '/api/Payment/GetPlanDetails';
 
 it('a settled payment is told of, and the plan is read again', async () => {
   const server = fakeServer({ [PLAN]: { data: planDetails() } });
-  const platform = testPlatform(server.fetch);
+  const platform = accountPlatform(server.fetch);
   const toastText = vi.fn(() => '1');
   const options = platform.api.queryOptions(PLAN);
   await platform.queryClient.fetchQuery(options);

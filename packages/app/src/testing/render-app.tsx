@@ -1,12 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
-import {
-  createPlatform,
-  type Impersonation,
-  type PageConfig,
-  type Platform,
-  PlatformProvider,
-  type Plugin,
-} from '@chalkline/platform';
+import { type Impersonation, type Platform, PlatformProvider } from '@chalkline/platform';
+import { testPlatform as fakePlatform, type TestPlatformOptions } from '@chalkline/platform/testing';
 import { ChalklineProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,28 +8,15 @@ import { Link, MemoryRouter, useLocation } from 'react-router';
 import { appPlugin } from '../app-plugin.ts';
 import { fakeServer } from './fake-server.ts';
 
-interface TestPlatformOptions {
-  plugins?: readonly Plugin[];
+interface AppPlatformOptions extends Partial<TestPlatformOptions> {
   account?: Schemas['Session'];
   impersonation?: Impersonation;
-  config?: Partial<PageConfig>;
-  fetch?: (request: Request) => Promise<Response>;
-  navigate?: Platform['navigate'];
 }
 
-/** The platform with a fake network and no hub, somebody signed in when an account is given. */
-export function testPlatform(options: TestPlatformOptions = {}): Platform {
-  const platform = createPlatform({
-    plugins: options.plugins ?? [appPlugin],
-    navigate: options.navigate ?? (() => {}),
-    applicationKey: 'test-key',
-    ...(options.config ? { config: options.config } : {}),
-    apiUrl: 'http://localhost',
-    fetch: options.fetch ?? fakeServer().fetch,
-    loadHub: () => new Promise(() => {}),
-    logger: { warn: () => {}, error: () => {} },
-  });
-  if (options.account) platform.session.signIn(options.account, options.impersonation);
+/** The platform of the app, somebody signed in when an account is given. */
+export function testPlatform({ account, impersonation, ...options }: AppPlatformOptions = {}): Platform {
+  const platform = fakePlatform({ plugins: [appPlugin], fetch: fakeServer().fetch, ...options });
+  if (account) platform.session.signIn(account, impersonation);
   return platform;
 }
 

@@ -1,7 +1,7 @@
 import { type Places, withPlaces } from '../list/places.ts';
 import { capture, startProduct } from '../list/servers.ts';
 import type { Benchmark, Figure, Findings } from '../shared/figure.ts';
-import { median } from '../shared/statistics.ts';
+import { median, percentile } from '../shared/statistics.ts';
 import { fill, type OwnNumbers } from './fill.ts';
 
 const BAR_MS = 25;
@@ -80,9 +80,6 @@ async function timesOf(base: string, token: string, { who, what, text, isThere =
   if (found > 0 !== isThere) throw new Error(`“${text}” (${who}, ${what}) found ${found}.`);
   return { times, found };
 }
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 async function measure(base: string, own: OwnNumbers): Promise<Figure[]> {
   const tokens = {

@@ -10,6 +10,10 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** The value that a share of them, 0 to 1, does not exceed. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 /**
  * The median over the rounds of ours divided by the yardstick's. A machine that is busy for a while slows both sides of a
  * round, so the rounds' ratios say more than the ratio of two medians.

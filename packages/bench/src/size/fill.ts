@@ -49,7 +49,7 @@ function statements(from: number, to: number): string[] {
         end_date, status, last_question, published_at, opened_at, opened_bid_count, closed_at, close_reason, updated_at)
       select ${FIRST} + n, ${school}, u.id, u.id, 2, ${words} || ' ' || n, c.ids[1 + n % array_length(c.ids, 1)],
         '<p>For the new year.</p>', now() - interval '60 days',
-        case when ${status} = 2 then now() + (1 + n % 60) * interval '1 day' else now() - (1 + n % 30) * interval '1 day' end,
+        case when ${status} = 2 then now() + (1 + n % 60) * interval '1 day' + (n % 1440) * interval '1 minute' else now() - (1 + n % 30) * interval '1 day' end,
         ${status}, 12, now() - interval '60 days' + (n % 1000) * interval '1 minute',
         case when ${status} > 2 then now() - (1 + n % 30) * interval '1 day' end,
         case when ${status} > 2 then ${BIDS_PER_PURCHASE} end,

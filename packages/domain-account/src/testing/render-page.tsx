@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
-import { createPlatform, type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import { type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import { testPlatform } from '@chalkline/platform/testing';
 import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -27,26 +28,16 @@ function Elsewhere() {
   return <output aria-label="Elsewhere">{`${pathname}${search}`}</output>;
 }
 
-/** The platform with a fake network and no hub. */
-export function testPlatform(
+/** The platform with this domain's plugins. */
+export const accountPlatform = (
   fetch: Options['fetch'],
   plugins: readonly Plugin[] = [accountPlugin, accountPagesPlugin],
-  config: Partial<PageConfig> = {},
-): Platform {
-  return createPlatform({
-    plugins,
-    navigate: () => {},
-    applicationKey: 'test-key',
-    apiUrl: 'http://localhost',
-    fetch,
-    config,
-    logger: { warn: () => {}, error: () => {} },
-  });
-}
+  config?: Partial<PageConfig>,
+): Platform => testPlatform({ fetch, plugins, config });
 
 /** Shows a page under its path; every other path shows its own address. */
 export function renderPage(Page: ComponentType, { fetch, path, at, plugins, route, as, config }: Options) {
-  const platform = testPlatform(fetch, plugins, config);
+  const platform = accountPlatform(fetch, plugins, config);
   if (as) platform.session.signIn(as);
   render(
     <MemoryRouter initialEntries={[at ?? path]}>

@@ -1,4 +1,5 @@
-import { createPlatform, definePlugin, type Platform, PlatformProvider } from '@chalkline/platform';
+import { definePlugin, type Platform, PlatformProvider } from '@chalkline/platform';
+import { testPlatform } from '@chalkline/platform/testing';
 import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -19,24 +20,16 @@ function Address() {
   return <output aria-label="Address">{`${pathname}${search}`}</output>;
 }
 
-/** The platform with a fake network and no hub, an administrator signed in. */
-export function testPlatform(fetch: Options['fetch'], navigate: Platform['navigate'] = () => {}): Platform {
-  const platform = createPlatform({
-    plugins: [definePlugin({ id: 'admin', links })],
-    navigate,
-    applicationKey: 'test-key',
-    apiUrl: 'http://localhost',
-    fetch,
-    loadHub: () => new Promise(() => {}),
-    logger: { warn: () => {}, error: () => {} },
-  });
+/** The platform with an administrator signed in. */
+export function adminPlatform(fetch: Options['fetch'], navigate?: Platform['navigate']): Platform {
+  const platform = testPlatform({ fetch, plugins: [definePlugin({ id: 'admin', links })], navigate });
   platform.session.signIn(admin);
   return platform;
 }
 
 /** Shows a page under its path with the address beside it. */
 export function renderPage(Page: ComponentType, { fetch, path, at }: Options): Platform {
-  const platform = testPlatform(fetch);
+  const platform = adminPlatform(fetch);
   render(
     <MemoryRouter initialEntries={[at ?? path]}>
       <PlatformProvider platform={platform}>

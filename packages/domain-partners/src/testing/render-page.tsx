@@ -1,11 +1,5 @@
-import {
-  bindLink,
-  createPlatform,
-  definePlugin,
-  type Platform,
-  PlatformProvider,
-  type Plugin,
-} from '@chalkline/platform';
+import { bindLink, definePlugin, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import { testPlatform } from '@chalkline/platform/testing';
 import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -42,22 +36,9 @@ function Address() {
   return <output aria-label="Address">{`${pathname}${search}`}</output>;
 }
 
-/** The platform with a fake network and no hub. */
-export function testPlatform(fetch: Options['fetch']): Platform {
-  return createPlatform({
-    plugins: [partnersPlugin, purchasesStandIn],
-    navigate: () => {},
-    applicationKey: 'test-key',
-    apiUrl: 'http://localhost',
-    fetch,
-    loadHub: () => new Promise(() => {}),
-    logger: { warn: () => {}, error: () => {} },
-  });
-}
-
 /** Shows a page under its path, and the address; every other path shows its own address alone. */
 export function renderPage(Page: ComponentType, { fetch, path, at, signIn }: Options): Platform {
-  const platform = testPlatform(fetch);
+  const platform = testPlatform({ fetch, plugins: [partnersPlugin, purchasesStandIn] });
   signIn(platform.session);
   render(
     <MemoryRouter initialEntries={[at ?? path]}>

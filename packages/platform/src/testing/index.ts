@@ -2,3 +2,4 @@
 export { accounts } from './accounts.ts';
 export { type FakeAnswer, fakeServer, type SeenRequest } from './fake-server.ts';
 export { memoryBackup } from './memory-backup.ts';
+export { type TestPlatformOptions, testPlatform } from './test-platform.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import type { Db } from './database.ts';
+import { preparedRows } from './prepared-rows.ts';
 
 /** The product's time within a condition: read once for the whole statement, so that an index can be searched by it. */
 export const sqlNow: SQL = sql`(select chalkline_now())`;
@@ -10,10 +11,10 @@ export const sqlNow: SQL = sql`(select chalkline_now())`;
  * statement that takes the lock: PostgreSQL may compute a column before it waits. TIME-2
  */
 export async function databaseNow(db: Db): Promise<Date> {
-  const result = (await db.execute(sql`select extract(epoch from chalkline_now()) * 1000 as now`)) as unknown as {
-    rows: { now: string | number }[];
-  };
-  const row = result.rows[0];
+  const [row] = await preparedRows<{ now: string | number }>(
+    db,
+    sql`select extract(epoch from chalkline_now()) * 1000 as now`,
+  );
   if (!row) throw new AppError('UNAVAILABLE', 'The market’s clock can’t be read just now.');
   return new Date(Math.round(Number(row.now)));
 }

@@ -34,14 +34,24 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
   return <>{skeleton ?? <LoadingState />}</>;
 }
 
+interface PageQueryViewProps<T> extends Omit<QueryViewProps<T>, 'skeleton'> {
+  /** Where the page was come from, while it can't be shown. */
+  back?: { to: string; label: string } | undefined;
+}
+
 /** A query that a whole page waits for: until its data is there, the page has a shape, or a heading and what is wrong. */
-export function PageQueryView<T>({ query, what, children }: Omit<QueryViewProps<T>, 'skeleton'>) {
+export function PageQueryView<T>({ query, what, back, children }: PageQueryViewProps<T>) {
   const view = (
     <QueryView query={query} what={what} skeleton={<PageSkeleton />}>
       {children}
     </QueryView>
   );
-  return query.data === undefined && query.error ? <Page title={what}>{view}</Page> : view;
+  if (query.data !== undefined || !query.error) return view;
+  return (
+    <Page title={what} back={back}>
+      {view}
+    </Page>
+  );
 }
 
 /** Why this account may not see a thing, and who may. */

@@ -1,13 +1,13 @@
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage, testPlatform } from '../../testing/render-page.tsx';
+import { accountPlatform, renderPage } from '../../testing/render-page.tsx';
 import { Page } from './logout-page.tsx';
 
 const SIGN_OUT = '/api/Auth/SignOut';
 
 function signedInAs(account: (typeof accounts)['school' | 'vendor']): void {
-  testPlatform(fakeServer({}).fetch).session.signIn(account);
+  accountPlatform(fakeServer({}).fetch).session.signIn(account);
 }
 
 it('HUB-5 ends the session here and on the server, and leaves for the role’s sign-in page', async () => {

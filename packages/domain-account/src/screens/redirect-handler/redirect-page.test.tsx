@@ -3,7 +3,7 @@ import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { accountPlugin } from '../../plugin.ts';
-import { renderPage, testPlatform } from '../../testing/render-page.tsx';
+import { accountPlatform, renderPage } from '../../testing/render-page.tsx';
 import { Page } from './redirect-page.tsx';
 
 const CHECK = '/api/POConfiguration/CheckRfpStatus';
@@ -28,7 +28,7 @@ function follow(to: string, fetch = fakeServer({}).fetch) {
 }
 
 function signedInAs(account: (typeof accounts)['school' | 'vendor']): void {
-  testPlatform(fakeServer({}).fetch).session.signIn(account);
+  accountPlatform(fakeServer({}).fetch).session.signIn(account);
 }
 
 async function elsewhere(): Promise<string> {

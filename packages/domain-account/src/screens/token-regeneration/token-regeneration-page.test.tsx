@@ -1,11 +1,11 @@
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage, testPlatform } from '../../testing/render-page.tsx';
+import { accountPlatform, renderPage } from '../../testing/render-page.tsx';
 import { VendorTokenPage } from './token-regeneration-page.tsx';
 
 it('forgets the old session and signs in anew, with the way back', async () => {
-  testPlatform(fakeServer({}).fetch).session.signIn(accounts.vendor);
+  accountPlatform(fakeServer({}).fetch).session.signIn(accounts.vendor);
   const platform = renderPage(VendorTokenPage, {
     fetch: fakeServer({ '/api/Auth/SignOut': { data: null } }).fetch,
     path: '/vendor/token-regeneration',

@@ -1,5 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
-import { ErrorState, Page, PageSkeleton } from '@chalkline/ui';
+import { PageQueryView } from '@chalkline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotThere } from './not-there.tsx';
@@ -13,22 +13,14 @@ interface PublicQueryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** The faces of a page that everybody may read: on its way, not there, failed with a retry, and there. */
+/** A page that everybody may read: not there, or any other of a query's faces. */
 export function PublicQuery<T>({ query, what, whyNot, children }: PublicQueryProps<T>) {
   const { data, error } = query;
-  if (data !== undefined) return children(data);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return <NotThere title={`${what} is not here`}>{whyNot}</NotThere>;
-  if (error) {
-    return (
-      <Page title={what}>
-        <ErrorState
-          error={error}
-          message={`${what} did not load: ${error.message}`}
-          onRetry={() => void query.refetch()}
-        />
-      </Page>
-    );
-  }
-  return <PageSkeleton />;
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (data === undefined && isMissing) return <NotThere title={`${what} is not here`}>{whyNot}</NotThere>;
+  return (
+    <PageQueryView query={query} what={what}>
+      {children}
+    </PageQueryView>
+  );
 }

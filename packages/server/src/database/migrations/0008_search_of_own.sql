@@ -1,1 +1,2 @@
+CREATE INDEX "vendors_name_idx" ON "vendors" USING gin ("company_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "rfps_search_idx" ON "rfps" USING btree ("id","updated_at","school_id","parent_category_id","status","is_public","end_date","name_folded") WHERE status > 1;

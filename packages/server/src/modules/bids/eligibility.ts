@@ -1,8 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { type BidRefusal, bidRefusal, currentMonth, isPlanName, PlanName } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { vendors } from '../../database/tables/index.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
 import { AppError } from '../../errors.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
@@ -27,33 +27,35 @@ export interface PurchaseFacts {
   readonly isBlocked: boolean;
 }
 
+type VendorFacts = {
+  status: number;
+  plan: string;
+  stateCode: string;
+  planExpiresAt: string | Date | null;
+  bidsThisMonth: number;
+};
+
 /** Reads the company's standing, plan and used bids. */
 export async function bidderFacts(db: Db, vendorId: number, now: Date): Promise<BidderFacts> {
-  const [vendor] = await db
-    .select({
-      status: vendors.status,
-      plan: vendors.plan,
-      stateCode: vendors.stateCode,
-      planExpiresAt: vendors.planExpiresAt,
-    })
-    .from(vendors)
-    .where(and(eq(vendors.id, vendorId)));
-  if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
   const month = currentMonth(now);
-  const counted = (await db.execute(sql`
-    select count(*)::int as count from bids b join bid_versions v on v.bid_id = b.id and v.version = 1
-    where b.vendor_id = ${vendorId} and v.submitted_at >= ${month.from.toISOString()} and v.submitted_at < ${month.to.toISOString()}
-      and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)`)) as unknown as {
-    rows: { count: number }[];
-  };
+  const [vendor] = await preparedRows<VendorFacts>(
+    db,
+    sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+        select count(*)::int from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
+        where b.vendor_id = v.id and n.submitted_at >= ${month.from.toISOString()} and n.submitted_at < ${month.to.toISOString()}
+          and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)
+      ) as "bidsThisMonth"
+      from vendors v where v.id = ${vendorId}`,
+  );
+  if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
   const plan = isPlanName(vendor.plan) ? vendor.plan : PlanName.Free;
   return {
     vendorId,
     status: vendor.status,
     plan,
     stateCode: vendor.stateCode,
-    planExpiresAt: vendor.planExpiresAt,
-    bidsThisMonth: counted.rows[0]?.count ?? 0,
+    planExpiresAt: vendor.planExpiresAt === null ? null : new Date(vendor.planExpiresAt),
+    bidsThisMonth: vendor.bidsThisMonth,
   };
 }
 

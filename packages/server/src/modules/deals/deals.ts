@@ -31,7 +31,8 @@ export type DealQuery = ListQuery & {
   closesWithinDays?: number;
 };
 
-const isOpen = and(eq(rfps.status, 2), sql`${rfps.endDate} > ${sqlNow}`);
+/** In so many words, not by values: an index of what is open serves a planned statement only then. */
+const isOpen = sql`${rfps.status} = 2 and ${rfps.endDate} > ${sqlNow}`;
 const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in (1, 6))`;
 /** The company that looks; its number is a placeholder's value. */
 const self = sql.placeholder('vendorId');
@@ -58,12 +59,22 @@ const mayLook = (isInvitedOnly: boolean) =>
     ),
   );
 
+/** What the company is invited to or has bid on: listed once, not asked for each row of the market. */
+const ownDealings = sql`select i.rfp_id from invitations i where i.vendor_id = ${self}
+  union all select b.rfp_id from bids b where b.vendor_id = ${self} and b.status not in (1, 6)`;
+const schoolsThatBlocked = sql`select k.school_id from vendor_blacklist k where k.vendor_id = ${self}`;
+const isOpenToAll = and(isOpen, sql`${rfps.isPublic}`);
+const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoolId} not in (${schoolsThatBlocked})`);
+/** The opposite, in words that find its few rows by their numbers. */
+const isNotOfOthers = or(
+  sql`${rfps.id} = any(array(${ownDealings}))`,
+  sql`${rfps.schoolId} = any(array(${schoolsThatBlocked}))`,
+);
+
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   switch (list) {
     case 'new':
-      return isInvitedOnly
-        ? sql`false`
-        : and(isOpen, eq(rfps.isPublic, true), sql`${invitations.id} is null`, sql`not ${ownBidIsIn}`, not(isBlocked));
+      return isInvitedOnly ? sql`false` : and(isOpenToAll, isOfOthers);
     case 'invited':
       return and(isOpen, isNotNull(invitations.id), sql`not ${ownBidIsIn}`, not(isBlocked));
     case 'saved':
@@ -83,7 +94,9 @@ function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
 function filters(query: DealQuery): SQL | undefined {
   return and(
     query.categoryId ? eq(rfps.parentCategoryId, sql.placeholder('categoryId')) : undefined,
-    query.stateCode ? eq(schools.stateCode, sql.placeholder('stateCode')) : undefined,
+    query.stateCode
+      ? sql`${rfps.schoolId} in (select s.id from schools s where s.state_code = ${sql.placeholder('stateCode')})`
+      : undefined,
     query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
     query.closesWithinDays
       ? sql`${rfps.endDate} > ${sqlNow} and ${rfps.endDate} <= ${sqlNow} + make_interval(days => ${sql.placeholder('days')}::int)`
@@ -209,7 +222,7 @@ export const dealRows = (db: Db) =>
     .leftJoin(bids, isOwnBid)
     .leftJoin(invitations, isOwnInvitation);
 
-/** The deals of a condition, to be counted. */
+/** The deals of a condition that asks for the company's own bid or invitation, to be counted. */
 const countedDeals = (db: Db, where: SQL | undefined) =>
   db
     .select({ one: sql`1` })
@@ -220,6 +233,10 @@ const countedDeals = (db: Db, where: SQL | undefined) =>
     .leftJoin(invitations, isOwnInvitation)
     .where(where)
     .$dynamic();
+
+/** The same for a condition of the purchase alone. */
+const countedPurchases = (db: Db, where: SQL | undefined) =>
+  db.select({ one: sql`1` }).from(rfps).where(where).$dynamic();
 
 async function ordersOf(call: VendorCall, rfpIds: readonly number[]): Promise<Order[]> {
   if (rfpIds.length === 0) return [];
@@ -281,11 +298,17 @@ export async function listDeals(
     query,
     values: { vendorId, categoryId, stateCode, typeId: rfptypeId, days: closesWithinDays },
     build: (typed) => {
-      const where = and(membership(list, isInvitedOnly), filters(query), matchesDeal(typed));
+      const narrowed = and(filters(query), matchesDeal(typed));
+      const where = and(membership(list, isInvitedOnly), narrowed);
       const page = dealRows(db)
         .where(where)
         .orderBy(...orderOf(query, sortable, usual, rfps.id));
-      return { page: page.$dynamic(), counted: countedDeals(db, where) };
+      if (list !== 'new' || isInvitedOnly) return { page: page.$dynamic(), counted: countedDeals(db, where) };
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, and(isOpenToAll, narrowed)),
+        excepted: countedPurchases(db, and(isOpenToAll, isNotOfOthers, narrowed)),
+      };
     },
   });
   return { listingData: await presentDeals(call, rows), totalCount };

@@ -1,12 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { AccessType, allEvaluatorsDone, isBidStanding, PRICE_RUBRIC_ID, schoolMay } from '@chalkline/rules';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { bidScores, bids, evaluations, evaluators, users } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { weightsOf } from '../purchases/rfp-parts.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 
 type Statement = components['schemas']['Evaluation']['myStatement'];
 
@@ -56,7 +57,14 @@ async function namedEvaluators(db: Db, rfpId: number): Promise<NamedEvaluator[]>
 
 /** How a purchase is evaluated, for one person of its school. */
 export async function accessOf(db: Db, rfpId: number, userId: number): Promise<EvaluationAccess> {
-  const [chosen] = await db.select().from(evaluations).where(eq(evaluations.rfpId, rfpId));
+  const chosenFor = preparedOnce(db, 'evaluation', (name) =>
+    db
+      .select()
+      .from(evaluations)
+      .where(eq(evaluations.rfpId, sql.placeholder('rfpId')))
+      .prepare(name),
+  );
+  const [chosen] = await chosenFor.execute({ rfpId });
   const named = chosen ? await namedEvaluators(db, rfpId) : [];
   const mine = named.find((evaluator) => evaluator.userId === userId) ?? null;
   return {
@@ -111,9 +119,20 @@ export const mayManage = ({ session }: SchoolCall): boolean =>
   });
 
 /** The standing bids and the rubrics other than Price: what an evaluator has to score. */
-export async function toScoreOf(db: Db, rfpId: number): Promise<{ bidIds: number[]; rubricIds: number[] }> {
-  const rows = await db.select({ id: bids.id, status: bids.status }).from(bids).where(eq(bids.rfpId, rfpId));
-  const weights = await weightsOf(db, rfpId);
+export async function toScoreOf(
+  db: Db,
+  rfpId: number,
+  known?: readonly { readonly rubricId: number }[],
+): Promise<{ bidIds: number[]; rubricIds: number[] }> {
+  const standings = preparedOnce(db, 'bid_standings', (name) =>
+    db
+      .select({ id: bids.id, status: bids.status })
+      .from(bids)
+      .where(eq(bids.rfpId, sql.placeholder('rfpId')))
+      .prepare(name),
+  );
+  const rows = await standings.execute({ rfpId });
+  const weights = known ?? (await weightsOf(db, rfpId));
   return {
     bidIds: rows.filter(({ status }) => isBidStanding(status)).map(({ id }) => id),
     rubricIds: weights.map(({ rubricId }) => rubricId).filter((rubricId) => rubricId !== PRICE_RUBRIC_ID),

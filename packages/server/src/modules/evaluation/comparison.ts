@@ -13,9 +13,8 @@ import {
   purchaseNumber,
   standingBids,
 } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import { users } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { newestRound } from '../negotiation/read.ts';
 import { presentRound } from '../negotiation/round.ts';
@@ -97,9 +96,9 @@ async function countIn({ db }: SchoolCall, rfp: Rfp): Promise<number> {
   return counted.rows[0]?.count ?? 0;
 }
 
-async function sealed(call: SchoolCall, rfp: Rfp): Promise<Schemas['Comparison']> {
+async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Promise<Schemas['Comparison']> {
   return {
-    ...(await headOf(call, rfp)),
+    ...(await headOf(call, rfp, access, await weightsOf(call.db, rfp.id))),
     ...nothingOpen,
     bids: [],
     topBids: [],
@@ -110,7 +109,7 @@ async function sealed(call: SchoolCall, rfp: Rfp): Promise<Schemas['Comparison']
   };
 }
 
-async function headOf(call: SchoolCall, rfp: Rfp) {
+async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weights: Material['weights']) {
   return {
     id: rfp.id,
     encryptedId: call.services.ids.encode('rfp', rfp.id),
@@ -124,15 +123,15 @@ async function headOf(call: SchoolCall, rfp: Rfp) {
     publishedAt: iso(rfp.publishedAt),
     openedAt: iso(rfp.openedAt),
     openedBidCount: rfp.openedBidCount,
-    weights: await weightsOf(call.db, rfp.id),
+    weights,
     questions: await questionsOf(call.db, rfp.id),
-    evaluation: await presentEvaluation(call.db, call, rfp),
+    evaluation: await presentEvaluation(call.db, call, rfp, { access, weights }),
     isTabulationPublic: rfp.isTabulationPublic,
   };
 }
 
 /** How far the scoring is: of those named, without who has a conflict; of everybody, where nobody is named. EVAL-13 */
-async function progressOf({ db, session }: SchoolCall, material: Material, { evaluators }: EvaluationAccess) {
+function progressOf(material: Material, { evaluators }: EvaluationAccess, candidates: readonly unknown[]) {
   const toScore = {
     bidIds: material.opened.filter(({ bid }) => isBidStanding(bid.status)).map(({ bid }) => bid.id),
     rubricIds: material.weights.map(({ rubricId }) => rubricId).filter((id) => id !== PRICE_RUBRIC_ID),
@@ -141,11 +140,7 @@ async function progressOf({ db, session }: SchoolCall, material: Material, { eva
   const who = evaluators.length > 0 ? scoring : [...new Set(material.scores.map(({ evaluatorId }) => evaluatorId))];
   const evaluatorsDone = who.filter((userId) => evaluatorIsDone(userId, toScore, material.scores)).length;
   if (evaluators.length > 0) return { evaluatorsDone, evaluatorCount: scoring.length };
-  const [people] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(users)
-    .where(and(eq(users.schoolId, session.schoolId), eq(users.role, 'School'), eq(users.status, 1)));
-  return { evaluatorsDone, evaluatorCount: people?.count ?? 0 };
+  return { evaluatorsDone, evaluatorCount: candidates.length };
 }
 
 function mayStillAward(rfp: Rfp, material: Material): boolean {
@@ -157,12 +152,13 @@ function mayStillAward(rfp: Rfp, material: Material): boolean {
 async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Promise<Schemas['Comparison']> {
   const { db, services } = call;
   const { isPriceHidden } = access;
-  const material = await readMaterial(db, rfp);
+  const material = await readMaterial(db, rfp, access);
+  const head = await headOf(call, rfp, access, material.weights);
   const scores = material.weights.some(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
   const round = isPriceHidden ? null : await newestRound(db, rfp.id);
   const isEvaluator = access.evaluators.length === 0 || access.mine !== null;
   return {
-    ...(await headOf(call, rfp)),
+    ...head,
     isSealed: false,
     bidsReceived: material.opened.length,
     lines: isPriceHidden ? bareLines(material.lines, material.awarded) : presentLines(material),
@@ -174,7 +170,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
         ),
     meanTotal: isPriceHidden ? null : meanTotal(material.compared),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
-    ...(await progressOf(call, material, access)),
+    ...progressOf(material, access, head.evaluation.candidates),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'school', [rfp.id]),
@@ -191,8 +187,8 @@ export async function readComparison(call: SchoolCall, id: number): Promise<Sche
   let rfp = await ownRfp(db, session.schoolId, id);
   if (rfp.status === PurchaseStatus.Draft) throw notFound('purchase');
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
-  if (!rfp.openedAt) return sealed(call, rfp);
   const access = await accessOf(db, id, session.userId);
+  if (!rfp.openedAt) return sealed(call, rfp, access);
   if (seesBids(access)) return opened(call, rfp, access);
-  return { ...(await sealed(call, rfp)), isSealed: false };
+  return { ...(await sealed(call, rfp, access)), isSealed: false };
 }

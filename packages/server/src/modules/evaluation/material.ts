@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
 import { linesOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
-import { accessOf } from './access.ts';
+import { accessOf, type EvaluationAccess } from './access.ts';
 import {
   type Consensus,
   consensusOf,
@@ -43,12 +43,12 @@ async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>>
 }
 
 /** Everything an evaluation stands on, of an opened purchase. */
-export async function readMaterial(db: Db, rfp: Rfp): Promise<Material> {
+export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess): Promise<Material> {
   const lines = await linesOf(db, rfp.id);
   const weights = await weightsOf(db, rfp.id);
   const opened = await openedBids(db, rfp.id);
   const compared = toCompared(opened, new Map(lines.map((line) => [line.id, line.productQty])));
-  const { evaluators } = await accessOf(db, rfp.id, 0);
+  const { evaluators } = access ?? (await accessOf(db, rfp.id, 0));
   const counts = ({ evaluatorId }: NamedScore): boolean =>
     evaluators.length === 0 || evaluators.some(({ userId, hasConflict }) => userId === evaluatorId && !hasConflict);
   const scores = (await scoresOf(db, opened)).filter(counts);

@@ -14,6 +14,7 @@ import {
   users,
   vendors,
 } from '../../database/tables/index.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 
 export type BidLine = typeof bidLines.$inferSelect;
 
@@ -31,28 +32,33 @@ export interface NamedScore extends EvaluatorScore {
   readonly comment: string | null;
 }
 
+/** Bids that were handed in for the purchase that is asked for. */
+const areIn = and(eq(bids.rfpId, sql.placeholder('rfpId')), sql`${bids.status} not in (1, 6)`);
+
+const bidRows = (db: Db) =>
+  db
+    .select({ bid: bids, vendor: { name: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode } })
+    .from(bids)
+    .innerJoin(vendors, eq(vendors.id, bids.vendorId))
+    .where(areIn)
+    .orderBy(asc(bids.submittedAt), asc(bids.id));
+
+const lineRows = (db: Db) =>
+  db
+    .select({ line: bidLines })
+    .from(bidLines)
+    .innerJoin(bids, eq(bids.id, bidLines.bidId))
+    .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
+    .where(areIn)
+    .orderBy(asc(rfpLines.position));
+
 /**
  * The bids of a purchase that were in at its end. Call it for an opened purchase only: amounts come with it. BID-10
  */
 export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
-  const rows = await db
-    .select({ bid: bids, vendor: { name: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode } })
-    .from(bids)
-    .innerJoin(vendors, eq(vendors.id, bids.vendorId))
-    .where(and(eq(bids.rfpId, rfpId), sql`${bids.status} not in (1, 6)`))
-    .orderBy(asc(bids.submittedAt), asc(bids.id));
+  const rows = await preparedOnce(db, 'opened_bids', (name) => bidRows(db).prepare(name)).execute({ rfpId });
   if (rows.length === 0) return [];
-  const lines = await db
-    .select({ line: bidLines })
-    .from(bidLines)
-    .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
-    .where(
-      inArray(
-        bidLines.bidId,
-        rows.map((row) => row.bid.id),
-      ),
-    )
-    .orderBy(asc(rfpLines.position));
+  const lines = await preparedOnce(db, 'opened_lines', (name) => lineRows(db).prepare(name)).execute({ rfpId });
   const byBid = Map.groupBy(lines, ({ line }) => line.bidId);
   return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
 }

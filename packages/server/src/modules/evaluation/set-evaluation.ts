@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { evaluatorIsDone, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -11,33 +11,55 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellPerson } from '../notifications/notify.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
-import { accessOf, mayManage, openSecondEnvelope, toScoreOf } from './access.ts';
+import { accessOf, type EvaluationAccess, mayManage, openSecondEnvelope, toScoreOf } from './access.ts';
 
 type Schemas = components['schemas'];
 
 /** People of the school who can sign in: whom it can name. */
 async function candidatesOf(db: Db, schoolId: number): Promise<{ userId: number; name: string }[]> {
-  const rows = await db
-    .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(and(eq(users.schoolId, schoolId), eq(users.role, 'School'), eq(users.status, 1)))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  const ofSchool = eq(users.schoolId, sql.placeholder('schoolId'));
+  const people = preparedOnce(db, 'evaluator_candidates', (name) =>
+    db
+      .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, 1)))
+      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+      .prepare(name),
+  );
+  const rows = await people.execute({ schoolId });
   return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}` }));
 }
 
-const scoresOfRfp = (db: Db, rfpId: number) =>
-  db
-    .select({ bidId: bidScores.bidId, rubricId: bidScores.rubricId, evaluatorId: bidScores.evaluatorId })
-    .from(bidScores)
-    .innerJoin(bids, eq(bids.id, bidScores.bidId))
-    .where(eq(bids.rfpId, rfpId));
+function scoresOfRfp(db: Db, rfpId: number) {
+  const given = preparedOnce(db, 'given_scores', (name) =>
+    db
+      .select({ bidId: bidScores.bidId, rubricId: bidScores.rubricId, evaluatorId: bidScores.evaluatorId })
+      .from(bidScores)
+      .innerJoin(bids, eq(bids.id, bidScores.bidId))
+      .where(eq(bids.rfpId, sql.placeholder('rfpId')))
+      .prepare(name),
+  );
+  return given.execute({ rfpId });
+}
+
+/** What has been read of an evaluation already. */
+interface KnownEvaluation {
+  readonly access: EvaluationAccess;
+  readonly weights: readonly { readonly rubricId: number }[];
+}
 
 /** Who evaluates, and how, as this person of the school sees it. EVAL-9 EVAL-13 EVAL-14 */
-export async function presentEvaluation(db: Db, call: SchoolCall, rfp: Rfp): Promise<Schemas['Evaluation']> {
+export async function presentEvaluation(
+  db: Db,
+  call: SchoolCall,
+  rfp: Rfp,
+  known?: KnownEvaluation,
+): Promise<Schemas['Evaluation']> {
   const { userId, schoolId } = call.session;
-  const access = await accessOf(db, rfp.id, userId);
-  const toScore = await toScoreOf(db, rfp.id);
+  const access = known?.access ?? (await accessOf(db, rfp.id, userId));
+  const toScore = await toScoreOf(db, rfp.id, known?.weights);
   const given = rfp.openedAt ? await scoresOfRfp(db, rfp.id) : [];
   return {
     rfpId: rfp.id,

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
 
 export type Overview = components['schemas']['Overview'];
 type Figure = Overview['figures'][number];
@@ -33,7 +34,7 @@ const thisMonth = sql`date_trunc('month', ${sqlNow} at time zone 'UTC')`;
 
 /** The last twelve calendar months in UTC, the running one at the end. TIME-5 */
 export function monthly(db: Db, { from, at, amount = sql`0`, where }: Counted): Promise<Month[]> {
-  return rowsOf<Month>(
+  return preparedRows<Month>(
     db,
     sql`select count(t.at)::int as count, coalesce(sum(t.amount), 0)::text as amount
       from generate_series(${thisMonth} - interval '11 months', ${thisMonth}, interval '1 month') m
@@ -90,7 +91,7 @@ export const presentDeadline = (row: DeadlineRow, href: string): Overview['deadl
 
 /** The newest of what this client was told. */
 export async function activityOf({ db, session }: SignedInCall): Promise<Overview['activity']> {
-  const rows = await rowsOf<{ id: number; message: string; url: string | null; at: string }>(
+  const rows = await preparedRows<{ id: number; message: string; url: string | null; at: string }>(
     db,
     sql`select id, message, related_url as url, created_at as at from notifications where role = ${session.role} and client_id = ${session.clientId} and message is not null and not is_for_message order by id desc limit 8`,
   );

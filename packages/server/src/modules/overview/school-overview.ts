@@ -2,6 +2,7 @@ import { formatNumber, purchaseNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
 import {
   activityOf,
   countFigure,
@@ -12,16 +13,15 @@ import {
   monthly,
   type Overview,
   presentDeadline,
-  rowsOf,
 } from './parts.ts';
 import { schoolWork } from './school-work.ts';
 
 async function schoolNeeds({ db, session }: SchoolCall): Promise<Overview['needsMe']> {
-  const toAward = await rowsOf<{ id: number; typeId: number; name: string; count: number; at: string }>(
+  const toAward = await preparedRows<{ id: number; typeId: number; name: string; count: number; at: string }>(
     db,
     sql`select id, type_id as "typeId", name, opened_bid_count as count, opened_at as at from rfps where school_id = ${session.schoolId} and status = 3 order by opened_at limit 8`,
   );
-  const toClose = await rowsOf<{ id: number; rfpId: number; name: string; status: number; vendor: string }>(
+  const toClose = await preparedRows<{ id: number; rfpId: number; name: string; status: number; vendor: string }>(
     db,
     sql`select p.id, p.rfp_id as "rfpId", r.name, p.status, v.company_name as vendor from purchase_orders p join rfps r on r.id = p.rfp_id join vendors v on v.id = p.vendor_id where p.school_id = ${session.schoolId} and p.status in (4, 5) order by p.id desc limit 6`,
   );
@@ -44,7 +44,7 @@ async function schoolNeeds({ db, session }: SchoolCall): Promise<Overview['needs
 }
 
 function deadlinesOf({ db, session }: SchoolCall): Promise<DeadlineRow[]> {
-  return rowsOf<DeadlineRow>(
+  return preparedRows<DeadlineRow>(
     db,
     sql`select id, type_id as "typeId", name, end_date as at from rfps
       where school_id = ${session.schoolId} and status = 2 and end_date > ${sqlNow} order by end_date limit 6`,

@@ -2,7 +2,8 @@ import { formatNumber, purchaseNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
-import { iso, type Overview, rowsOf } from './parts.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
+import { iso, type Overview } from './parts.ts';
 
 type Needs = Overview['needsMe'];
 interface Named {
@@ -16,7 +17,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 /** Questions of vendors that nobody has answered. PUR-12 */
 async function questions({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await rowsOf<Named & { count: number; at: string }>(
+  const rows = await preparedRows<Named & { count: number; at: string }>(
     db,
     sql`select r.id, r.type_id as "typeId", r.name, count(*)::int as count, r.end_date as at
       from rfps r join vendor_questions q on q.rfp_id = r.id
@@ -34,7 +35,7 @@ async function questions({ db, session }: SchoolCall): Promise<Needs> {
 
 /** Drafts that the reviewers sent back, or have approved. PUR-10 */
 async function reviews({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await rowsOf<Named & { review: number }>(
+  const rows = await preparedRows<Named & { review: number }>(
     db,
     sql`select id, type_id as "typeId", name, review_status as review from rfps
       where school_id = ${session.schoolId} and status = 1 and not is_scheduled and review_status in (2, 3)
@@ -51,7 +52,7 @@ async function reviews({ db, session }: SchoolCall): Promise<Needs> {
 
 /** What the caller was named for: a statement to sign, or bids to score. EVAL-9 EVAL-13 */
 async function evaluations({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await rowsOf<Named & { isUnsigned: boolean }>(
+  const rows = await preparedRows<Named & { isUnsigned: boolean }>(
     db,
     sql`select r.id, r.type_id as "typeId", r.name, e.has_conflict is null as "isUnsigned"
       from evaluators e join rfps r on r.id = e.rfp_id
@@ -74,7 +75,7 @@ async function evaluations({ db, session }: SchoolCall): Promise<Needs> {
 
 /** Prices that a vendor has proposed. NEG-2 */
 async function negotiations({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await rowsOf<Named & { bidId: number | string; vendor: string }>(
+  const rows = await preparedRows<Named & { bidId: number | string; vendor: string }>(
     db,
     sql`select r.id, r.type_id as "typeId", r.name, b.id as "bidId", v.company_name as vendor
       from rfps r join bids b on b.rfp_id = r.id and b.status = 3 join negotiations n on n.bid_id = b.id
@@ -93,7 +94,7 @@ async function negotiations({ db, session }: SchoolCall): Promise<Needs> {
 
 /** Issues in which the vendor wrote last. PO-7 */
 async function issues({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await rowsOf<{ id: number; orderId: number; rfpId: number; vendor: string; state: string }>(
+  const rows = await preparedRows<{ id: number; orderId: number; rfpId: number; vendor: string; state: string }>(
     db,
     sql`select i.id, i.purchase_order_id as "orderId", p.rfp_id as "rfpId", v.company_name as vendor, i.state
       from issues i join purchase_orders p on p.id = i.purchase_order_id join vendors v on v.id = i.vendor_id

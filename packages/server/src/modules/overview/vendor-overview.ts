@@ -2,6 +2,7 @@ import { formatNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
 import {
   activityOf,
   countFigure,
@@ -11,16 +12,15 @@ import {
   monthly,
   type Overview,
   presentDeadline,
-  rowsOf,
 } from './parts.ts';
 import { vendorWork } from './vendor-work.ts';
 
 async function vendorNeeds({ db, session, services }: VendorCall): Promise<Overview['needsMe']> {
-  const toAccept = await rowsOf<{ id: number; name: string; school: string }>(
+  const toAccept = await preparedRows<{ id: number; name: string; school: string }>(
     db,
     sql`select p.id, r.name, s.name as school from purchase_orders p join rfps r on r.id = p.rfp_id join schools s on s.id = p.school_id where p.vendor_id = ${session.vendorId} and p.status = 1 order by p.id limit 6`,
   );
-  const invited = await rowsOf<{ id: number; name: string; school: string; at: string }>(
+  const invited = await preparedRows<{ id: number; name: string; school: string; at: string }>(
     db,
     sql`select r.id, r.name, s.name as school, r.end_date as at from invitations i join rfps r on r.id = i.rfp_id join schools s on s.id = r.school_id
       where i.vendor_id = ${session.vendorId} and r.status = 2 and r.end_date > ${sqlNow}
@@ -47,7 +47,7 @@ async function vendorNeeds({ db, session, services }: VendorCall): Promise<Overv
 }
 
 function deadlinesOf({ db, session: { vendorId } }: VendorCall): Promise<DeadlineRow[]> {
-  return rowsOf<DeadlineRow>(
+  return preparedRows<DeadlineRow>(
     db,
     sql`select r.id, r.type_id as "typeId", r.name, r.end_date as at from rfps r
       where r.status = 2 and r.end_date > ${sqlNow}

@@ -2,13 +2,14 @@ import { formatNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
-import { iso, type Overview, rowsOf } from './parts.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
+import { iso, type Overview } from './parts.ts';
 
 type Needs = Overview['needsMe'];
 
 /** Submitted bids that have an addendum to answer. BID-16 */
 async function addenda({ db, session, services }: VendorCall): Promise<Needs> {
-  const rows = await rowsOf<{ id: number | string; name: string; school: string; at: string }>(
+  const rows = await preparedRows<{ id: number | string; name: string; school: string; at: string }>(
     db,
     sql`select r.id, r.name, s.name as school, r.end_date as at
       from bids b join rfps r on r.id = b.rfp_id join schools s on s.id = r.school_id
@@ -27,7 +28,7 @@ async function addenda({ db, session, services }: VendorCall): Promise<Needs> {
 
 /** Negotiations in which it is this company's turn. NEG-2 */
 async function negotiations({ db, session }: VendorCall): Promise<Needs> {
-  const rows = await rowsOf<{ bidId: number | string; name: string; school: string }>(
+  const rows = await preparedRows<{ bidId: number | string; name: string; school: string }>(
     db,
     sql`select b.id as "bidId", r.name, s.name as school
       from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null and n.state = 'waits-for-vendor'
@@ -45,7 +46,7 @@ async function negotiations({ db, session }: VendorCall): Promise<Needs> {
 
 /** Issues in which the school wrote last. PO-7 */
 async function issues({ db, session }: VendorCall): Promise<Needs> {
-  const rows = await rowsOf<{ id: number; orderId: number; school: string; name: string }>(
+  const rows = await preparedRows<{ id: number; orderId: number; school: string; name: string }>(
     db,
     sql`select i.id, i.purchase_order_id as "orderId", s.name as school, r.name
       from issues i join purchase_orders p on p.id = i.purchase_order_id join rfps r on r.id = p.rfp_id

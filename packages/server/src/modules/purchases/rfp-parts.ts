@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { effectiveWeights, PurchaseStatus, PurchaseTypeId, purchaseNumber, questionDeadline } from '@chalkline/rules';
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   categories,
@@ -14,6 +14,7 @@ import {
   schools,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 import { addendaOf } from './addenda-read.ts';
 import { vendorQuestionsOf } from './questions-read.ts';
 import { shipToAddress } from './ship-to.ts';
@@ -28,9 +29,11 @@ export type RfpHead = Omit<Rfp, 'description'>;
 
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Lines of a purchase in their order. */
-export async function linesOf(db: Db, rfpId: number): Promise<Schemas['RfpLine'][]> {
-  const rows = await db
+/** The purchase that a prepared statement is asked for. */
+const asked = sql.placeholder('rfpId');
+
+const lineRows = (db: Db) =>
+  db
     .select({
       id: rfpLines.id,
       categoryId: rfpLines.categoryId,
@@ -46,17 +49,25 @@ export async function linesOf(db: Db, rfpId: number): Promise<Schemas['RfpLine']
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
-    .where(eq(rfpLines.rfpId, rfpId))
+    .where(eq(rfpLines.rfpId, asked))
     .orderBy(asc(rfpLines.position));
+
+/** Lines of a purchase in their order. */
+export async function linesOf(db: Db, rfpId: number): Promise<Schemas['RfpLine'][]> {
+  const rows = await preparedOnce(db, 'lines', (name) => lineRows(db).prepare(name)).execute({ rfpId });
   return rows.map(({ ownName, ...line }) => ({ ...line, categoryName: ownName ?? line.categoryName }));
 }
 
 export async function questionsOf(db: Db, rfpId: number): Promise<Schemas['RfpQuestionRead'][]> {
-  return db
-    .select({ id: rfpQuestions.id, question: rfpQuestions.question, isRequired: rfpQuestions.isRequired })
-    .from(rfpQuestions)
-    .where(eq(rfpQuestions.rfpId, rfpId))
-    .orderBy(asc(rfpQuestions.position));
+  const found = preparedOnce(db, 'questions', (name) =>
+    db
+      .select({ id: rfpQuestions.id, question: rfpQuestions.question, isRequired: rfpQuestions.isRequired })
+      .from(rfpQuestions)
+      .where(eq(rfpQuestions.rfpId, asked))
+      .orderBy(asc(rfpQuestions.position))
+      .prepare(name),
+  );
+  return found.execute({ rfpId });
 }
 
 export async function documentsOf(db: Db, rfpId: number): Promise<Schemas['FileInfo'][]> {
@@ -70,26 +81,22 @@ export async function documentsOf(db: Db, rfpId: number): Promise<Schemas['FileI
 
 /** Weights with their names; a purchase that chose none is decided by price alone. EVAL-1 */
 export async function weightsOf(db: Db, rfpId: number): Promise<{ rubricId: number; name: string; points: number }[]> {
-  const chosen = await db
-    .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
-    .from(rfpRubrics)
-    .where(eq(rfpRubrics.rfpId, rfpId));
-  const weights = effectiveWeights(chosen);
-  const names = await db
-    .select({ id: rubricTypes.id, name: rubricTypes.name, rank: rubricTypes.rank })
-    .from(rubricTypes)
-    .where(
-      inArray(
-        rubricTypes.id,
-        weights.map((weight) => weight.rubricId),
-      ),
-    )
-    .orderBy(asc(rubricTypes.rank));
-  return names.map(({ id, name }) => ({
-    rubricId: id,
-    name,
-    points: weights.find((weight) => weight.rubricId === id)?.score ?? 0,
-  }));
+  const found = preparedOnce(db, 'weights', (name) =>
+    db
+      .select({ rubricId: rubricTypes.id, name: rubricTypes.name, score: rfpRubrics.score })
+      .from(rubricTypes)
+      .leftJoin(rfpRubrics, and(eq(rfpRubrics.rubricId, rubricTypes.id), eq(rfpRubrics.rfpId, asked)))
+      .orderBy(asc(rubricTypes.rank))
+      .prepare(name),
+  );
+  const rubrics = await found.execute({ rfpId });
+  const weights = effectiveWeights(
+    rubrics.flatMap(({ rubricId, score }) => (score === null ? [] : [{ rubricId, score }])),
+  );
+  return rubrics.flatMap(({ rubricId, name }) => {
+    const weight = weights.find((one) => one.rubricId === rubricId);
+    return weight ? [{ rubricId, name, points: weight.score }] : [];
+  });
 }
 
 async function headOf(db: Db, rfp: Rfp) {

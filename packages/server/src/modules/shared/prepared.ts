@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
 import { COUNTED_ROWS, type ListQuery, pageOf } from './paging.ts';
@@ -27,9 +27,20 @@ export interface PreparedList<Page extends PgSelect> {
   readonly query: ListQuery;
   /** What the placeholders of the statements stand for: the statements themselves hold nothing of one call. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Builds the rows in their order, and the same rows to be counted, with the condition for what somebody typed. */
-  readonly build: (typed: Typed | null) => { page: Page; counted: PgSelect };
+  /**
+   * Builds the rows in their order, and the same rows to be counted, with the condition for what somebody typed. Rows that
+   * are `counted` and few may be `excepted`: it costs less to count them apart than to look at every row for them.
+   */
+  readonly build: (typed: Typed | null) => { page: Page; counted: PgSelect; excepted?: PgSelect };
 }
+
+const countOf = (db: Db, rows: PgSelect) => db.select({ count: sql<number>`count(*)::int` }).from(rows.as('some'));
+
+/**
+ * A limit in the statement's own text. PostgreSQL can't tell what a limit by value is worth, takes a tenth of all rows for it,
+ * and so plans such a statement anew for every call.
+ */
+const written = (rows: number): Placeholder => sql.raw(String(rows)) as unknown as Placeholder;
 
 /** A page and the capped count of the whole list, by statements that are built once. SRV-7 */
 export async function readPage<Page extends PgSelect>(
@@ -38,21 +49,28 @@ export async function readPage<Page extends PgSelect>(
 ): Promise<{ rows: Page['_']['result']; totalCount: number }> {
   const { query } = list;
   const { typed, values: searched } = typedSearch(query.search);
-  const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort].filter(Boolean).join('_');
-  const { page, count } = preparedOnce(db, shape, (name) => {
+  const { limit, offset } = pageOf(query);
+  const isFirst = offset === 0;
+  const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort, isFirst && `first${limit}`]
+    .filter(Boolean)
+    .join('_');
+  const { page, except, count } = preparedOnce(db, shape, (name) => {
     const built = list.build(typed);
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
     const statement = typed ? '' : name;
+    const upTo = built.excepted ? sql.placeholder('upTo') : written(COUNTED_ROWS);
+    const page = isFirst
+      ? built.page.limit(written(limit))
+      : built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
     return {
-      page: built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(statement),
-      count: db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(built.counted.limit(COUNTED_ROWS).as('some'))
-        .prepare(statement && `${statement}_count`),
+      page: page.prepare(statement),
+      except: built.excepted && countOf(db, built.excepted).prepare(statement && `${statement}_except`),
+      count: countOf(db, built.counted.limit(upTo)).prepare(statement && `${statement}_count`),
     };
   });
-  const values = { ...list.values, ...searched, ...pageOf(query) };
+  const values = { ...list.values, ...searched, limit, offset };
   const rows = await page.execute(values);
-  const [counted] = await count.execute(values);
-  return { rows, totalCount: counted?.count ?? 0 };
+  const excepted = except ? ((await except.execute(values))[0]?.count ?? 0) : 0;
+  const [counted] = await count.execute({ ...values, upTo: COUNTED_ROWS + excepted });
+  return { rows, totalCount: (counted?.count ?? 0) - excepted };
 }
