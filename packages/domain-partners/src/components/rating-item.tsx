@@ -49,20 +49,10 @@ function PartnerReply({ rating, replyBy }: { rating: Rating; replyBy: string }) 
   );
 }
 
-/** One rating: by whom, for which order, how many stars for what, the comment and the reply. */
-export function RatingItem({ rating, partnerHref, replyBy, onEdit, mayReply = true }: RatingItemProps) {
-  const [isReplying, setReplying] = useState(false);
-  const canEdit = rating.canEdit && onEdit !== undefined;
-  const canReply = rating.canReply && mayReply;
+/** By whom, how many stars, for which order and when. */
+function RatingHead({ rating, partnerHref }: Pick<RatingItemProps, 'rating' | 'partnerHref'>) {
   return (
-    <Box
-      as="article"
-      py="5"
-      borderTopWidth="1px"
-      borderColor="line"
-      _first={{ borderTopWidth: '0', pt: '0' }}
-      _last={{ pb: '0' }}
-    >
+    <>
       <Flex align="center" columnGap="3" rowGap="1" wrap="wrap">
         <Heading as="h3" size="sm" css={{ '& a:hover': { textDecoration: 'underline' } }}>
           {partnerHref ? <RouteLink to={partnerHref}>{rating.partnerName}</RouteLink> : rating.partnerName}
@@ -79,6 +69,63 @@ export function RatingItem({ rating, partnerHref, replyBy, onEdit, mayReply = tr
         {facts(rating.purchaseOrderNumber, rating.rfpName)} · <DateTime at={rating.at} style="date" />
         {rating.editedAt !== null && ' · edited'}
       </Text>
+    </>
+  );
+}
+
+type ActionsProps = Pick<RatingItemProps, 'rating' | 'onEdit'> & { onReply: (() => void) | undefined };
+
+/** What can be done with the rating now: edited for some days, replied to once. */
+function RatingActions({ rating, onEdit, onReply }: ActionsProps) {
+  const canEdit = rating.canEdit && onEdit !== undefined;
+  const canReply = rating.canReply && onReply !== undefined;
+  if (!canEdit && !canReply) return null;
+  return (
+    <Flex gap="3" mt="3" align="center" wrap="wrap">
+      {canEdit && (
+        <Button
+          size="sm"
+          variant="surface"
+          aria-label={`Edit the rating for ${rating.purchaseOrderNumber}`}
+          onClick={() => onEdit?.(rating)}
+        >
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+      )}
+      {canEdit && (
+        <Text textStyle="sm" color="fg.muted">
+          until <DateTime at={editableUntil(rating)} />
+        </Text>
+      )}
+      {canReply && (
+        <Button
+          size="sm"
+          variant="surface"
+          aria-label={`Reply to ${rating.partnerName} about ${rating.purchaseOrderNumber}`}
+          onClick={onReply}
+        >
+          <Reply aria-hidden="true" />
+          Reply
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** One rating: by whom, for which order, how many stars for what, the comment and the reply. */
+export function RatingItem({ rating, partnerHref, replyBy, onEdit, mayReply = true }: RatingItemProps) {
+  const [isReplying, setReplying] = useState(false);
+  return (
+    <Box
+      as="article"
+      py="5"
+      borderTopWidth="1px"
+      borderColor="line"
+      _first={{ borderTopWidth: '0', pt: '0' }}
+      _last={{ pb: '0' }}
+    >
+      <RatingHead rating={rating} partnerHref={partnerHref} />
       <AspectLine aspects={rating.aspects} />
       {rating.comment !== '' && (
         <Text mt="2" whiteSpace="pre-wrap" overflowWrap="anywhere" maxW="prose">
@@ -87,37 +134,11 @@ export function RatingItem({ rating, partnerHref, replyBy, onEdit, mayReply = tr
       )}
       <PartnerReply rating={rating} replyBy={replyBy} />
       {isReplying && <ReplyForm rating={rating} onClose={() => setReplying(false)} />}
-      {(canEdit || (canReply && !isReplying)) && (
-        <Flex gap="3" mt="3" align="center" wrap="wrap">
-          {canEdit && (
-            <Button
-              size="sm"
-              variant="surface"
-              aria-label={`Edit the rating for ${rating.purchaseOrderNumber}`}
-              onClick={() => onEdit?.(rating)}
-            >
-              <Pencil aria-hidden="true" />
-              Edit
-            </Button>
-          )}
-          {canEdit && (
-            <Text textStyle="sm" color="fg.muted">
-              until <DateTime at={editableUntil(rating)} />
-            </Text>
-          )}
-          {canReply && !isReplying && (
-            <Button
-              size="sm"
-              variant="surface"
-              aria-label={`Reply to ${rating.partnerName} about ${rating.purchaseOrderNumber}`}
-              onClick={() => setReplying(true)}
-            >
-              <Reply aria-hidden="true" />
-              Reply
-            </Button>
-          )}
-        </Flex>
-      )}
+      <RatingActions
+        rating={rating}
+        onEdit={onEdit}
+        onReply={mayReply && !isReplying ? () => setReplying(true) : undefined}
+      />
     </Box>
   );
 }

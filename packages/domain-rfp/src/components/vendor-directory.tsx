@@ -134,14 +134,8 @@ function FilterSelects({ filters, onChange }: { filters: VendorFilters; onChange
 
 const anyVendor: VendorFilters = { categoryId: '', stateCode: '', minRating: '', certificateId: '', isVerified: '' };
 
-/** All vendors that can be chosen, found by name, category, state, rating, certificate and verification. */
-export function VendorDirectory({
-  chosen,
-  onChange,
-  categoryId,
-  verb = inviteVerb,
-  settled = new Set(),
-}: VendorDirectoryProps) {
+/** The page of the directory that the search and the filters lead to; narrowing begins at the first page. */
+function useDirectory(categoryId: number | null) {
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<VendorFilters>({ ...anyVendor, categoryId: String(categoryId ?? '') });
   const [page, setPage] = useState(1);
@@ -154,10 +148,71 @@ export function VendorDirectory({
     setFilters(nextFilters);
     setPage(1);
   }
+  return { search, filters, narrow, page, setPage, query };
+}
+
+function NoVendorFits({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="No vendor fits"
+      action={
+        <Button variant="surface" onClick={onShowAll}>
+          Show all vendors
+        </Button>
+      }
+    >
+      Narrow less: by name, category, state, rating or certificate.
+    </EmptyState>
+  );
+}
+
+type ListProps = Pick<VendorDirectoryProps, 'chosen' | 'onChange'> & {
+  vendors: readonly VendorDirectoryRow[];
+  verb: VendorVerb;
+  settled: ReadonlySet<number>;
+  /** Whether the rows are those of the last question while the next one is asked. */
+  isOutdated: boolean;
+};
+
+/** One page of vendors; each is chosen or taken back by its button. */
+function VendorList({ vendors, chosen, onChange, verb, settled, isOutdated }: ListProps) {
   function toggle({ vendorId, companyName, city, stateCode }: VendorDirectoryRow) {
     const rest = chosen.filter((other) => other.vendorId !== vendorId);
     onChange(rest.length < chosen.length ? rest : [...rest, { vendorId, companyName, city, stateCode }]);
   }
+  return (
+    <Box
+      as="ul"
+      aria-label="Vendors"
+      listStyleType="none"
+      my="3"
+      aria-busy={isOutdated}
+      opacity={isOutdated ? '0.6' : '1'}
+    >
+      {vendors.map((vendor) => (
+        <DirectoryRow
+          key={vendor.vendorId}
+          vendor={vendor}
+          verb={verb}
+          isChosen={chosen.some(({ vendorId }) => vendorId === vendor.vendorId)}
+          isSettled={settled.has(vendor.vendorId)}
+          onToggle={() => toggle(vendor)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** All vendors that can be chosen, found by name, category, state, rating, certificate and verification. */
+export function VendorDirectory({
+  chosen,
+  onChange,
+  categoryId,
+  verb = inviteVerb,
+  settled = new Set(),
+}: VendorDirectoryProps) {
+  const { search, filters, narrow, page, setPage, query } = useDirectory(categoryId);
   return (
     <Card title="Vendor directory" headingLevel="h3">
       <ListToolbar
@@ -172,38 +227,17 @@ export function VendorDirectory({
       <QueryView query={query} what="The vendor directory" skeleton={<Skeleton h="64" mt="4" />}>
         {({ listingData, totalCount }) =>
           listingData.length === 0 ? (
-            <EmptyState
-              icon={<SearchX />}
-              title="No vendor fits"
-              action={
-                <Button variant="surface" onClick={() => narrow('', anyVendor)}>
-                  Show all vendors
-                </Button>
-              }
-            >
-              Narrow less: by name, category, state, rating or certificate.
-            </EmptyState>
+            <NoVendorFits onShowAll={() => narrow('', anyVendor)} />
           ) : (
             <>
-              <Box
-                as="ul"
-                aria-label="Vendors"
-                listStyleType="none"
-                my="3"
-                aria-busy={query.isPlaceholderData}
-                opacity={query.isPlaceholderData ? '0.6' : '1'}
-              >
-                {listingData.map((vendor) => (
-                  <DirectoryRow
-                    key={vendor.vendorId}
-                    vendor={vendor}
-                    verb={verb}
-                    isChosen={chosen.some(({ vendorId }) => vendorId === vendor.vendorId)}
-                    isSettled={settled.has(vendor.vendorId)}
-                    onToggle={() => toggle(vendor)}
-                  />
-                ))}
-              </Box>
+              <VendorList
+                vendors={listingData}
+                chosen={chosen}
+                onChange={onChange}
+                verb={verb}
+                settled={settled}
+                isOutdated={query.isPlaceholderData}
+              />
               <Pagination
                 page={page}
                 pageSize={PAGE_SIZE}

@@ -68,6 +68,12 @@ export function allocationOf(choice: AwardChoice): Allocation[] {
   );
 }
 
+/** What is sent to award; an empty reason is none. */
+export function awardInput(rfpId: number, choice: AwardChoice, reason: string) {
+  const text = reason.trim();
+  return { rfpId, allocation: allocationOf(choice), reason: text === '' ? null : text };
+}
+
 /** The comparison's bids as the shared rules award them. */
 function comparedBids(comparison: Comparison): ComparedBid[] {
   const quantities = new Map(comparison.lines.map((line) => [line.id, line.productQty]));

@@ -48,6 +48,12 @@ export function stepForField(field: string, steps: readonly { key: PurchaseStepK
   return keys.find((key) => steps.some((step) => step.key === key)) ?? null;
 }
 
+/** Without what was said about one field and the parts of it: the field was changed. */
+export function problemsWithout(problems: FieldProblems, field: string): FieldProblems {
+  const own = new RegExp(`^${field}(\\.|$)`);
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !own.test(path)));
+}
+
 /** Blank rows are not sent, so the server counts lines without them: its complaints get the numbers of the rows on screen. */
 export function problemsOfSentLines(problems: FieldProblems, form: DraftForm): FieldProblems {
   const sent = form.products.flatMap((line, index) => (isBlankLine(line) ? [] : [index]));

@@ -1,5 +1,8 @@
+/** A score and its comment as typed. */
+export type ScoreEntry = { score: string; comment: string };
+
 /** Rubric → the score and comment as typed. */
-export type ScoreEntries = Readonly<Record<number, { score: string; comment: string }>>;
+export type ScoreEntries = Readonly<Record<number, ScoreEntry>>;
 
 /** The scores that were given, as the call takes them. */
 export function scoreInputs(

@@ -11,6 +11,7 @@ import {
 } from '../model/addendum-form.ts';
 import type { AddendumInput, RfpDetails } from '../model/contract.ts';
 import type { DraftField, DraftForm } from '../model/draft-form.ts';
+import { problemsWithout } from '../model/draft-problems.ts';
 import type { DraftEditor } from './draft-editor.ts';
 
 /** What a reload of the page must bring back. */
@@ -135,10 +136,7 @@ export class AddendumStore implements DraftEditor {
   }
 
   private afterChange(field: string): void {
-    const own = new RegExp(`^${field}(\\.|$)`);
-    this.problems = this.isTried
-      ? this.found
-      : Object.fromEntries(Object.entries(this.problems).filter(([path]) => !own.test(path)));
+    this.problems = this.isTried ? this.found : problemsWithout(this.problems, field);
     this.keep();
   }
 

@@ -7,8 +7,9 @@ import {
 } from '@chalkline/rules';
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
 import type { RfpDraft, RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
-import { type DraftField, type DraftForm, draftInput, everyField, formOfDraft, newForm } from '../model/draft-form.ts';
-import { problemsOfSentLines, stepForField, stepProblems } from '../model/draft-problems.ts';
+import { type DraftField, type DraftForm, draftInput, formOfDraft, newForm } from '../model/draft-form.ts';
+import { problemsOfSentLines, problemsWithout, stepForField, stepProblems } from '../model/draft-problems.ts';
+import { DraftAnswers } from './draft-answers.ts';
 import type { ConflictChoice, PurchaseDraftDeps } from './draft-deps.ts';
 import type { DraftEditor } from './draft-editor.ts';
 import { Saver } from './saver.ts';
@@ -19,7 +20,6 @@ import { Saver } from './saver.ts';
  */
 export class PurchaseDraftStore implements DraftEditor {
   readonly typeId: number;
-  form: DraftForm;
   id: number | null = null;
   formattedNumber: string | null = null;
   version: number | null = null;
@@ -36,27 +36,32 @@ export class PurchaseDraftStore implements DraftEditor {
   readonly saver: Saver;
   /** Whether the person went on or saved once: only then a draft of its own may come to be. */
   private wasSaved = false;
-  private readonly dirty = new Set<DraftField>();
+  private readonly answers: DraftAnswers;
   private readonly deps: PurchaseDraftDeps;
 
   constructor(typeId: number, draft: RfpDraft | null, deps: PurchaseDraftDeps) {
     this.typeId = draft?.rfptypeId ?? typeId;
     this.deps = deps;
-    this.form = draft ? formOfDraft(draft) : newForm(typeId);
+    this.answers = new DraftAnswers(draft ? formOfDraft(draft) : newForm(typeId));
     this.saver = new Saver({
       send: () => this.send(),
       hasChanges: () => this.hasChanges,
       maySendQuietly: () => (this.id !== null || this.wasSaved) && Object.keys(this.currentProblems()).length === 0,
       now: deps.now,
     });
-    makeAutoObservable<this, 'deps'>(
+    makeAutoObservable<this, 'deps' | 'answers'>(
       this,
-      { deps: false, saver: false, typeId: false, otherIds: true, theirs: observableRef },
+      { deps: false, answers: false, saver: false, typeId: false, otherIds: true, theirs: observableRef },
       { autoBind: true },
     );
     if (draft) this.adopt(draft);
-    else for (const field of everyField()) this.dirty.add(field);
+    else this.answers.markAll();
     this.restore();
+  }
+
+  /** What is typed, saved or not. */
+  get form(): DraftForm {
+    return this.answers.form;
   }
 
   get steps(): readonly PurchaseStep[] {
@@ -71,7 +76,7 @@ export class PurchaseDraftStore implements DraftEditor {
 
   /** Whether anything typed is not on the server yet. */
   get hasChanges(): boolean {
-    return this.id === null || this.dirty.size > 0;
+    return this.id === null || this.answers.unsaved.length > 0;
   }
 
   /** What still keeps the draft from being published (PUR-4). */
@@ -86,9 +91,8 @@ export class PurchaseDraftStore implements DraftEditor {
 
   /** Changes an answer. Its old complaint goes; the save follows by itself. */
   set<F extends DraftField>(field: F, value: DraftForm[F]): void {
-    this.form[field] = value;
-    this.dirty.add(field);
-    this.forget(field);
+    this.answers.set(field, value);
+    this.problems = problemsWithout(this.problems, field);
     this.keep();
     this.saver.touched();
   }
@@ -104,11 +108,7 @@ export class PurchaseDraftStore implements DraftEditor {
     const answered = this.stepIndex + 1;
     const from = this.stepIndex;
     this.answer(answered);
-    this.wasSaved = true;
-    if (!(await this.saver.save())) {
-      this.showRefusedFields();
-      return false;
-    }
+    if (!(await this.saveDraft())) return false;
     if (this.stepIndex === from) this.goTo(from + 1);
     return true;
   }
@@ -153,8 +153,7 @@ export class PurchaseDraftStore implements DraftEditor {
   /** Reads the newer version, so that both can be seen before one is chosen. */
   async loadTheirs(): Promise<void> {
     if (this.id === null) return;
-    const theirs = await this.deps.load(this.id);
-    this.showTheirs(theirs);
+    this.showTheirs(await this.deps.load(this.id));
   }
 
   /** Goes on with a version that a colleague saved; only while nothing typed here is unsaved. */
@@ -169,14 +168,10 @@ export class PurchaseDraftStore implements DraftEditor {
   }
 
   /** Takes over what the reviewers decided while the draft is open; an answer about an older text says nothing. PUR-10 */
-  meetReview({
-    version,
-    reviewStatus,
-    reviewComment,
-  }: Pick<RfpDraft, 'version' | 'reviewStatus' | 'reviewComment'>): void {
-    if (this.version === null || version < this.version) return;
-    this.reviewStatus = reviewStatus;
-    this.reviewComment = reviewComment;
+  meetReview(draft: Pick<RfpDraft, 'version' | 'reviewStatus' | 'reviewComment'>): void {
+    if (this.version === null || draft.version < this.version) return;
+    this.reviewStatus = draft.reviewStatus;
+    this.reviewComment = draft.reviewComment;
   }
 
   /**
@@ -212,22 +207,15 @@ export class PurchaseDraftStore implements DraftEditor {
     this.theirs = null;
     this.id = null;
     this.version = null;
-    for (const field of everyField()) this.dirty.add(field);
+    this.answers.markAll();
     this.keep();
   }
 
   private meet(theirs: RfpDraft, choice: ConflictChoice): void {
-    const mine = { ...this.form };
-    const changed = choice === 'mine' ? [...this.dirty] : [];
-    const stepIndex = this.stepIndex;
-    this.form = formOfDraft(theirs);
+    const { stepIndex } = this;
+    this.answers.replace(formOfDraft(theirs), choice === 'mine' ? this.answers.unsaved : []);
     this.adopt(theirs);
     this.stepIndex = Math.min(stepIndex, this.reachableSteps - 1);
-    this.dirty.clear();
-    for (const field of changed) {
-      Object.assign(this.form, { [field]: mine[field] });
-      this.dirty.add(field);
-    }
     this.keep();
   }
 
@@ -240,11 +228,11 @@ export class PurchaseDraftStore implements DraftEditor {
     if (answered === this.lastQuestion) return;
     this.lastQuestion = answered;
     // The step itself is an answer to save, even where nothing was typed (documents, questions).
-    this.dirty.add('rfpName');
+    this.answers.mark(['rfpName']);
   }
 
   private async send(): Promise<void> {
-    const fields = [...this.dirty];
+    const fields = this.answers.unsaved;
     const input: RfpDraftInput = {
       ...draftInput(toJS(this.form), fields, this.id !== null),
       rfptypeId: this.typeId,
@@ -252,7 +240,7 @@ export class PurchaseDraftStore implements DraftEditor {
       version: this.version,
       lastQuestion: this.lastQuestion,
     };
-    this.dirty.clear();
+    this.answers.settle();
     try {
       this.accept(await this.deps.save(input));
     } catch (error) {
@@ -273,18 +261,13 @@ export class PurchaseDraftStore implements DraftEditor {
   }
 
   private takeBack(fields: readonly DraftField[]): void {
-    for (const field of fields) this.dirty.add(field);
+    this.answers.mark(fields);
     this.keep();
   }
 
   private showRefusedFields(): void {
     const fields = this.saver.failure?.fields ?? {};
     if (Object.keys(fields).length > 0) this.showRefused(fields);
-  }
-
-  private forget(field: string): void {
-    const own = new RegExp(`^${field}(\\.|$)`);
-    this.problems = Object.fromEntries(Object.entries(this.problems).filter(([path]) => !own.test(path)));
   }
 
   private adopt(draft: RfpDraft): void {
@@ -300,17 +283,15 @@ export class PurchaseDraftStore implements DraftEditor {
 
   private keep(): void {
     const backup = this.deps.backup(this.id);
+    const { form, answers, version, stepIndex } = this;
     if (!this.hasChanges) backup.clear();
-    else backup.write({ form: this.form, dirty: [...this.dirty], version: this.version, stepIndex: this.stepIndex });
+    else backup.write({ form, dirty: [...answers.unsaved], version, stepIndex });
   }
 
   private restore(): void {
     const kept = this.deps.backup(this.id).read();
     if (!kept) return;
-    for (const field of kept.dirty) {
-      Object.assign(this.form, { [field]: kept.form[field] });
-      this.dirty.add(field);
-    }
+    this.answers.bring(kept.form, kept.dirty);
     // The version that was read when the text was typed: a newer one on the server is a conflict, not an overwrite.
     if (kept.version !== null) this.version = kept.version;
     this.stepIndex = Math.max(0, Math.min(kept.stepIndex, this.reachableSteps - 1));

@@ -4,7 +4,7 @@ import { normalizePhone } from '@chalkline/rules';
 import { Box, Button, chakra, SimpleGrid, TextField } from '@chalkline/ui';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { useForm } from '../../components/use-form.ts';
+import { type Form, useForm } from '../../components/use-form.ts';
 import type { ChosenFile } from '../../model/chosen-file.ts';
 import { optionalPhone, problemsOf, required, textOrNull } from '../../model/fields.ts';
 import { useUpdateMyProfile } from '../../queries/account.ts';
@@ -20,8 +20,8 @@ interface ProfileValues {
   removesPicture: boolean;
 }
 
-/** Name, position, phone and picture. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+/** The profile while it is edited: what it asks for, and the sending of it. */
+function useProfileForm(profile: Profile): Form<ProfileValues> {
   const platform = usePlatform();
   const { mutateAsync } = useUpdateMyProfile();
   const form = useForm<ProfileValues, Profile>({
@@ -56,6 +56,61 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       void platform.refreshSession();
     },
   });
+  return form;
+}
+
+interface PartProps {
+  form: Form<ProfileValues>;
+}
+
+function ProfilePicture({ form, stored }: PartProps & { stored: string | null }) {
+  return (
+    <PictureField
+      label="Picture"
+      name={`${form.values.firstName} ${form.values.lastName}`}
+      stored={stored}
+      chosen={form.values.picture}
+      isRemoved={form.values.removesPicture}
+      onChoose={(file) => {
+        form.set('picture', file);
+        form.set('removesPicture', false);
+      }}
+      onRemove={() => {
+        form.set('picture', null);
+        form.set('removesPicture', true);
+      }}
+      error={form.problems.pictureStr}
+    />
+  );
+}
+
+function PersonFields({ form }: PartProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
+      <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+      <TextField
+        {...form.bind('position')}
+        label="Position"
+        optionalLabel
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+      <TextField
+        {...form.bind('phoneNumber')}
+        label="Phone"
+        optionalLabel
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Name, position, phone and picture. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useProfileForm(profile);
   return (
     <chakra.form
       ref={form.ref}
@@ -67,41 +122,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       onSubmit={form.submit}
     >
       <FormFailure failure={form.failure} shown={(path) => path in form.values} />
-      <PictureField
-        label="Picture"
-        name={`${form.values.firstName} ${form.values.lastName}`}
-        stored={profile.picture}
-        chosen={form.values.picture}
-        isRemoved={form.values.removesPicture}
-        onChoose={(file) => {
-          form.set('picture', file);
-          form.set('removesPicture', false);
-        }}
-        onRemove={() => {
-          form.set('picture', null);
-          form.set('removesPicture', true);
-        }}
-        error={form.problems.pictureStr}
-      />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
-        <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
-        <TextField
-          {...form.bind('position')}
-          label="Position"
-          optionalLabel
-          autoComplete="organization-title"
-          maxLength={120}
-        />
-        <TextField
-          {...form.bind('phoneNumber')}
-          label="Phone"
-          optionalLabel
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-      </SimpleGrid>
+      <ProfilePicture form={form} stored={profile.picture} />
+      <PersonFields form={form} />
       <Box>
         <Button type="submit" loading={form.isBusy} loadingText="Saving…">
           Save profile

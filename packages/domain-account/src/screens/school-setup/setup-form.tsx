@@ -5,7 +5,7 @@ import { AddressFields, type AddressNames } from '../../components/address-field
 import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../components/focus-first-problem.ts';
 import { FormFailure } from '../../components/form-failure.tsx';
-import { PictureField } from '../../components/picture-field.tsx';
+import { LogoField } from '../../components/logo-field.tsx';
 import { RecordStatus } from '../../components/record-status.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { bindText } from '../../components/store-field.ts';
@@ -59,26 +59,11 @@ export const SetupForm = observer(function SetupForm({ store }: PartProps) {
 });
 
 const ProfileCard = observer(function ProfileCard({ store }: PartProps) {
-  const { form, problems, data } = store;
+  const { form, data } = store;
   return (
     <Card title="School or district">
       <Flex direction="column" gap="4">
-        <PictureField
-          label="Logo"
-          name={form.name}
-          stored={data.logo}
-          chosen={form.logo}
-          isRemoved={form.removesLogo}
-          onChoose={(file) => {
-            store.set('logo', file);
-            store.set('removesLogo', false);
-          }}
-          onRemove={() => {
-            store.set('logo', null);
-            store.set('removesLogo', true);
-          }}
-          error={problems.logo}
-        />
+        <LogoField store={store} name={form.name} stored={data.logo} />
         <TextField {...bindText(store, 'name')} label="Name" required autoComplete="organization" maxLength={200} />
         <RadioCardGroup
           name="kind"
@@ -90,45 +75,59 @@ const ProfileCard = observer(function ProfileCard({ store }: PartProps) {
             { value: 'school', label: 'School', description: 'Buys for itself.' },
           ]}
         />
-        <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
-          <TextField
-            {...bindText(store, 'ncesId')}
-            label="NCES id"
-            inputMode="numeric"
-            maxLength={12}
-            hint={form.kind === 'district' ? '7 digits' : '12 digits'}
-          />
-          <TextField
-            {...bindText(store, 'phoneNumber')}
-            label="Phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint="Without a country code it gets +1."
-          />
-          <TextField
-            {...bindText(store, 'url')}
-            label="Website"
-            optionalLabel
-            inputMode="url"
-            autoComplete="url"
-            maxLength={300}
-          />
-        </SimpleGrid>
-        <AddressFields
-          names={addressNames}
-          values={{
-            line1: form.addressLine1,
-            line2: form.addressLine2,
-            city: form.city,
-            state: form.stateCode,
-            postalCode: form.postalCode,
-          }}
-          problems={problems}
-          onChange={(part, value) => store.set(addressField[part], value)}
-        />
+        <SchoolFacts store={store} />
+        <SchoolAddress store={store} />
       </Flex>
     </Card>
+  );
+});
+
+/** The number that the school is known by, its phone and its website. */
+const SchoolFacts = observer(function SchoolFacts({ store }: PartProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+      <TextField
+        {...bindText(store, 'ncesId')}
+        label="NCES id"
+        inputMode="numeric"
+        maxLength={12}
+        hint={store.form.kind === 'district' ? '7 digits' : '12 digits'}
+      />
+      <TextField
+        {...bindText(store, 'phoneNumber')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        hint="Without a country code it gets +1."
+      />
+      <TextField
+        {...bindText(store, 'url')}
+        label="Website"
+        optionalLabel
+        inputMode="url"
+        autoComplete="url"
+        maxLength={300}
+      />
+    </SimpleGrid>
+  );
+});
+
+const SchoolAddress = observer(function SchoolAddress({ store }: PartProps) {
+  const { form, problems } = store;
+  return (
+    <AddressFields
+      names={addressNames}
+      values={{
+        line1: form.addressLine1,
+        line2: form.addressLine2,
+        city: form.city,
+        state: form.stateCode,
+        postalCode: form.postalCode,
+      }}
+      problems={problems}
+      onChange={(part, value) => store.set(addressField[part], value)}
+    />
   );
 });
 

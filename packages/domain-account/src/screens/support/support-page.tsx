@@ -15,7 +15,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { focusField } from '../../components/focus-field.ts';
 import { FormFailure } from '../../components/form-failure.tsx';
-import { useForm } from '../../components/use-form.ts';
+import { type Form, useForm } from '../../components/use-form.ts';
 import { problemsOf, required, requiredEmail, textOrNull } from '../../model/fields.ts';
 
 interface SupportForm {
@@ -85,10 +85,11 @@ interface ContactFormProps {
   onSent: (email: string) => void;
 }
 
-function ContactForm({ start, isAnother, onSent }: ContactFormProps) {
+/** The message while it is written; a reload of the page keeps it. */
+function useContactForm({ start, onSent }: Pick<ContactFormProps, 'start' | 'onSent'>): Form<SupportForm> {
   const { api } = usePlatform();
   const backup = useMemo(() => sessionBackup<Partial<SupportForm>>('support'), []);
-  const form = useForm<SupportForm, unknown>({
+  return useForm<SupportForm, unknown>({
     initial: { ...start, subject: '', message: '' },
     check: ({ name, email, subject, message }) =>
       problemsOf({
@@ -110,6 +111,45 @@ function ContactForm({ start, isAnother, onSent }: ContactFormProps) {
     onSent: (_, { email }) => onSent(email.trim()),
     backup,
   });
+}
+
+function ContactFields({ form }: { form: Form<SupportForm> }) {
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField {...form.bind('name')} label="Your name" required autoComplete="name" maxLength={120} />
+        <TextField
+          {...form.bind('email')}
+          label="E-mail"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </SimpleGrid>
+      <TextField
+        {...form.bind('organisation')}
+        label="School or company"
+        optionalLabel
+        autoComplete="organization"
+        maxLength={200}
+      />
+      <TextField {...form.bind('subject')} label="Subject" required maxLength={200} />
+      <TextAreaField
+        {...form.bind('message')}
+        label="Your question"
+        required
+        rows={8}
+        maxLength={8000}
+        hint="A number such as RFP-000123 helps us find what it is about."
+      />
+    </>
+  );
+}
+
+function ContactForm({ start, isAnother, onSent }: ContactFormProps) {
+  const form = useContactForm({ start, onSent });
   const { ref } = form;
   useEffect(() => {
     if (isAnother) focusField(ref, 'subject');
@@ -126,34 +166,7 @@ function ContactForm({ start, isAnother, onSent }: ContactFormProps) {
         onSubmit={form.submit}
       >
         <FormFailure failure={form.failure} shown={(path) => path in form.values} />
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField {...form.bind('name')} label="Your name" required autoComplete="name" maxLength={120} />
-          <TextField
-            {...form.bind('email')}
-            label="E-mail"
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-        </SimpleGrid>
-        <TextField
-          {...form.bind('organisation')}
-          label="School or company"
-          optionalLabel
-          autoComplete="organization"
-          maxLength={200}
-        />
-        <TextField {...form.bind('subject')} label="Subject" required maxLength={200} />
-        <TextAreaField
-          {...form.bind('message')}
-          label="Your question"
-          required
-          rows={8}
-          maxLength={8000}
-          hint="A number such as RFP-000123 helps us find what it is about."
-        />
+        <ContactFields form={form} />
         <Box>
           <Button type="submit" loading={form.isBusy} loadingText="Sending…">
             Send

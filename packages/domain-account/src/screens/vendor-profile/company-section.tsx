@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
-import { PictureField } from '../../components/picture-field.tsx';
+import { LogoField } from '../../components/logo-field.tsx';
 import { bindText } from '../../components/store-field.ts';
 import { categories } from '../../queries/account.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
@@ -35,6 +35,8 @@ interface GroupProps {
   children: ReactNode;
 }
 
+type LevelProps = SectionProps & Pick<GroupProps, 'level'>;
+
 function Group({ title, level, children }: GroupProps) {
   return (
     <Box role="group" aria-label={title}>
@@ -48,107 +50,129 @@ function Group({ title, level, children }: GroupProps) {
   );
 }
 
-/** Who the company is, whom to ask, what it provides, where it is. */
-export const CompanySection = observer(function CompanySection({
-  store,
-  level,
-}: SectionProps & Pick<GroupProps, 'level'>) {
-  const { form, problems, profile } = store;
-  const bind = (field: Parameters<typeof bindText<typeof form, keyof typeof form & string>>[1]) => ({
-    ...bindText(store, field),
-  });
+const CompanyGroup = observer(function CompanyGroup({ store, level }: LevelProps) {
+  const { form, profile } = store;
   return (
-    <Box display="flex" flexDirection="column" gap="7">
-      <Group title="Company" level={level}>
-        <PictureField
-          label="Logo"
-          name={form.companyName || 'Company'}
-          stored={profile.company.logo}
-          chosen={form.logo}
-          isRemoved={form.removesLogo}
-          onChoose={(file) => {
-            store.set('logo', file);
-            store.set('removesLogo', false);
-          }}
-          onRemove={() => {
-            store.set('logo', null);
-            store.set('removesLogo', true);
-          }}
-          error={problems.logo}
-        />
-        <TextField {...bind('companyName')} label="Name" required autoComplete="organization" maxLength={200} />
-        <TextAreaField
-          {...bind('about')}
-          label="About the company"
+    <Group title="Company" level={level}>
+      <LogoField store={store} name={form.companyName || 'Company'} stored={profile.company.logo} />
+      <TextField
+        {...bindText(store, 'companyName')}
+        label="Name"
+        required
+        autoComplete="organization"
+        maxLength={200}
+      />
+      <TextAreaField
+        {...bindText(store, 'about')}
+        label="About the company"
+        optionalLabel
+        rows={4}
+        maxLength={4000}
+        hint="Schools read this beside your bids."
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField
+          {...bindText(store, 'url')}
+          label="Website"
           optionalLabel
-          rows={4}
-          maxLength={4000}
-          hint="Schools read this beside your bids."
+          inputMode="url"
+          autoComplete="url"
+          maxLength={300}
         />
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField
-            {...bind('url')}
-            label="Website"
-            optionalLabel
-            inputMode="url"
-            autoComplete="url"
-            maxLength={300}
-          />
-          <TextField {...bind('linkedInUrl')} label="LinkedIn page" optionalLabel inputMode="url" maxLength={300} />
-          <NumberField {...bind('totalEmployee')} label="Employees" optionalLabel min={0} step={1} />
-          <NumberField {...bind('yearsInBusiness')} label="Years in business" optionalLabel min={0} step={1} />
-        </SimpleGrid>
-        <Services store={store} />
-      </Group>
-      <Group title="Contact" level={level}>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField {...bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
-          <TextField {...bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
-          <TextField
-            {...bind('position')}
-            label="Position"
-            optionalLabel
-            autoComplete="organization-title"
-            maxLength={120}
-          />
-          <TextField
-            {...bind('phoneNumber')}
-            label="Phone"
-            required
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            hint="Without a country code it gets +1."
-          />
-          <TextField
-            {...bind('email')}
-            label="E-mail"
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            hint="For schools. The address you sign in with stays as it is."
-          />
-        </SimpleGrid>
-      </Group>
-      <Group title="Address" level={level}>
-        <AddressFields
-          names={addressNames}
-          values={{
-            line1: form.addressLine1,
-            line2: form.addressLine2,
-            city: form.city,
-            state: form.state,
-            postalCode: form.postalCode,
-          }}
-          problems={problems}
-          onChange={(part, value) => store.set(addressField[part], value)}
+        <TextField
+          {...bindText(store, 'linkedInUrl')}
+          label="LinkedIn page"
+          optionalLabel
+          inputMode="url"
+          maxLength={300}
         />
-      </Group>
-    </Box>
+        <NumberField {...bindText(store, 'totalEmployee')} label="Employees" optionalLabel min={0} step={1} />
+        <NumberField {...bindText(store, 'yearsInBusiness')} label="Years in business" optionalLabel min={0} step={1} />
+      </SimpleGrid>
+      <Services store={store} />
+    </Group>
   );
 });
+
+const ContactGroup = observer(function ContactGroup({ store, level }: LevelProps) {
+  return (
+    <Group title="Contact" level={level}>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+        <TextField
+          {...bindText(store, 'firstName')}
+          label="First name"
+          required
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...bindText(store, 'lastName')}
+          label="Last name"
+          required
+          autoComplete="family-name"
+          maxLength={100}
+        />
+        <TextField
+          {...bindText(store, 'position')}
+          label="Position"
+          optionalLabel
+          autoComplete="organization-title"
+          maxLength={120}
+        />
+        <TextField
+          {...bindText(store, 'phoneNumber')}
+          label="Phone"
+          required
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          hint="Without a country code it gets +1."
+        />
+        <TextField
+          {...bindText(store, 'email')}
+          label="E-mail"
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="For schools. The address you sign in with stays as it is."
+        />
+      </SimpleGrid>
+    </Group>
+  );
+});
+
+const AddressGroup = observer(function AddressGroup({ store, level }: LevelProps) {
+  const { form, problems } = store;
+  return (
+    <Group title="Address" level={level}>
+      <AddressFields
+        names={addressNames}
+        values={{
+          line1: form.addressLine1,
+          line2: form.addressLine2,
+          city: form.city,
+          state: form.state,
+          postalCode: form.postalCode,
+        }}
+        problems={problems}
+        onChange={(part, value) => store.set(addressField[part], value)}
+      />
+    </Group>
+  );
+});
+
+/** Who the company is, whom to ask, what it provides, where it is. */
+export function CompanySection({ store, level }: LevelProps) {
+  return (
+    <Box display="flex" flexDirection="column" gap="7">
+      <CompanyGroup store={store} level={level} />
+      <ContactGroup store={store} level={level} />
+      <AddressGroup store={store} level={level} />
+    </Box>
+  );
+}
 
 const Services = observer(function Services({ store }: SectionProps) {
   const api = useApi();

@@ -82,10 +82,68 @@ function NoThreads({ list, onWrite }: Pick<ThreadPaneProps, 'list' | 'onWrite'>)
   );
 }
 
+function ThreadFilters({ list, unread }: Pick<ThreadPaneProps, 'list' | 'unread'>) {
+  const isUnreadOnly = list.params.get('unread') === '1';
+  return (
+    <Stack gap="2" p="3" borderBottomWidth="1px" borderColor="line">
+      <Flex>
+        <SearchInput
+          value={list.search}
+          onChange={list.setSearch}
+          label="Search conversations"
+          placeholder="Name, purchase or words"
+        />
+      </Flex>
+      <FilterTabs
+        value={isUnreadOnly ? 'unread' : 'all'}
+        onChange={(value) => list.set({ unread: value === 'unread' ? '1' : null })}
+        items={[
+          { value: 'all', label: 'All' },
+          { value: 'unread', label: 'Unread', ...(unread === undefined ? {} : { count: unread }) },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+type ListProps = Pick<ThreadPaneProps, 'seen' | 'drafts' | 'openId' | 'hrefOf'> & { threads: readonly ThreadRow[] };
+
+function ThreadList({ threads, seen, drafts, openId, hrefOf }: ListProps) {
+  return (
+    <Box as="ul" listStyleType="none">
+      {threads.map((thread) => (
+        <ThreadItem
+          key={thread.id}
+          id={threadLinkId(thread.id)}
+          thread={thread}
+          href={hrefOf(thread.id)}
+          isOpen={thread.id === openId}
+          unread={unreadOf(thread, seen)}
+          draft={drafts.of(thread.id).text}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function ThreadPages({ list, totalCount }: Pick<ThreadPaneProps, 'list'> & { totalCount: number }) {
+  if (totalCount <= THREADS_PER_PAGE) return null;
+  return (
+    <Box p="3" borderTopWidth="1px" borderColor="line">
+      <Pagination
+        page={list.page}
+        pageSize={THREADS_PER_PAGE}
+        totalCount={totalCount}
+        onPageChange={list.setPage}
+        label="Pages of conversations"
+      />
+    </Box>
+  );
+}
+
 /** All conversations: search, unread only, and the list. */
 export const ThreadPane = observer(function ThreadPane(props: ThreadPaneProps) {
   const { list, query, seen, drafts, openId, hrefOf, unread, onWrite, isFramed } = props;
-  const isUnreadOnly = list.params.get('unread') === '1';
   return (
     <Flex
       as="section"
@@ -95,24 +153,7 @@ export const ThreadPane = observer(function ThreadPane(props: ThreadPaneProps) {
       minH="0"
       {...(isFramed ? { layerStyle: 'card', overflow: 'hidden' } : {})}
     >
-      <Stack gap="2" p="3" borderBottomWidth="1px" borderColor="line">
-        <Flex>
-          <SearchInput
-            value={list.search}
-            onChange={list.setSearch}
-            label="Search conversations"
-            placeholder="Name, purchase or words"
-          />
-        </Flex>
-        <FilterTabs
-          value={isUnreadOnly ? 'unread' : 'all'}
-          onChange={(value) => list.set({ unread: value === 'unread' ? '1' : null })}
-          items={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: 'Unread', ...(unread === undefined ? {} : { count: unread }) },
-          ]}
-        />
-      </Stack>
+      <ThreadFilters list={list} unread={unread} />
       <Box
         flex="1"
         minH="0"
@@ -124,34 +165,12 @@ export const ThreadPane = observer(function ThreadPane(props: ThreadPaneProps) {
             listingData.length === 0 ? (
               <NoThreads list={list} onWrite={onWrite} />
             ) : (
-              <Box as="ul" listStyleType="none">
-                {listingData.map((thread) => (
-                  <ThreadItem
-                    key={thread.id}
-                    id={threadLinkId(thread.id)}
-                    thread={thread}
-                    href={hrefOf(thread.id)}
-                    isOpen={thread.id === openId}
-                    unread={unreadOf(thread, seen)}
-                    draft={drafts.of(thread.id).text}
-                  />
-                ))}
-              </Box>
+              <ThreadList threads={listingData} seen={seen} drafts={drafts} openId={openId} hrefOf={hrefOf} />
             )
           }
         </QueryView>
       </Box>
-      {query.data !== undefined && query.data.totalCount > THREADS_PER_PAGE && (
-        <Box p="3" borderTopWidth="1px" borderColor="line">
-          <Pagination
-            page={list.page}
-            pageSize={THREADS_PER_PAGE}
-            totalCount={query.data.totalCount}
-            onPageChange={list.setPage}
-            label="Pages of conversations"
-          />
-        </Box>
-      )}
+      <ThreadPages list={list} totalCount={query.data?.totalCount ?? 0} />
     </Flex>
   );
 });

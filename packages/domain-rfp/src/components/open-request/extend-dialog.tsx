@@ -81,20 +81,28 @@ function DateRow({ field, label, value, error, onChange }: DateRowProps) {
   );
 }
 
-function ExtendForm(props: FormProps) {
-  const { rfp } = props.details;
-  const form = useExtend(props);
-  const { dates, setDates, problems, failure } = form;
-  const setEnd = (rfpendDate: string | null) => setDates(movedAlong(rfp, rfpendDate));
-  const later = (days: number) =>
-    rfp.rfpendDate && setEnd(new Date(new Date(rfp.rfpendDate).getTime() + days * DAY_MS).toISOString());
-  const isAlone = failure !== null && Object.keys(failure.fields).length === 0;
+/** Common extensions, counted from the end as it is published. */
+function LaterButtons({ end, onChoose }: { end: string | null; onChoose: (iso: string) => void }) {
+  const later = (days: number) => end && onChoose(new Date(new Date(end).getTime() + days * DAY_MS).toISOString());
   return (
-    <Stack gap="4">
-      <Text color="fg.muted">
-        It closes {rfp.rfpendDate === null ? 'at no set time' : formatDeadline(new Date(rfp.rfpendDate))}. A date can
-        only move later. Bids stay sealed until the new one.
-      </Text>
+    <Flex gap="2" wrap="wrap">
+      {[1, 3, 7].map((days) => (
+        <Button key={days} size="sm" variant="surface" onClick={() => later(days)}>
+          {days === 1 ? '1 day later' : days === 7 ? '1 week later' : `${days} days later`}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
+
+type DatesProps = Pick<ReturnType<typeof useExtend>, 'dates' | 'setDates' | 'problems'> & Pick<FormProps, 'details'>;
+
+/** The end, and the dates that follow it where the purchase has them. */
+function DateRows({ details, dates, setDates, problems }: DatesProps) {
+  const { rfp } = details;
+  const setEnd = (rfpendDate: string | null) => setDates(movedAlong(rfp, rfpendDate));
+  return (
+    <>
       <DateRow
         field="rfpendDate"
         label="Closes for bids"
@@ -102,13 +110,7 @@ function ExtendForm(props: FormProps) {
         error={problems.rfpendDate}
         onChange={setEnd}
       />
-      <Flex gap="2" wrap="wrap">
-        {[1, 3, 7].map((days) => (
-          <Button key={days} size="sm" variant="surface" onClick={() => later(days)}>
-            {days === 1 ? '1 day later' : days === 7 ? '1 week later' : `${days} days later`}
-          </Button>
-        ))}
-      </Flex>
+      <LaterButtons end={rfp.rfpendDate} onChoose={setEnd} />
       {rfp.rfpawardDate !== null && (
         <DateRow
           field="rfpawardDate"
@@ -127,6 +129,22 @@ function ExtendForm(props: FormProps) {
           onChange={(rfpdeliveryDate) => setDates({ ...dates, rfpdeliveryDate })}
         />
       )}
+    </>
+  );
+}
+
+function ExtendForm(props: FormProps) {
+  const { rfp } = props.details;
+  const form = useExtend(props);
+  const { problems, failure } = form;
+  const isAlone = failure !== null && Object.keys(failure.fields).length === 0;
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted">
+        It closes {rfp.rfpendDate === null ? 'at no set time' : formatDeadline(new Date(rfp.rfpendDate))}. A date can
+        only move later. Bids stay sealed until the new one.
+      </Text>
+      <DateRows details={props.details} dates={form.dates} setDates={form.setDates} problems={problems} />
       <TextAreaField
         id="extend-reason"
         label="Reason"

@@ -48,6 +48,51 @@ function useInvoiceForm(order: PurchaseOrder, onDone: () => void) {
   };
 }
 
+type FieldsProps = {
+  form: InvoiceForm;
+  /** What is wrong with a field, once it was tried. */
+  error: (field: keyof InvoiceForm) => string | undefined;
+  onChange: (part: Partial<InvoiceForm>) => void;
+};
+
+function InvoiceFields({ form, error, onChange }: FieldsProps) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <TextField
+        label="Invoice number"
+        required
+        maxLength={60}
+        value={form.number}
+        error={error('number')}
+        onValueChange={(number) => onChange({ number })}
+      />
+      <MoneyField
+        label="Amount"
+        required
+        value={form.amount}
+        error={error('amount')}
+        onValueChange={(amount) => onChange({ amount })}
+      />
+      <TextField
+        label="Date of the invoice"
+        type="date"
+        required
+        value={form.issuedOn}
+        error={error('issuedOn')}
+        onValueChange={(issuedOn) => onChange({ issuedOn })}
+      />
+      <TextField
+        label="Due"
+        type="date"
+        optionalLabel
+        value={form.dueOn}
+        error={error('dueOn')}
+        onValueChange={(dueOn) => onChange({ dueOn })}
+      />
+    </SimpleGrid>
+  );
+}
+
 /** An invoice's number, amount, dates and file, kept with the order. */
 export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps) {
   const { form, file, setFile, failure, isPending, change, error, submit } = useInvoiceForm(order, onClose);
@@ -74,39 +119,7 @@ export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps
             {failure.message}
           </Callout>
         )}
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField
-            label="Invoice number"
-            required
-            maxLength={60}
-            value={form.number}
-            error={error('number')}
-            onValueChange={(number) => change({ number })}
-          />
-          <MoneyField
-            label="Amount"
-            required
-            value={form.amount}
-            error={error('amount')}
-            onValueChange={(amount) => change({ amount })}
-          />
-          <TextField
-            label="Date of the invoice"
-            type="date"
-            required
-            value={form.issuedOn}
-            error={error('issuedOn')}
-            onValueChange={(issuedOn) => change({ issuedOn })}
-          />
-          <TextField
-            label="Due"
-            type="date"
-            optionalLabel
-            value={form.dueOn}
-            error={error('dueOn')}
-            onValueChange={(dueOn) => change({ dueOn })}
-          />
-        </SimpleGrid>
+        <InvoiceFields form={form} error={error} onChange={change} />
         <FileUploads
           label="The invoice as a file"
           hint="One file; a newer one takes its place."

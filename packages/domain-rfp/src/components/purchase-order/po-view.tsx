@@ -96,54 +96,91 @@ function Shipments({ order }: { order: PurchaseOrder }) {
   );
 }
 
-/** One purchase order whole, for either side. */
-export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) {
-  const row = order.order;
+type SideProps = { order: PurchaseOrder; side: PoSide };
+
+/** How the order stands, in the words of this side, and what it comes to. */
+function Standing({ order: { order }, side }: SideProps) {
+  const label =
+    side === 'school' ? purchaseOrderStatusLabel(order.status) : vendorPurchaseOrderStatusLabel(order.status);
+  return (
+    <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
+      <Box>
+        <StatusBadge tone={purchaseOrderTone(order.status)}>{label}</StatusBadge>
+        {order.statusText !== label && (
+          <Text mt="1.5" color="fg.muted">
+            {order.statusText}
+          </Text>
+        )}
+      </Box>
+      <Text textStyle="figure">
+        <Money value={order.total} />
+      </Text>
+    </Flex>
+  );
+}
+
+/** Why the order came to nothing, where it did. */
+function EndReason({ order }: { order: PurchaseOrder }) {
   const reason = order.declineReason ?? order.cancelReason;
-  const label = side === 'school' ? purchaseOrderStatusLabel(row.status) : vendorPurchaseOrderStatusLabel(row.status);
+  if (!reason) return null;
+  return (
+    <Callout
+      tone={order.declineReason ? 'red' : 'neutral'}
+      title={order.declineReason ? 'Declined by the vendor' : 'Cancelled by the school'}
+    >
+      {reason}
+    </Callout>
+  );
+}
+
+function OrderFacts({ order: { order }, side }: SideProps) {
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: 'Purchase', value: `${order.rfpNumber} · ${order.rfpName}` },
+        {
+          label: side === 'school' ? 'Vendor' : 'School',
+          value: side === 'school' ? order.vendorName : order.schoolName,
+        },
+        { label: 'Issued', value: <DateTime at={order.issuedAt} /> },
+        { label: 'Delivery by', value: <DateTime at={order.deliveryDate} style="date" /> },
+      ]}
+    />
+  );
+}
+
+function History({ order }: { order: PurchaseOrder }) {
+  return (
+    <Card title="History">
+      <ActivityList
+        label="What happened to this order"
+        items={order.history.toReversed().map((entry) => ({
+          key: `${entry.at}-${entry.event}`,
+          title: sentence(entry.event),
+          detail: [entry.by, entry.detail].filter(Boolean).join(' · '),
+          at: entry.at,
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** One purchase order whole, for either side. */
+export function PoView({ order, side }: SideProps) {
   return (
     <Stack gap="5">
-      <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
-        <Box>
-          <StatusBadge tone={purchaseOrderTone(row.status)}>{label}</StatusBadge>
-          {row.statusText !== label && (
-            <Text mt="1.5" color="fg.muted">
-              {row.statusText}
-            </Text>
-          )}
-        </Box>
-        <Text textStyle="figure">
-          <Money value={row.total} />
-        </Text>
-      </Flex>
-      {reason && (
-        <Callout
-          tone={order.declineReason ? 'red' : 'neutral'}
-          title={order.declineReason ? 'Declined by the vendor' : 'Cancelled by the school'}
-        >
-          {reason}
-        </Callout>
-      )}
+      <Standing order={order} side={side} />
+      <EndReason order={order} />
       <PoActions order={order} />
       <RateNote order={order} side={side} />
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: 'Purchase', value: `${row.rfpNumber} · ${row.rfpName}` },
-          {
-            label: side === 'school' ? 'Vendor' : 'School',
-            value: side === 'school' ? row.vendorName : row.schoolName,
-          },
-          { label: 'Issued', value: <DateTime at={row.issuedAt} /> },
-          { label: 'Delivery by', value: <DateTime at={row.deliveryDate} style="date" /> },
-        ]}
-      />
+      <OrderFacts order={order} side={side} />
       <DataTable
         caption="Lines of the purchase order"
         columns={columns}
         rows={order.lines}
         rowKey={(line) => line.id}
-        footer={{ description: 'Total', amount: <Money value={row.total} /> }}
+        footer={{ description: 'Total', amount: <Money value={order.order.total} /> }}
       />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
         <AddressBlock label="Ship to" address={order.shipTo} />
@@ -152,17 +189,7 @@ export function PoView({ order, side }: { order: PurchaseOrder; side: PoSide }) 
       <Shipments order={order} />
       <InvoicesCard order={order} side={side} />
       <IssuesCard order={order} side={side} />
-      <Card title="History">
-        <ActivityList
-          label="What happened to this order"
-          items={order.history.toReversed().map((entry) => ({
-            key: `${entry.at}-${entry.event}`,
-            title: sentence(entry.event),
-            detail: [entry.by, entry.detail].filter(Boolean).join(' · '),
-            at: entry.at,
-          }))}
-        />
-      </Card>
+      <History order={order} />
     </Stack>
   );
 }

@@ -9,8 +9,8 @@ import { useQuantityForm } from './use-quantity-form.ts';
 
 type PoDialogProps = { order: PurchaseOrder; open: boolean; onClose: () => void };
 
-/** One shipment: who carries it, and how much of each line is in it. */
-export function ShipDialog({ order, open, onClose }: PoDialogProps) {
+/** A shipment being written: the carrier, the tracking number, how much of each line. */
+function useShipment(order: PurchaseOrder, onDone: () => void) {
   const { ship } = usePurchaseOrderActions();
   const [carrier, setCarrier] = useState('');
   const [trackingNumber, setTracking] = useState('');
@@ -18,19 +18,35 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
   const quantities = useQuantityForm(order, toShip, toShip);
   const [isTried, setTried] = useState(false);
   const isCarrierMissing = carrier.trim() === '';
-  function send() {
-    setTried(true);
-    // In a long order the field may be out of sight: the first one to mend gets the focus.
-    if (isCarrierMissing) carrierField.current?.focus();
-    if (isCarrierMissing || !quantities.check()) return;
-    const body = {
-      id: order.order.id,
-      carrier: carrier.trim(),
-      trackingNumber: trackingNumber.trim() || null,
-      lines: quantities.lines,
-    };
-    ship.mutate({ body }, { onSuccess: onClose });
-  }
+  return {
+    carrier,
+    setCarrier,
+    carrierField,
+    carrierError: isTried && isCarrierMissing ? 'Say who carries it, or “own delivery”.' : undefined,
+    trackingNumber,
+    setTracking,
+    quantities,
+    isPending: ship.isPending,
+    send() {
+      setTried(true);
+      // In a long order the field may be out of sight: the first one to mend gets the focus.
+      if (isCarrierMissing) carrierField.current?.focus();
+      if (isCarrierMissing || !quantities.check()) return;
+      const body = {
+        id: order.order.id,
+        carrier: carrier.trim(),
+        trackingNumber: trackingNumber.trim() || null,
+        lines: quantities.lines,
+      };
+      ship.mutate({ body }, { onSuccess: onDone });
+    },
+  };
+}
+
+/** One shipment: who carries it, and how much of each line is in it. */
+export function ShipDialog({ order, open, onClose }: PoDialogProps) {
+  const form = useShipment(order, onClose);
+  const { quantities } = form;
   return (
     <Modal
       open={open}
@@ -42,7 +58,7 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={ship.isPending} onClick={send}>
+          <Button loading={form.isPending} onClick={form.send}>
             Record the shipment
           </Button>
         </>
@@ -50,20 +66,20 @@ export function ShipDialog({ order, open, onClose }: PoDialogProps) {
     >
       <Stack gap="4">
         <TextField
-          ref={carrierField}
+          ref={form.carrierField}
           label="Carrier"
           required
           maxLength={120}
-          value={carrier}
-          error={isTried && isCarrierMissing ? 'Say who carries it, or “own delivery”.' : undefined}
-          onValueChange={setCarrier}
+          value={form.carrier}
+          error={form.carrierError}
+          onValueChange={form.setCarrier}
         />
         <TextField
           label="Tracking number"
           optionalLabel
           maxLength={120}
-          value={trackingNumber}
-          onValueChange={setTracking}
+          value={form.trackingNumber}
+          onValueChange={form.setTracking}
         />
         <QuantityGrid
           order={order}

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@chalkline/ui';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   lazy,
@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { spreadOf } from '../../model/spread.ts';
+import { type Spread, spreadOf } from '../../model/spread.ts';
 import type { GridBid } from './grid-cells.tsx';
 import {
   bidColumnWidth,
@@ -26,7 +26,7 @@ import {
   moveIn,
   ROW_PX,
 } from './grid-layout.ts';
-import { type ColumnWindow, FootRow, HeadRow, LineRow } from './grid-rows.tsx';
+import { type ColumnWindow, FootRow, type GridRowProps, HeadRow, LineRow } from './grid-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
 
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }));
@@ -132,6 +132,61 @@ function useGridKeys(size: Size, view: ReturnType<typeof useWindow>) {
   return { here, onKeyDown };
 }
 
+/** What the rows show, kept while the bids stay: each bid's prices by line, and how far a line's prices are apart. */
+function useGridData({ lines }: Comparison, bids: readonly ComparisonBid[]) {
+  const gridBids = useMemo<GridBid[]>(
+    () => bids.map((bid) => ({ bid, lines: new Map(bid.lines.map((line) => [line.lineId, line])) })),
+    [bids],
+  );
+  const spreads = useMemo(() => new Map(lines.map((line) => [line.id, spreadOf(line, bids)])), [lines, bids]);
+  return { gridBids, spreads };
+}
+
+type GridRowsProps = {
+  comparison: Comparison;
+  spreads: ReadonlyMap<number, Spread | null>;
+  /** The lines that are in the page now. */
+  shown: readonly VirtualItem[];
+  /** What a row gets, by its number. */
+  at: (row: number) => GridRowProps;
+  onOpen: (lineId: number) => void;
+};
+
+/** The names of the bids, the lines in sight at their places, the totals. */
+function GridRows({ comparison, spreads, shown, at, onOpen }: GridRowsProps) {
+  const { lines } = comparison;
+  return (
+    <>
+      <HeadRow {...at(0)} comparison={comparison} />
+      <div role="presentation" className="body" style={{ position: 'relative', height: lines.length * ROW_PX }}>
+        {shown.map(({ index, start }) => {
+          const line = lines[index];
+          return line ? (
+            <LineRow
+              key={line.id}
+              {...at(index + 1)}
+              line={line}
+              spread={spreads.get(line.id) ?? null}
+              top={start - HEAD_PX}
+              onOpen={onOpen}
+            />
+          ) : null;
+        })}
+      </div>
+      <FootRow {...at(lines.length + 1)} comparison={comparison} />
+    </>
+  );
+}
+
+function GridHint({ lines }: Pick<Comparison, 'lines'>) {
+  return (
+    <Text textStyle="sm" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="line">
+      Choose a line for its prices from lowest to highest. With the keyboard: arrow keys move, Enter opens the line.
+      {lines.some((line) => line.bestBidIds.length > 1) && ' Where two bids ask the same, both are marked.'}
+    </Text>
+  );
+}
+
 /** All bids beside each other, line by line: 20 bids of 200 lines stay light, as only what is seen is in the page. */
 export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
   const { lines } = comparison;
@@ -140,17 +195,12 @@ export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
   const view = useWindow(lines.length, bids.length);
   const size = { rows: lines.length + 2, columns: bids.length + 2 };
   const { here, onKeyDown } = useGridKeys(size, view);
-  const gridBids = useMemo<GridBid[]>(
-    () => bids.map((bid) => ({ bid, lines: new Map(bid.lines.map((line) => [line.lineId, line])) })),
-    [bids],
-  );
-  const spreads = useMemo(() => new Map(lines.map((line) => [line.id, spreadOf(line, bids)])), [lines, bids]);
+  const { gridBids, spreads } = useGridData(comparison, bids);
   const open = useCallback((lineId: number) => setOpened(lineId), []);
   const columns = useStable(columnWindow(view.columns, view.width));
   const shown = view.rows.getVirtualItems();
-  const shared = { grid, bids: gridBids, columns };
   const isHereShown = isShown(here, size, shown, columns);
-  const at = (row: number) => ({ ...shared, row, here: here.row === row ? here.column : null });
+  const at = (row: number) => ({ grid, bids: gridBids, columns, row, here: here.row === row ? here.column : null });
   const openedLine = lines.find((line) => line.id === opened);
   return (
     <Box layerStyle="card" overflow="hidden">
@@ -170,29 +220,10 @@ export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
         onKeyDown={(event) => onKeyDown(event, (row) => open(lines[row - 1]?.id ?? -1))}
       >
         <div role="presentation" style={{ width: view.columns.getTotalSize(), minWidth: '100%' }}>
-          <HeadRow {...at(0)} comparison={comparison} />
-          <div role="presentation" className="body" style={{ position: 'relative', height: lines.length * ROW_PX }}>
-            {shown.map(({ index, start }) => {
-              const line = lines[index];
-              return line ? (
-                <LineRow
-                  key={line.id}
-                  {...at(index + 1)}
-                  line={line}
-                  spread={spreads.get(line.id) ?? null}
-                  top={start - HEAD_PX}
-                  onOpen={open}
-                />
-              ) : null;
-            })}
-          </div>
-          <FootRow {...at(size.rows - 1)} comparison={comparison} />
+          <GridRows comparison={comparison} spreads={spreads} shown={shown} at={at} onOpen={open} />
         </div>
       </chakra.div>
-      <Text textStyle="sm" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="line">
-        Choose a line for its prices from lowest to highest. With the keyboard: arrow keys move, Enter opens the line.
-        {lines.some((line) => line.bestBidIds.length > 1) && ' Where two bids ask the same, both are marked.'}
-      </Text>
+      <GridHint lines={lines} />
       <Suspense fallback={null}>
         {openedLine && (
           <LineDialog line={openedLine} spread={spreads.get(openedLine.id) ?? null} onClose={() => setOpened(null)} />

@@ -2,6 +2,7 @@ import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rule
 import { Button, Modal, NumberField, SelectField, Stack, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Comparison, ComparisonBid, RubricScore } from '../../model/contract.ts';
+import type { ScoreEntry } from '../../model/scoring.ts';
 import { useSetConsensus } from '../../queries/evaluation.ts';
 
 type ConsensusDialogProps = { comparison: Comparison; bid: ComparisonBid; onClose: () => void };
@@ -9,30 +10,48 @@ type ConsensusDialogProps = { comparison: Comparison; bid: ComparisonBid; onClos
 const meanText = (score: RubricScore | undefined): string =>
   score?.mean === null || score?.mean === undefined ? 'nobody scored it yet' : `the mean is ${score.mean.toFixed(1)}`;
 
-/** Sets the score on which the evaluators agreed for one criterion of a bid, with the reason. */
-export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogProps) {
+/** What was agreed on before, as it is typed; empty where nothing was. */
+function agreedOn(bid: ComparisonBid, rubricId: number): ScoreEntry {
+  const consensus = bid.scores.find((score) => score.rubricId === rubricId)?.consensus;
+  return { score: String(consensus?.score ?? ''), comment: consensus?.comment ?? '' };
+}
+
+/** The consensus on one criterion while it is written. */
+function useConsensusForm({ comparison, bid, onClose }: ConsensusDialogProps) {
   const save = useSetConsensus();
-  const rubrics = comparison.weights.filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
+  const rubrics = comparison.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
   const [rubricId, setRubric] = useState(rubrics[0]?.rubricId ?? 0);
-  const current = bid.scores.find((score) => score.rubricId === rubricId);
-  const [score, setScore] = useState(String(current?.consensus?.score ?? ''));
-  const [comment, setComment] = useState(current?.consensus?.comment ?? '');
+  const [entry, setEntry] = useState(() => agreedOn(bid, rubricId));
   const [isTried, setTried] = useState(false);
-  const scoreError = score.trim() === '' ? 'Enter a score from 0 to 10.' : scoreProblem(score);
-  const commentError = comment.trim() === '' ? 'Say why it differs from the mean.' : null;
-  function choose(id: number) {
-    const consensus = bid.scores.find((each) => each.rubricId === id)?.consensus;
-    setRubric(id);
-    setScore(String(consensus?.score ?? ''));
-    setComment(consensus?.comment ?? '');
-    setTried(false);
-  }
-  function submit() {
-    setTried(true);
-    if (scoreError !== null || commentError !== null) return;
-    const body = { bidId: bid.bidId, rubricId, score: Number(score), comment: comment.trim() };
-    save.mutate({ body }, { onSuccess: onClose });
-  }
+  const scoreError = entry.score.trim() === '' ? 'Enter a score from 0 to 10.' : scoreProblem(entry.score);
+  const commentError = entry.comment.trim() === '' ? 'Say why it differs from the mean.' : null;
+  const said = (problem: string | null) => (isTried ? (problem ?? undefined) : undefined);
+  return {
+    rubrics,
+    rubricId,
+    entry,
+    errors: { score: said(scoreError), comment: said(commentError) },
+    isPending: save.isPending,
+    change: (part: Partial<ScoreEntry>) => setEntry((all) => ({ ...all, ...part })),
+    choose(id: number) {
+      setRubric(id);
+      setEntry(agreedOn(bid, id));
+      setTried(false);
+    },
+    submit() {
+      setTried(true);
+      if (scoreError !== null || commentError !== null) return;
+      const body = { bidId: bid.bidId, rubricId, score: Number(entry.score), comment: entry.comment.trim() };
+      save.mutate({ body }, { onSuccess: onClose });
+    },
+  };
+}
+
+/** Sets the score on which the evaluators agreed for one criterion of a bid, with the reason. */
+export function ConsensusDialog(props: ConsensusDialogProps) {
+  const { bid, onClose } = props;
+  const form = useConsensusForm(props);
+  const current = bid.scores.find((score) => score.rubricId === form.rubricId);
   return (
     <Modal
       open
@@ -43,7 +62,7 @@ export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogPro
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={save.isPending} onClick={submit}>
+          <Button loading={form.isPending} onClick={form.submit}>
             Set the consensus
           </Button>
         </>
@@ -52,9 +71,9 @@ export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogPro
       <Stack gap="4">
         <SelectField
           label="Criterion"
-          value={String(rubricId)}
-          options={rubrics.map((rubric) => ({ value: String(rubric.rubricId), label: rubric.name }))}
-          onValueChange={(value) => choose(Number(value))}
+          value={String(form.rubricId)}
+          options={form.rubrics.map((rubric) => ({ value: String(rubric.rubricId), label: rubric.name }))}
+          onValueChange={(value) => form.choose(Number(value))}
         />
         <NumberField
           label={`Score, 0 to 10: ${meanText(current)}`}
@@ -62,9 +81,9 @@ export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogPro
           min={0}
           max={MAX_RUBRIC_SCORE}
           step="0.5"
-          value={score}
-          error={isTried ? (scoreError ?? undefined) : undefined}
-          onValueChange={setScore}
+          value={form.entry.score}
+          error={form.errors.score}
+          onValueChange={(score) => form.change({ score })}
         />
         <TextAreaField
           label="Why it differs from the mean"
@@ -72,9 +91,9 @@ export function ConsensusDialog({ comparison, bid, onClose }: ConsensusDialogPro
           required
           rows={3}
           maxLength={2000}
-          value={comment}
-          error={isTried ? (commentError ?? undefined) : undefined}
-          onValueChange={setComment}
+          value={form.entry.comment}
+          error={form.errors.comment}
+          onValueChange={(comment) => form.change({ comment })}
         />
       </Stack>
     </Modal>

@@ -3,28 +3,71 @@ import { useState } from 'react';
 import type { Evaluation } from '../../model/contract.ts';
 import { useSetEvaluation } from '../../queries/evaluation.ts';
 
+type Person = { userId: number; name: string };
 type EvaluatorsDialogProps = { evaluation: Evaluation; onClose: () => void };
 
 /** Everybody who can be named, those already named first. */
-function peopleOf({ evaluators, candidates }: Evaluation): { userId: number; name: string }[] {
+function peopleOf({ evaluators, candidates }: Evaluation): Person[] {
   const named = evaluators.map(({ userId, name }) => ({ userId, name }));
   return [...named, ...candidates.filter(({ userId }) => !named.some((person) => person.userId === userId))];
 }
 
-/** Names evaluators and chooses whether the price is kept from them at first. */
-export function EvaluatorsDialog({ evaluation, onClose }: EvaluatorsDialogProps) {
+type ChoiceProps = {
+  people: readonly Person[];
+  chosen: readonly number[];
+  onToggle: (userId: number, isChosen: boolean) => void;
+};
+
+function EvaluatorChoice({ people, chosen, onToggle }: ChoiceProps) {
+  if (people.length === 0) {
+    return (
+      <Callout tone="neutral" title="There is nobody to name yet">
+        Invite colleagues under School assistants; they can be named here then.
+      </Callout>
+    );
+  }
+  return (
+    <Stack as="fieldset" gap="2">
+      <Text as="legend" fontWeight="semibold" textStyle="sm" mb="2">
+        Evaluators
+      </Text>
+      {people.map(({ userId, name }) => (
+        <CheckboxField
+          key={userId}
+          label={name}
+          checked={chosen.includes(userId)}
+          onValueChange={(isChosen) => onToggle(userId, isChosen)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Who evaluates and in how many envelopes, while it is chosen. */
+function useEvaluationForm({ evaluation, onClose }: EvaluatorsDialogProps) {
   const save = useSetEvaluation();
   const [chosen, setChosen] = useState(() => evaluation.evaluators.map(({ userId }) => userId));
   const [isTwoEnvelope, setTwoEnvelope] = useState(evaluation.isTwoEnvelope);
-  const people = peopleOf(evaluation);
   const lacksEvaluators = isTwoEnvelope && chosen.length === 0;
-  function toggle(userId: number, isChosen: boolean) {
-    setChosen((ids) => (isChosen ? [...ids, userId] : ids.filter((id) => id !== userId)));
-  }
-  function submit() {
-    if (lacksEvaluators) return;
-    save.mutate({ body: { rfpId: evaluation.rfpId, evaluatorIds: chosen, isTwoEnvelope } }, { onSuccess: onClose });
-  }
+  return {
+    chosen,
+    isTwoEnvelope,
+    setTwoEnvelope,
+    lacksEvaluators,
+    isPending: save.isPending,
+    toggle: (userId: number, isChosen: boolean) =>
+      setChosen((ids) => (isChosen ? [...ids, userId] : ids.filter((id) => id !== userId))),
+    submit() {
+      if (lacksEvaluators) return;
+      save.mutate({ body: { rfpId: evaluation.rfpId, evaluatorIds: chosen, isTwoEnvelope } }, { onSuccess: onClose });
+    },
+  };
+}
+
+/** Names evaluators and chooses whether the price is kept from them at first. */
+export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
+  const { evaluation, onClose } = props;
+  const form = useEvaluationForm(props);
   return (
     <Modal
       open
@@ -35,7 +78,7 @@ export function EvaluatorsDialog({ evaluation, onClose }: EvaluatorsDialogProps)
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={save.isPending} onClick={submit}>
+          <Button loading={form.isPending} onClick={form.submit}>
             Save
           </Button>
         </>
@@ -46,32 +89,14 @@ export function EvaluatorsDialog({ evaluation, onClose }: EvaluatorsDialogProps)
           Each signs a conflict-of-interest statement before the bids are shown. With nobody named, whoever may compare
           bids may score them.
         </Text>
-        {people.length === 0 ? (
-          <Callout tone="neutral" title="There is nobody to name yet">
-            Invite colleagues under School assistants; they can be named here then.
-          </Callout>
-        ) : (
-          <Stack as="fieldset" gap="2">
-            <Text as="legend" fontWeight="semibold" textStyle="sm" mb="2">
-              Evaluators
-            </Text>
-            {people.map(({ userId, name }) => (
-              <CheckboxField
-                key={userId}
-                label={name}
-                checked={chosen.includes(userId)}
-                onValueChange={(isChosen) => toggle(userId, isChosen)}
-              />
-            ))}
-          </Stack>
-        )}
+        <EvaluatorChoice people={peopleOf(evaluation)} chosen={form.chosen} onToggle={form.toggle} />
         <SwitchField
           label="Two envelopes"
           hint="Evaluators read proposals without prices; the prices open for them once every other score is in."
-          checked={isTwoEnvelope}
-          onValueChange={setTwoEnvelope}
+          checked={form.isTwoEnvelope}
+          onValueChange={form.setTwoEnvelope}
         />
-        {lacksEvaluators && (
+        {form.lacksEvaluators && (
           <Callout tone="red" live="alert">
             Two envelopes need at least one named evaluator: their scores open the prices.
           </Callout>

@@ -14,7 +14,8 @@ import { SpreadPlot } from './spread-plot.tsx';
 /** The columns that are in the page now: from the first to before the end, with the room left of them. */
 export type ColumnWindow = { from: number; to: number; before: number; width: number };
 
-type GridRowProps = {
+/** What every row of the grid gets. */
+export type GridRowProps = {
   grid: string;
   /** From 0, the header; what `aria-rowindex` says is one more. */
   row: number;

@@ -3,10 +3,12 @@ import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rule
 import { Box, Button, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { type ScoreEntries, scoreInputs } from '../../model/scoring.ts';
+import { type ScoreEntries, type ScoreEntry, scoreInputs } from '../../model/scoring.ts';
 import { useScoreBid } from '../../queries/mutations.ts';
 
 type ScoreFormProps = { comparison: Comparison; bid: ComparisonBid };
+
+const noScore: ScoreEntry = { score: '', comment: '' };
 
 function initial(bid: ComparisonBid): ScoreEntries {
   return Object.fromEntries(
@@ -17,23 +19,12 @@ function initial(bid: ComparisonBid): ScoreEntries {
   );
 }
 
-/** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment. */
-export function ScoreForm({ comparison, bid }: ScoreFormProps) {
-  const { session } = usePlatform();
+/** My scores being written; a criterion that is left empty is not scored yet, which is no mistake. */
+function useMyScores({ comparison, bid }: ScoreFormProps) {
   const save = useScoreBid();
   const [entries, setEntries] = useState(() => initial(bid));
   const [isTried, setTried] = useState(false);
   const rubrics = comparison.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
-  if (!comparison.canScore || session.isImpersonating) {
-    return (
-      <Text color="fg.muted" textStyle="sm">
-        Scores can be given from the opening of the bids until the award, by your school’s own people.
-      </Text>
-    );
-  }
-  const change = (rubricId: number, part: Partial<ScoreEntries[number]>) =>
-    setEntries((all) => ({ ...all, [rubricId]: { ...(all[rubricId] ?? { score: '', comment: '' }), ...part } }));
-  // A score that is not given yet is no mistake.
   const problems = rubrics.map(({ rubricId }) => {
     const score = entries[rubricId]?.score ?? '';
     return score.trim() === '' ? null : scoreProblem(score);
@@ -42,10 +33,69 @@ export function ScoreForm({ comparison, bid }: ScoreFormProps) {
     entries,
     rubrics.map(({ rubricId }) => rubricId),
   );
+  function change(rubricId: number, part: Partial<ScoreEntry>) {
+    setEntries((all) => ({ ...all, [rubricId]: { ...(all[rubricId] ?? noScore), ...part } }));
+  }
   function submit() {
     setTried(true);
     if (inputs.length === 0 || problems.some((problem) => problem !== null)) return;
     save.mutate({ body: { bidId: bid.bidId, scores: inputs } });
+  }
+  return {
+    criteria: rubrics.map(({ rubricId, name }, index) => ({
+      rubricId,
+      name,
+      entry: entries[rubricId] ?? noScore,
+      error: isTried ? (problems[index] ?? undefined) : undefined,
+    })),
+    change,
+    submit,
+    isPending: save.isPending,
+    /** Said after a try that would have saved nothing. */
+    isEmpty: isTried && inputs.length === 0,
+  };
+}
+
+type CriterionProps = {
+  name: string;
+  entry: ScoreEntry;
+  error: string | undefined;
+  onChange: (part: Partial<ScoreEntry>) => void;
+};
+
+function CriterionScore({ name, entry, error, onChange }: CriterionProps) {
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '8rem minmax(0, 1fr)' }} gap="3" alignItems="start">
+      <NumberField
+        label={`${name}, 0 to 10`}
+        min={0}
+        max={MAX_RUBRIC_SCORE}
+        step="0.5"
+        value={entry.score}
+        error={error}
+        onValueChange={(score) => onChange({ score })}
+      />
+      <TextField
+        label={`Why, for ${name.toLowerCase()}`}
+        optionalLabel
+        maxLength={2000}
+        value={entry.comment}
+        onValueChange={(comment) => onChange({ comment })}
+      />
+    </Grid>
+  );
+}
+
+/** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment. */
+export function ScoreForm({ comparison, bid }: ScoreFormProps) {
+  const { session } = usePlatform();
+  const form = useMyScores({ comparison, bid });
+  if (!comparison.canScore || session.isImpersonating) {
+    return (
+      <Text color="fg.muted" textStyle="sm">
+        Scores can be given from the opening of the bids until the award, by your school’s own people.
+      </Text>
+    );
   }
   return (
     <Box borderTopWidth="1px" borderColor="line" pt="4">
@@ -53,32 +103,15 @@ export function ScoreForm({ comparison, bid }: ScoreFormProps) {
         My scores for {bid.vendorName}
       </Heading>
       <Stack gap="3">
-        {rubrics.map(({ rubricId, name }, index) => (
-          <Grid key={rubricId} templateColumns={{ base: '1fr', sm: '8rem minmax(0, 1fr)' }} gap="3" alignItems="start">
-            <NumberField
-              label={`${name}, 0 to 10`}
-              min={0}
-              max={MAX_RUBRIC_SCORE}
-              step="0.5"
-              value={entries[rubricId]?.score ?? ''}
-              error={isTried ? (problems[index] ?? undefined) : undefined}
-              onValueChange={(score) => change(rubricId, { score })}
-            />
-            <TextField
-              label={`Why, for ${name.toLowerCase()}`}
-              optionalLabel
-              maxLength={2000}
-              value={entries[rubricId]?.comment ?? ''}
-              onValueChange={(comment) => change(rubricId, { comment })}
-            />
-          </Grid>
+        {form.criteria.map(({ rubricId, ...criterion }) => (
+          <CriterionScore key={rubricId} {...criterion} onChange={(part) => form.change(rubricId, part)} />
         ))}
         <Flex align="center" gap="3" wrap="wrap">
-          <Button size="sm" loading={save.isPending} onClick={submit}>
+          <Button size="sm" loading={form.isPending} onClick={form.submit}>
             Save my scores
           </Button>
           <Text role="status" textStyle="sm" color="fg.muted">
-            {isTried && inputs.length === 0
+            {form.isEmpty
               ? 'Give at least one score.'
               : `${comparison.evaluatorsDone} of ${comparison.evaluatorCount} evaluators are done.`}
           </Text>

@@ -2,7 +2,8 @@ import { TAX_DECIMALS } from '@chalkline/rules';
 import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { type BidAmountField, bidLineFormPrice } from '../../model/bid-form.ts';
+import type { LineChange } from '../../model/addenda.ts';
+import { type BidAmountField, type BidLineForm, bidLineFormPrice } from '../../model/bid-form.ts';
 import type { RfpLine } from '../../model/contract.ts';
 import { amountOf } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
@@ -20,20 +21,11 @@ type BidLineRowProps = {
   onMove: (index: number, field: BidAmountField) => void;
 };
 
-/** One line of the bid. On a narrow screen it is a card whose fields carry their labels. */
-export const BidLineRow = observer(function BidLineRow({
-  store,
-  line,
-  index,
-  isWide,
-  onPaste,
-  onMove,
-}: BidLineRowProps) {
-  const form = store.form.lines[index];
-  if (!form) return null;
+/** What each field of an amount gets: Enter moves up and down its column, a pasted column fills it. */
+function amountFields({ store, index, isWide, onPaste, onMove }: BidLineRowProps, form: BidLineForm) {
   const problems = store.lineProblems(index);
   const suffix = isWide ? `, line ${index + 1}` : '';
-  const field = (name: BidAmountField, label: string) => ({
+  return (name: BidAmountField, label: string) => ({
     id: `bidProducts.${index}.${name}`,
     label: `${label}${suffix}`,
     hideLabel: isWide,
@@ -53,7 +45,52 @@ export const BidLineRow = observer(function BidLineRow({
       onPaste(index, name, text);
     },
   });
-  const price = bidLineFormPrice(form);
+}
+
+type WhatProps = { line: RfpLine; isNoBid: boolean; isWide: boolean; changes: readonly LineChange[] };
+
+/** What the school asks for, and what addenda changed of it. */
+function WhatIsAsked({ line, isNoBid, isWide, changes }: WhatProps) {
+  return (
+    <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'}>
+      <Text fontWeight="semibold" color={isNoBid ? 'fg.muted' : 'fg'}>
+        {line.productDesc}
+      </Text>
+      <Text textStyle="sm" color="fg.muted">
+        {amountOf(line.productQty, line.unit)}
+        {line.categoryName !== null && ` · ${line.categoryName}`}
+      </Text>
+      {line.AdditionalDesc && (
+        <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
+          {line.AdditionalDesc}
+        </Text>
+      )}
+      <LineChanges changes={changes} />
+    </Box>
+  );
+}
+
+/** What the line comes to with tax and delivery. */
+const LineTotal = observer(function LineTotal({ form, isWide }: { form: BidLineForm; isWide: boolean }) {
+  return (
+    <Box pt={isWide ? '2.5' : '0'} textAlign={isWide ? 'end' : 'start'}>
+      {!isWide && (
+        <Text textStyle="sm" fontWeight="semibold" mb="1.5">
+          Line total
+        </Text>
+      )}
+      {form.isNoBid ? <Text color="fg.muted">no bid</Text> : <Money value={bidLineFormPrice(form)} emphasis />}
+    </Box>
+  );
+});
+
+/** One line of the bid. On a narrow screen it is a card whose fields carry their labels. */
+export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
+  const { store, line, index, isWide } = props;
+  const form = store.form.lines[index];
+  if (!form) return null;
+  const { isNoBid } = form;
+  const field = amountFields(props, form);
   return (
     <Box
       as="li"
@@ -68,37 +105,16 @@ export const BidLineRow = observer(function BidLineRow({
         <Text color="fg.muted" pt="2" display={isWide ? 'block' : 'none'} fontVariantNumeric="tabular-nums">
           {index + 1}
         </Text>
-        <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'}>
-          <Text fontWeight="semibold" color={form.isNoBid ? 'fg.muted' : 'fg'}>
-            {line.productDesc}
-          </Text>
-          <Text textStyle="sm" color="fg.muted">
-            {amountOf(line.productQty, line.unit)}
-            {line.categoryName !== null && ` · ${line.categoryName}`}
-          </Text>
-          {line.AdditionalDesc && (
-            <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
-              {line.AdditionalDesc}
-            </Text>
-          )}
-          <LineChanges changes={store.lineChanges(index)} />
-        </Box>
-        <MoneyField {...field('unitCost', 'Unit cost')} required={!form.isNoBid} />
+        <WhatIsAsked line={line} isNoBid={isNoBid} isWide={isWide} changes={store.lineChanges(index)} />
+        <MoneyField {...field('unitCost', 'Unit cost')} required={!isNoBid} />
         <PercentField {...field('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />
         <MoneyField {...field('deliveryFees', 'Delivery')} placeholder="0.00" />
-        <Box pt={isWide ? '2.5' : '0'} textAlign={isWide ? 'end' : 'start'}>
-          {!isWide && (
-            <Text textStyle="sm" fontWeight="semibold" mb="1.5">
-              Line total
-            </Text>
-          )}
-          {form.isNoBid ? <Text color="fg.muted">no bid</Text> : <Money value={price} emphasis />}
-        </Box>
+        <LineTotal form={form} isWide={isWide} />
         <Box pt={isWide ? '2' : { base: '0', sm: '7' }} justifySelf={isWide ? 'center' : 'start'}>
           <CheckboxField
             label={isWide ? <Text srOnly>{`No bid on line ${index + 1}`}</Text> : 'No bid on this line'}
-            checked={form.isNoBid}
-            onValueChange={(isNoBid) => store.setNoBid(index, isNoBid)}
+            checked={isNoBid}
+            onValueChange={(isLeftOut) => store.setNoBid(index, isLeftOut)}
           />
         </Box>
       </Grid>

@@ -6,7 +6,8 @@ import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
-type CheckBidDialogProps = { store: BidDraftStore; open: boolean; onClose: () => void; onSubmit: () => void };
+type StoreProps = { store: BidDraftStore };
+type CheckBidDialogProps = StoreProps & { open: boolean; onClose: () => void; onSubmit: () => void };
 
 function consequences(store: BidDraftStore): string {
   const { rfpendDate, school } = store.rfp;
@@ -15,6 +16,63 @@ function consequences(store: BidDraftStore): string {
   return `It stays sealed until ${end}; ${school.name} sees only that one more bid came in. You can revise or withdraw it until then, and you get a receipt now.`;
 }
 
+/** Every line with the price it gets. */
+const PricedLines = observer(function PricedLines({ store }: StoreProps) {
+  return (
+    <Box
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="md"
+      maxH="18rem"
+      overflowY="auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Lines of this bid"
+    >
+      <RuledList>
+        {store.rfp.products.map((line, index) => {
+          const mine = store.form.lines[index];
+          return (
+            <RuledItem key={line.id} justify="space-between" px="3.5" py="2">
+              <chakra.span minW="0" overflowWrap="anywhere">
+                {line.productDesc}
+              </chakra.span>
+              {!mine || mine.isNoBid ? (
+                <chakra.span color="amber.fg">no bid</chakra.span>
+              ) : (
+                <Money value={bidLineFormPrice(mine)} />
+              )}
+            </RuledItem>
+          );
+        })}
+      </RuledList>
+    </Box>
+  );
+});
+
+/** What the bid says besides its prices. */
+const BidTerms = observer(function BidTerms({ store }: StoreProps) {
+  const { rfp, form } = store;
+  const answered = Object.values(form.answers).filter((answer) => answer.trim() !== '').length;
+  return (
+    <KeyValue
+      items={[
+        { label: 'Total with tax and delivery', value: <Money value={store.total} emphasis /> },
+        { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
+        {
+          label: 'Documents',
+          value: form.documents.length === 0 ? 'none' : <DocumentNames documents={form.documents} />,
+        },
+        ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
+        {
+          label: 'Prices valid until',
+          value: form.validUntil === '' ? 'not stated' : formatDate(new Date(`${form.validUntil}T12:00`)),
+        },
+      ]}
+    />
+  );
+});
+
 /** Everything once more before it is handed in. */
 export const CheckBidDialog = observer(function CheckBidDialog({
   store,
@@ -22,8 +80,7 @@ export const CheckBidDialog = observer(function CheckBidDialog({
   onClose,
   onSubmit,
 }: CheckBidDialogProps) {
-  const { rfp, form, progress } = store;
-  const answered = Object.values(form.answers).filter((answer) => answer.trim() !== '').length;
+  const { progress } = store;
   return (
     <Modal
       open={open}
@@ -43,49 +100,8 @@ export const CheckBidDialog = observer(function CheckBidDialog({
     >
       <Stack gap="4">
         <Text color="fg.muted">{consequences(store)}</Text>
-        <Box
-          borderWidth="1px"
-          borderColor="line"
-          borderRadius="md"
-          maxH="18rem"
-          overflowY="auto"
-          tabIndex={0}
-          role="region"
-          aria-label="Lines of this bid"
-        >
-          <RuledList>
-            {rfp.products.map((line, index) => {
-              const mine = form.lines[index];
-              return (
-                <RuledItem key={line.id} justify="space-between" px="3.5" py="2">
-                  <chakra.span minW="0" overflowWrap="anywhere">
-                    {line.productDesc}
-                  </chakra.span>
-                  {!mine || mine.isNoBid ? (
-                    <chakra.span color="amber.fg">no bid</chakra.span>
-                  ) : (
-                    <Money value={bidLineFormPrice(mine)} />
-                  )}
-                </RuledItem>
-              );
-            })}
-          </RuledList>
-        </Box>
-        <KeyValue
-          items={[
-            { label: 'Total with tax and delivery', value: <Money value={store.total} emphasis /> },
-            { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
-            {
-              label: 'Documents',
-              value: form.documents.length === 0 ? 'none' : <DocumentNames documents={form.documents} />,
-            },
-            ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
-            {
-              label: 'Prices valid until',
-              value: form.validUntil === '' ? 'not stated' : formatDate(new Date(`${form.validUntil}T12:00`)),
-            },
-          ]}
-        />
+        <PricedLines store={store} />
+        <BidTerms store={store} />
         {progress.noBid > 0 && (
           <Text color="amber.fg">
             {sentence(counted(progress.noBid, 'line'))} without a bid: you can win the other lines, but are not ranked

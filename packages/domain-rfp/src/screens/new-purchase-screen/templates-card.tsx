@@ -100,8 +100,8 @@ function TemplateRow({ template }: { template: PurchaseTemplate }) {
   );
 }
 
-/** What the school keeps to start from: everything but dates, vendors and bids. */
-export function TemplatesCard() {
+/** The page of templates that the search leads to; a new search begins at the first page. */
+function useTemplates() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const query = useQuery({
@@ -112,21 +112,53 @@ export function TemplatesCard() {
     }),
     placeholderData: keepPreviousData,
   });
+  function find(text: string) {
+    setSearch(text);
+    setPage(1);
+  }
+  return { search, find, page, setPage, query };
+}
+
+type ListProps = {
+  templates: readonly PurchaseTemplate[];
+  totalCount: number;
+  page: number;
+  onPageChange: (page: number) => void;
+};
+
+function TemplateList({ templates, totalCount, page, onPageChange }: ListProps) {
+  return (
+    <>
+      <RuledList label="Templates">
+        {templates.map((template) => (
+          <TemplateRow key={template.id} template={template} />
+        ))}
+      </RuledList>
+      {totalCount > PAGE_SIZE && (
+        <Box mt="3">
+          <Pagination
+            page={page}
+            pageSize={PAGE_SIZE}
+            totalCount={totalCount}
+            onPageChange={onPageChange}
+            label="Pages of templates"
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** What the school keeps to start from: everything but dates, vendors and bids. */
+export function TemplatesCard() {
+  const { search, find, page, setPage, query } = useTemplates();
   const { data } = query;
   const isSearchable = search !== '' || (data !== undefined && data.totalCount > PAGE_SIZE);
   return (
     <Card title="Start from a template">
       {isSearchable && (
         <Box mb="3">
-          <SearchInput
-            value={search}
-            onChange={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
-            label="Search templates"
-            placeholder="Name of the template"
-          />
+          <SearchInput value={search} onChange={find} label="Search templates" placeholder="Name of the template" />
         </Box>
       )}
       {query.isPending && <Skeleton h="24" />}
@@ -145,24 +177,7 @@ export function TemplatesCard() {
         </Text>
       )}
       {data && data.listingData.length > 0 && (
-        <>
-          <RuledList label="Templates">
-            {data.listingData.map((template) => (
-              <TemplateRow key={template.id} template={template} />
-            ))}
-          </RuledList>
-          {data.totalCount > PAGE_SIZE && (
-            <Box mt="3">
-              <Pagination
-                page={page}
-                pageSize={PAGE_SIZE}
-                totalCount={data.totalCount}
-                onPageChange={setPage}
-                label="Pages of templates"
-              />
-            </Box>
-          )}
-        </>
+        <TemplateList templates={data.listingData} totalCount={data.totalCount} page={page} onPageChange={setPage} />
       )}
     </Card>
   );
