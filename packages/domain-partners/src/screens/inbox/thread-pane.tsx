@@ -108,7 +108,8 @@ function ThreadFilters({ list, unread }: Pick<ThreadPaneProps, 'list' | 'unread'
 
 type ListProps = Pick<ThreadPaneProps, 'seen' | 'drafts' | 'openId' | 'hrefOf'> & { threads: readonly ThreadRow[] };
 
-function ThreadList({ threads, seen, drafts, openId, hrefOf }: ListProps) {
+/** Watches the drafts itself: a query draws it later than the pane around it. */
+const ThreadList = observer(function ThreadList({ threads, seen, drafts, openId, hrefOf }: ListProps) {
   return (
     <Box as="ul" listStyleType="none">
       {threads.map((thread) => (
@@ -124,7 +125,7 @@ function ThreadList({ threads, seen, drafts, openId, hrefOf }: ListProps) {
       ))}
     </Box>
   );
-}
+});
 
 function ThreadPages({ list, totalCount }: Pick<ThreadPaneProps, 'list'> & { totalCount: number }) {
   if (totalCount <= THREADS_PER_PAGE) return null;
