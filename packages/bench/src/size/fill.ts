@@ -17,7 +17,10 @@ const PER_VENDOR = 100;
 const DEMO_SCHOOL = 1;
 const DEMO_VENDOR = 1;
 
-/** Three of ten are open, two wait for an award, four are awarded or done, one was closed. */
+/**
+ * None ends within a day: everybody would be reminded of hundreds of ends at once, and that would be measured, too.
+ * Three of ten are open, two wait for an award, four are awarded or done, one was closed.
+ */
 const status = `(array[2, 2, 2, 3, 3, 4, 6, 7, 7, 5])[1 + n % 10]`;
 const isAwarded = `n % 10 in (5, 6, 7, 8)`;
 const words = `(array['Paper', 'Chairs', 'Tablets', 'Milk', 'Markers', 'Buses', 'Mowers', 'Desks', 'Books', 'Lamps'])[1 + (n / 10) % 10]`;
@@ -49,7 +52,7 @@ function statements(from: number, to: number): string[] {
         end_date, status, last_question, published_at, opened_at, opened_bid_count, closed_at, close_reason, updated_at)
       select ${FIRST} + n, ${school}, u.id, u.id, 2, ${words} || ' ' || n, c.ids[1 + n % array_length(c.ids, 1)],
         '<p>For the new year.</p>', now() - interval '60 days',
-        case when ${status} = 2 then now() + (1 + n % 60) * interval '1 day' + (n % 1440) * interval '1 minute' else now() - (1 + n % 30) * interval '1 day' end,
+        case when ${status} = 2 then now() + (2 + n % 60) * interval '1 day' + (n % 1440) * interval '1 minute' else now() - (1 + n % 30) * interval '1 day' end,
         ${status}, 12, now() - interval '60 days' + (n % 1000) * interval '1 minute',
         case when ${status} > 2 then now() - (1 + n % 30) * interval '1 day' end,
         case when ${status} > 2 then ${BIDS_PER_PURCHASE} end,
