@@ -1,1 +1,1 @@
-select count(*)::int from (select 1 from "rfps" left join "categories" on "categories"."id" = "rfps"."parent_category_id" where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4))) limit $5) "some"
+select count(*)::int from (select 1 from "rfps" left join "categories" on "categories"."id" = "rfps"."parent_category_id" where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4))) limit 10001) "some"
