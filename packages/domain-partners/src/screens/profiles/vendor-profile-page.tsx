@@ -4,9 +4,8 @@ import { Button, Callout, facts, Grid, LinkButton, place, Page as Screen, Stack 
 import { useQuery } from '@tanstack/react-query';
 import { Ban, MessageSquare } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { BlockDialog } from '../../components/block-dialog.tsx';
 import { DealingsCard } from '../../components/dealings-card.tsx';
 import { NothingNamed } from '../../components/nothing-named.tsx';
 import { PageQuery } from '../../components/page-query.tsx';
@@ -18,6 +17,8 @@ import { paths } from '../../model/paths.ts';
 import { meanInWords } from '../../model/rating.ts';
 import { vendorDetails } from '../../queries/profiles.ts';
 import { CertificatesCard, VendorAbout, VendorFacts } from './vendor-facts.tsx';
+
+const BlockDialog = lazy(async () => ({ default: (await import('../../components/block-dialog.tsx')).BlockDialog }));
 
 const back = { to: paths.vendorRatings(), label: 'Vendor ratings' };
 
@@ -38,7 +39,9 @@ const Actions = observer(function Actions({ vendor }: { vendor: VendorDetails })
         <MessageSquare aria-hidden="true" />
         Message
       </LinkButton>
-      {isBlocking && <BlockDialog vendor={vendor} onClose={() => setBlocking(false)} />}
+      <Suspense fallback={null}>
+        {isBlocking && <BlockDialog vendor={vendor} onClose={() => setBlocking(false)} />}
+      </Suspense>
     </>
   );
 });

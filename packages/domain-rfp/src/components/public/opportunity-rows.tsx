@@ -3,6 +3,7 @@ import { purchaseTypeOf } from '@chalkline/rules';
 import { Box, chakra, Deadline, figured, RouteLink } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import { publicPaths } from '../../model/public-paths.ts';
+import { useRowsInSteps } from './use-rows-in-steps.ts';
 
 type Opportunity = Schemas['PublicOpportunity'];
 
@@ -89,9 +90,10 @@ export function OpportunityRows({
   /** Names the school too, in a list of many. */
   hasSchool?: boolean;
 }) {
+  const shown = useRowsInSteps(items);
   return (
     <PublicRows label={label}>
-      {items.map((item) => (
+      {shown.map((item) => (
         <PublicRow
           key={item.encryptedId}
           to={publicPaths.rfp(item.encryptedId)}

@@ -2,12 +2,15 @@ import { useDocumentDownload, usePlatform } from '@chalkline/platform';
 import { formatDate } from '@chalkline/rules';
 import { Box, Button, Card, Flex, Money, StatusBadge, Text } from '@chalkline/ui';
 import { FileDown, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderInvoice } from '../../model/contract.ts';
 import { canInvoice } from '../../model/invoices.ts';
 import { RuledItem, RuledList } from '../ruled-list.tsx';
-import { AttachInvoiceDialog } from './attach-invoice-dialog.tsx';
-import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
+
+const AttachInvoiceDialog = lazy(async () => ({
+  default: (await import('./attach-invoice-dialog.tsx')).AttachInvoiceDialog,
+}));
+const PayInvoiceDialog = lazy(async () => ({ default: (await import('./pay-invoice-dialog.tsx')).PayInvoiceDialog }));
 
 /** A day of the calendar, which has no zone. */
 const day = (date: string): string => formatDate(new Date(`${date}T12:00`));
@@ -86,8 +89,10 @@ export function InvoicesCard({ order, side }: { order: PurchaseOrder; side: 'sch
           ))}
         </RuledList>
       )}
-      {isAttaching && <AttachInvoiceDialog order={order} onClose={() => setAttaching(false)} />}
-      {paying && <PayInvoiceDialog invoice={paying} onClose={() => setPaying(null)} />}
+      <Suspense fallback={null}>
+        {isAttaching && <AttachInvoiceDialog order={order} onClose={() => setAttaching(false)} />}
+        {paying && <PayInvoiceDialog invoice={paying} onClose={() => setPaying(null)} />}
+      </Suspense>
     </Card>
   );
 }

@@ -1,12 +1,13 @@
 import { usePlatform } from '@chalkline/platform';
 import { Button, Flex, useConfirm } from '@chalkline/ui';
 import { Check, FileDown, PackageCheck, Truck, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
-import { DeliverDialog } from './deliver-dialog.tsx';
-import { ShipDialog } from './ship-dialog.tsx';
 import { usePurchaseOrderDownload } from './use-po-download.ts';
+
+const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
+const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }));
 
 type Question = Parameters<ReturnType<typeof useConfirm>>[0];
 
@@ -105,8 +106,10 @@ export function PoActions({ order }: { order: PurchaseOrder }) {
           Close the order
         </Button>
       )}
-      {dialog === 'ship' && <ShipDialog order={order} open onClose={close} />}
-      {dialog === 'deliver' && <DeliverDialog order={order} open onClose={close} />}
+      <Suspense fallback={null}>
+        {dialog === 'ship' && <ShipDialog order={order} open onClose={close} />}
+        {dialog === 'deliver' && <DeliverDialog order={order} open onClose={close} />}
+      </Suspense>
     </Flex>
   );
 }

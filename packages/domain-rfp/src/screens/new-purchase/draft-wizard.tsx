@@ -6,14 +6,12 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SaveStatus } from '../../components/save-status.tsx';
-import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import type { RfpDraft } from '../../model/contract.ts';
 import { stepForField } from '../../model/draft-problems.ts';
 import { problemsWithRows } from '../../model/field-paths.ts';
 import { paths } from '../../model/paths.ts';
 import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { PresenceNote } from './presence-note.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { ReviewNote, StepRemarks } from './review-notes.tsx';
@@ -34,6 +32,10 @@ import { useSubCategories } from './use-sub-categories.ts';
 
 const loadVendorsStep = () => import('./steps/vendors-step.tsx');
 const loadCheckStep = () => import('./steps/check-step.tsx');
+const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('../../components/save-template-dialog.tsx')).SaveTemplateDialog,
+}));
 const ShipToStep = lazy(async () => ({ default: (await import('./steps/ship-to-step.tsx')).ShipToStep }));
 const VendorsStep = lazy(async () => ({ default: (await loadVendorsStep()).VendorsStep }));
 const CheckStep = lazy(async () => ({ default: (await loadCheckStep()).CheckStep }));
@@ -106,7 +108,11 @@ const DraftActions = observer(function DraftActions({ store }: WizardStepProps) 
       <Button variant="surface" loading={isLeaving} onClick={() => void saveAndLeave()}>
         Save draft
       </Button>
-      <SaveTemplateDialog purchase={template} onClose={() => setTemplate(null)} />
+      {template && (
+        <Suspense fallback={null}>
+          <SaveTemplateDialog purchase={template} onClose={() => setTemplate(null)} />
+        </Suspense>
+      )}
     </>
   );
 });
@@ -171,7 +177,11 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
         </Suspense>
         <StepRemarks store={store} />
       </Wizard>
-      <ConflictDialog store={store} />
+      {store.saver.state === 'conflict' && (
+        <Suspense fallback={null}>
+          <ConflictDialog store={store} />
+        </Suspense>
+      )}
     </Page>
   );
 });

@@ -28,6 +28,18 @@ describe('ID-6 the list of open opportunities', () => {
     expect(screen.getByText('RFP-000412 · Technology · Goods · 1 line')).toBeTruthy();
   });
 
+  it('shows every row of a page, the ones out of sight a moment later', async () => {
+    const listingData = Array.from({ length: 20 }, (_, n) => ({
+      ...opportunity,
+      encryptedId: `tok${n}`,
+      name: `Boards ${n}`,
+    }));
+    open('/opportunities', { listingData, totalCount: 20 });
+    expect(await screen.findByRole('link', { name: 'Boards 9' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Boards 19' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Boards/ })).toHaveLength(20);
+  });
+
   it('asks for what its address says', async () => {
     const { asked } = open('/opportunities/3?search=boards&state=CA&type=2&page=2&sort=-publishedAt');
     await screen.findByRole('link', { name: 'Chromebooks' });
