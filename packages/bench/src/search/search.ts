@@ -8,7 +8,7 @@ const BAR_MS = 25;
 /** Of so many the slowest hundredth is five: one pause of the machine doesn't decide. */
 const CALLS = 500;
 /** The connections of the pool have to be open and the rows in memory, as they are on any day. */
-const WARM_UP = 20;
+const WARM_UP = 60;
 
 type Who = 'school' | 'vendor' | 'staff';
 
