@@ -68,6 +68,33 @@ describe('a vendor’s deals', () => {
     expect(await listsWith('vendor3', id)).toEqual(['completed']);
   });
 
+  it('SRV-7 new deals are counted as they are listed: without what it bid on and without a school that blocked it', async () => {
+    const page = async (pageSize: number, pageNumber = 1): Promise<{ ids: number[]; totalCount: number }> => {
+      const path = `/api/POConfiguration/GetNewDeals?pageSize=${pageSize}&pageNumber=${pageNumber}`;
+      const { data } = await market.call('GET', path, { as: 'vendor' });
+      return { ids: data.listingData.map(({ id }: Deal) => id), totalCount: data.totalCount };
+    };
+    const ofOthers = { vendors: [vendorIds.vendor3] };
+    const [one, other] = [await openPurchase(market, ofOthers), await openPurchase(market, ofOthers)];
+    const before = await page(100);
+    expect(before.ids).toEqual(expect.arrayContaining([one.id, other.id]));
+    expect(before.totalCount).toBe(before.ids.length);
+    await bid(market, 'vendor', one, ['1.00', '1.00']);
+    const after = await page(100);
+    expect(after.ids).toEqual(before.ids.filter((id) => id !== one.id));
+    expect(after.totalCount).toBe(before.totalCount - 1);
+    // A usual size and an odd one, the first page and the next, are the same list.
+    expect([...(await page(3)).ids, ...(await page(3, 2)).ids]).toEqual((await page(20)).ids.slice(0, 6));
+    await block(vendorIds.vendor);
+    try {
+      const blocked = await page(100);
+      expect(blocked.ids).not.toContain(other.id);
+      expect(blocked.totalCount).toBe(blocked.ids.length);
+    } finally {
+      await unblock(vendorIds.vendor);
+    }
+  });
+
   it('REV-4 a blocked vendor sees none of the school’s, its sub-vendor neither, but keeps what it bid on', async () => {
     const [unknown, known] = [await openPurchase(market, { vendors: [vendorIds.vendor] }), await openPurchase(market)];
     await bid(market, 'vendor', known, ['1.00', '1.00']);

@@ -130,7 +130,7 @@ async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weig
   };
 }
 
-/** How far the scoring is: of those named, without who has a conflict; of everybody, where nobody is named. EVAL-13 */
+/** How far the scoring is: of those named, without who has a conflict; of all `candidates`, where nobody is named. EVAL-13 */
 function progressOf(material: Material, { evaluators }: EvaluationAccess, candidates: readonly unknown[]) {
   const toScore = {
     bidIds: material.opened.filter(({ bid }) => isBidStanding(bid.status)).map(({ bid }) => bid.id),

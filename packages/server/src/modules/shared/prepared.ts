@@ -36,6 +36,9 @@ export interface PreparedList<Page extends PgSelect> {
 
 const countOf = (db: Db, rows: PgSelect) => db.select({ count: sql<number>`count(*)::int` }).from(rows.as('some'));
 
+/** The sizes of the product's own pages. Any other comes as a value: nobody shall make the database keep a statement for each. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([5, 8, 10, 15, 20, 25, 50, 100]);
+
 /**
  * A limit in the statement's own text. PostgreSQL can't tell what a limit by value is worth, takes a tenth of all rows for it,
  * and so plans such a statement anew for every call.
@@ -50,8 +53,8 @@ export async function readPage<Page extends PgSelect>(
   const { query } = list;
   const { typed, values: searched } = typedSearch(query.search);
   const { limit, offset } = pageOf(query);
-  const isFirst = offset === 0;
-  const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort, isFirst && `first${limit}`]
+  const isUsual = offset === 0 && USUAL_SIZES.has(limit);
+  const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort, isUsual && `first${limit}`]
     .filter(Boolean)
     .join('_');
   const { page, except, count } = preparedOnce(db, shape, (name) => {
@@ -59,7 +62,7 @@ export async function readPage<Page extends PgSelect>(
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
     const statement = typed ? '' : name;
     const upTo = built.excepted ? sql.placeholder('upTo') : written(COUNTED_ROWS);
-    const page = isFirst
+    const page = isUsual
       ? built.page.limit(written(limit))
       : built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
     return {
