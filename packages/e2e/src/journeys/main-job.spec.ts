@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { award, score } from '../support/comparison.ts';
+import { openOrderAsSchool, receive, ship } from '../support/fulfilment.ts';
 import { expect, test } from '../support/market.ts';
 import {
   AFTER_THE_END,
@@ -93,20 +94,10 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
   });
 
   await test.step('the vendor ships, the school receives and closes', async () => {
-    await vendor.page.getByRole('button', { name: 'Ship', exact: true }).click();
-    await vendor.page.getByRole('dialog').getByRole('textbox', { name: 'Carrier' }).fill('UPS');
-    await vendor.page.getByRole('button', { name: 'Record the shipment' }).click();
+    await ship(vendor.page, 'UPS');
     await expectToast(school.page, /shipped PO-\d{6} by UPS/);
-    await school.page.goto(listOf('on-going-purchases', name));
-    await school.page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .locator('a, button')
-      .filter({ hasText: /^PO-/ })
-      .first()
-      .click();
-    await school.page.getByRole('button', { name: 'Record what arrived' }).first().click();
-    await school.page.getByRole('dialog').last().getByRole('button', { name: 'Record what arrived' }).click();
+    await openOrderAsSchool(school.page, name);
+    await receive(school.page);
     await actOnOrder(school.page, 'Close the order');
     await expectToast(vendor.page, /closed PO-\d{6}/);
     await school.page.goto(listOf('purchase-history', name));
