@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The page as the development server sends it. In production the API server fills the two placeholders for each response;
+ * The page as the development server sends it. In production the API server fills two of the placeholders for each response;
  * here they get fixed values, since nothing checks a nonce.
  *
  * @param root - The package's folder.
@@ -15,7 +15,12 @@ export function developmentPage(root: string): string {
     isDevelopment: true,
     serverTime: new Date().toISOString(),
   };
-  return readFileSync(path.join(root, 'index.ejs'), 'utf8')
-    .replaceAll('__CSP_NONCE__', 'development')
-    .replaceAll('__CHALKLINE_CONFIG__', JSON.stringify(config));
+  return (
+    readFileSync(path.join(root, 'index.ejs'), 'utf8')
+      .replaceAll('__CSP_NONCE__', 'development')
+      // The development server puts its scripts into the page itself.
+      .replaceAll('__SCRIPTS__', '[]')
+      .replaceAll('__WORKER__', "'/language-tables.js'")
+      .replaceAll('__CHALKLINE_CONFIG__', JSON.stringify(config))
+  );
 }

@@ -3,6 +3,7 @@ import { type Configuration, CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { CompressAssetsPlugin } from './compress-assets-plugin.ts';
 import { developmentPage } from './development-page.ts';
+import { FirstFramePlugin } from './first-frame-plugin.ts';
 import { PreloadFontPlugin } from './preload-font-plugin.ts';
 import { PreloadPagePlugin } from './preload-page-plugin.ts';
 
@@ -59,13 +60,19 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
   register: ['register/register-page.tsx'],
 };
 
+const languageTables = 'language-tables';
+
 /** How the app is built: readable and reloading for development, hashed and compressed for production. */
 export function buildOptions(isDevelopment: boolean): Configuration {
   return {
     context: root,
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    entry: {
+      main: './src/main.tsx',
+      // A worker: it shares no runtime with the page.
+      [languageTables]: { import: './src/start/language-tables.ts', runtime: false },
+    },
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -94,13 +101,16 @@ export function buildOptions(isDevelopment: boolean): Configuration {
     plugins: [
       new HtmlRspackPlugin({
         ...(isDevelopment ? { templateContent: developmentPage(root) } : { template: './index.ejs' }),
+        chunks: ['main'],
         inject: 'head',
         scriptLoading: 'defer',
       }),
       new CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new PreloadFontPlugin(),
       new PreloadPagePlugin(firstPages),
-      ...(isDevelopment ? [new ReactRefreshRspackPlugin()] : [new CompressAssetsPlugin()]),
+      ...(isDevelopment
+        ? [new ReactRefreshRspackPlugin()]
+        : [new FirstFramePlugin(languageTables), new CompressAssetsPlugin()]),
     ],
     devServer: developmentServer(),
     stats: isDevelopment ? 'errors-warnings' : { preset: 'errors-warnings', timings: true },

@@ -1,6 +1,5 @@
 import '@chalkline/ui/fonts.css';
 import { ROOT_ELEMENT_ID } from '@chalkline/rules';
-import { readLanguageTables } from './start/language-tables.ts';
 import { pageNonce } from './start/nonce.ts';
 import { readRuntimeConfig } from './start/runtime-config.ts';
 
@@ -14,7 +13,6 @@ const nextTask = (): Promise<void> => Promise.resolve().then(timer);
  * one file; `eager` only puts off when each of them runs.
  */
 async function start(element: HTMLElement): Promise<void> {
-  readLanguageTables();
   await nextTask();
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
