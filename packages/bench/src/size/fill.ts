@@ -70,6 +70,8 @@ function statements(from: number, to: number): string[] {
         1, (select sum(${price} / 100.0 * (10 + l)) from generate_series(0, ${LINES_PER_PURCHASE - 1}) l), true,
         now() - interval '40 days' + (n % 1000) * interval '1 minute'
       from ${many}, (select min(id) as id from users where vendor_id = ${DEMO_VENDOR}) u`,
+    `insert into bid_versions (bid_id, version, submitted_at, submitted_by, total, content, nonce, hash)
+      select b.id, 1, b.submitted_at, b.created_by, b.total, '{}', 'a nonce', 'a hash' from ${many} join bids b on b.id = ${bid}`,
     `insert into bid_lines (bid_id, line_id, unit_cost, bid_price)
       select ${bid}, ${line}, ${price} / 100.0, ${price} / 100.0 * (10 + l)
       from ${many}, generate_series(0, ${LINES_PER_PURCHASE - 1}) l`,

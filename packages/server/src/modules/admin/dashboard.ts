@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
 import { sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
-import { sqlNow } from '../../database/clock.ts';
+import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { preparedParts } from '../../database/prepared-parts.ts';
 import { type Month, monthly, rowsOf } from '../overview/parts.ts';
 import { auditEntries } from './audit-entries.ts';
 
@@ -33,35 +34,18 @@ async function openWork(db: Db): Promise<Dashboard['openWork']> {
   ];
 }
 
-interface Series {
-  readonly published: Month[];
-  readonly bids: Month[];
-  readonly awarded: Month[];
-  readonly schools: Month[];
-  readonly vendors: Month[];
-  readonly revenue: Month[];
-}
+const all = sql`true`;
 
-async function seriesOf(db: Db): Promise<Series> {
-  const all = sql`true`;
-  return {
-    published: await monthly(db, {
-      from: sql`rfps r`,
-      at: sql`r.published_at`,
-      where: sql`r.published_at is not null`,
-    }),
-    bids: await monthly(db, { from: sql`bid_versions v`, at: sql`v.submitted_at`, where: sql`v.version = 1` }),
-    awarded: await monthly(db, { from: sql`awards a`, at: sql`a.awarded_at`, amount: sql`a.total`, where: all }),
-    schools: await monthly(db, { from: sql`schools s`, at: sql`s.created_at`, where: all }),
-    vendors: await monthly(db, { from: sql`vendors v`, at: sql`v.created_at`, where: all }),
-    revenue: await monthly(db, {
-      from: sql`transactions t`,
-      at: sql`t.at`,
-      amount: sql`t.amount`,
-      where: sql`t.status = 'paid'`,
-    }),
-  };
-}
+/** What the market's figures are added up from, by month. */
+const byMonth = {
+  published: monthly({ from: sql`rfps r`, at: sql`r.published_at`, where: sql`r.published_at is not null` }),
+  bids: monthly({ from: sql`bid_versions v`, at: sql`v.submitted_at`, where: sql`v.version = 1` }),
+  awarded: monthly({ from: sql`awards a`, at: sql`a.awarded_at`, amount: sql`a.total`, where: all }),
+  schools: monthly({ from: sql`schools s`, at: sql`s.created_at`, where: all }),
+  vendors: monthly({ from: sql`vendors v`, at: sql`v.created_at`, where: all }),
+  revenue: monthly({ from: sql`transactions t`, at: sql`t.at`, amount: sql`t.amount`, where: sql`t.status = 'paid'` }),
+};
+type Series = Readonly<Record<keyof typeof byMonth, Month[]>>;
 
 /** Against the month before, in percent with one decimal; null when that was zero. */
 function change(values: readonly number[]): number | null {
@@ -85,8 +69,8 @@ async function monthNames(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ month: string }>(
     db,
     sql`select to_char(m, 'YYYY-MM') as month from generate_series(
-      date_trunc('month', ${sqlNow} at time zone 'UTC') - interval '11 months',
-      date_trunc('month', ${sqlNow} at time zone 'UTC'), interval '1 month') m order by m`,
+      ${sqlThisMonth} - interval '11 months',
+      ${sqlThisMonth}, interval '1 month') m order by m`,
   );
   return rows.map(({ month }) => month);
 }
@@ -126,7 +110,7 @@ function statesOf(db: Db): Promise<Dashboard['states']> {
 /** Volume, open work, growth, revenue. ADM-6 */
 export async function adminDashboard(call: Call): Promise<Dashboard> {
   const { db } = asAdmin(call);
-  const series = await seriesOf(db);
+  const series = await preparedParts(db, byMonth);
   return {
     openWork: await openWork(db),
     figures: [

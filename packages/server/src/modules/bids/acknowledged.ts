@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { addenda, bids, rfpLines } from '../../database/tables/index.ts';
+import { numbers } from '../shared/numbers.ts';
 
 /** What a submitted bid has still to answer: the addenda, and the lines that they changed. BID-16 */
 interface Unanswered {
@@ -44,10 +46,18 @@ export async function unansweredByBid(db: Db, bidIds: readonly number[]): Promis
   return byBid;
 }
 
+/** The numbers of the addenda that bids have not answered, by bid, as a part of a statement. BID-16 */
+export const unacknowledgedPart = (bidIds: readonly number[]): Part<Map<number, number[]>> =>
+  part(
+    sql`select b.id as "bidId", array_agg(a.number order by a.number) as numbers
+      from bids b join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
+      where b.id = any(${numbers(bidIds)}) and b.status in (2, 3, 4, 5, 7) and b.version > 0 group by b.id`,
+    (rows: { bidId: number; numbers: number[] }[]) => new Map(rows.map((row) => [row.bidId, row.numbers])),
+  );
+
 /** The numbers of the addenda that bids have not answered, by bid. BID-16 */
 export async function unacknowledgedByBid(db: Db, bidIds: readonly number[]): Promise<Map<number, number[]>> {
-  const byBid = await unansweredByBid(db, bidIds);
-  return new Map([...byBid].map(([bidId, { numbers }]) => [bidId, numbers]));
+  return (await preparedParts(db, { open: unacknowledgedPart(bidIds) })).open;
 }
 
 /** What one bid has still to answer. */

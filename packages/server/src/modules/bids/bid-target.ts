@@ -62,7 +62,7 @@ export async function admit(tx: Db, target: Target, bid: Bid, isSubmitting: bool
   if (isFirst && isSubmitting && !target.facts.isInvited) {
     await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update');
   }
-  const bidder = await bidderFacts(tx, vendorId, target.now);
+  const bidder = await bidderFacts(tx, vendorId);
   const refusal = refusalOf(isFirst ? bidder : { ...bidder, bidsThisMonth: 0 }, target.facts, target.now);
   if (refusal) throw refused(refusal);
 }

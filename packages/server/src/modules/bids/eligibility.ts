@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
-import { type BidRefusal, bidRefusal, currentMonth, isPlanName, PlanName } from '@chalkline/rules';
+import { type BidRefusal, bidRefusal, isPlanName, PlanName } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
+import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { preparedRows } from '../../database/prepared-rows.ts';
+import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { AppError } from '../../errors.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
@@ -31,32 +32,35 @@ type VendorFacts = {
   status: number;
   plan: string;
   stateCode: string;
-  planExpiresAt: string | Date | null;
+  planExpiresAt: string | null;
   bidsThisMonth: number;
 };
 
-/** Reads the company's standing, plan and used bids. */
-export async function bidderFacts(db: Db, vendorId: number, now: Date): Promise<BidderFacts> {
-  const month = currentMonth(now);
-  const [vendor] = await preparedRows<VendorFacts>(
-    db,
+/** The company's standing, plan and used bids, as a part of a statement. */
+export function bidderPart(vendorId: number): Part<BidderFacts> {
+  return part(
     sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
         select count(*)::int from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
-        where b.vendor_id = v.id and n.submitted_at >= ${month.from.toISOString()} and n.submitted_at < ${month.to.toISOString()}
+        where b.vendor_id = v.id and n.submitted_at >= ${sqlThisMonth} at time zone 'UTC' and n.submitted_at < (${sqlThisMonth} + interval '1 month') at time zone 'UTC'
           and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)
       ) as "bidsThisMonth"
       from vendors v where v.id = ${vendorId}`,
+    ([vendor]: VendorFacts[]) => {
+      if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
+      const { plan, planExpiresAt, ...facts } = vendor;
+      return {
+        vendorId,
+        ...facts,
+        plan: isPlanName(plan) ? plan : PlanName.Free,
+        planExpiresAt: planExpiresAt === null ? null : new Date(planExpiresAt),
+      };
+    },
   );
-  if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
-  const plan = isPlanName(vendor.plan) ? vendor.plan : PlanName.Free;
-  return {
-    vendorId,
-    status: vendor.status,
-    plan,
-    stateCode: vendor.stateCode,
-    planExpiresAt: vendor.planExpiresAt === null ? null : new Date(vendor.planExpiresAt),
-    bidsThisMonth: vendor.bidsThisMonth,
-  };
+}
+
+/** Reads the company's standing, plan and used bids. @throws when there is no such company */
+export async function bidderFacts(db: Db, vendorId: number): Promise<BidderFacts> {
+  return (await preparedParts(db, { bidder: bidderPart(vendorId) })).bidder;
 }
 
 /** Why this company may not bid on this purchase now, or null. BID-6 BID-7 BID-11 PLAN-2 */

@@ -10,13 +10,15 @@ import {
 } from '@chalkline/rules';
 import { and, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
-import { databaseNow, sqlNow } from '../../database/clock.ts';
+import { nowPart, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
-import { unacknowledgedByBid } from '../bids/acknowledged.ts';
-import { type BidderFacts, bidderFacts, presentRefusal, refusalOf } from '../bids/eligibility.ts';
+import { unacknowledgedPart } from '../bids/acknowledged.ts';
+import { type BidderFacts, bidderPart, presentRefusal, refusalOf } from '../bids/eligibility.ts';
 import { isSealed } from '../bids/masked.ts';
-import { type RfpHead, rfpHead } from '../purchases/rfp-parts.ts';
+import type { RfpHead } from '../purchases/rfp-parts.ts';
+import { numbers } from '../shared/numbers.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
@@ -112,7 +114,17 @@ const matchesDeal = (typed: Typed | null): SQL | undefined => {
 };
 
 const columns = {
-  rfp: rfpHead,
+  // Only what a deal shows: each column of each row costs as much as a figure of it.
+  rfp: {
+    id: rfps.id,
+    typeId: rfps.typeId,
+    name: rfps.name,
+    status: rfps.status,
+    isPublic: rfps.isPublic,
+    publishedAt: rfps.publishedAt,
+    endDate: rfps.endDate,
+    openedAt: rfps.openedAt,
+  },
   school: { id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode },
   parentCategoryName: categories.name,
   lineCount: sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`,
@@ -125,7 +137,7 @@ const columns = {
   isSaved,
 };
 type Row = {
-  rfp: RfpHead;
+  rfp: Pick<RfpHead, keyof (typeof columns)['rfp']>;
   school: Deal['school'];
   parentCategoryName: string | null;
   lineCount: number;
@@ -238,30 +250,26 @@ const countedDeals = (db: Db, where: SQL | undefined) =>
 const countedPurchases = (db: Db, where: SQL | undefined) =>
   db.select({ one: sql`1` }).from(rfps).where(where).$dynamic();
 
-async function ordersOf(call: VendorCall, rfpIds: readonly number[]): Promise<Order[]> {
-  if (rfpIds.length === 0) return [];
-  const result = (await call.db.execute(
-    sql`select rfp_id as "rfpId", id, status from purchase_orders where vendor_id = ${call.session.vendorId} and rfp_id in (${sql.join(
-      rfpIds.map((id) => sql`${id}`),
-      sql`, `,
-    )}) order by id`,
-  )) as unknown as { rows: Order[] };
-  return result.rows.map((row) => ({ rfpId: Number(row.rfpId), id: Number(row.id), status: row.status }));
-}
+const ordersOf = (vendorId: number, rfpIds: readonly number[]): Part<Order[]> =>
+  part(
+    sql`select rfp_id as "rfpId", id, status from purchase_orders
+      where vendor_id = ${vendorId} and rfp_id = any(${numbers(rfpIds)}) order by id`,
+    (rows: Order[]) => rows,
+  );
 
 /** Presents rows with the company's standing, so that each says whether it can be bid on and why not. */
 export async function presentDeals(call: VendorCall, rows: readonly Row[]): Promise<Deal[]> {
-  const now = await databaseNow(call.db);
-  const bidder = await bidderFacts(call.db, call.session.vendorId, now);
-  const orders = await ordersOf(
-    call,
-    rows.map((row) => row.rfp.id),
-  );
-  const unacknowledged = await unacknowledgedByBid(
-    call.db,
-    rows.flatMap((row) => row.bidId ?? []),
-  );
-  return rows.map((row) => presentDeal(call, row, { orders, bidder, unacknowledged, now }));
+  const { vendorId } = call.session;
+  const known = await preparedParts(call.db, {
+    now: nowPart,
+    bidder: bidderPart(vendorId),
+    orders: ordersOf(
+      vendorId,
+      rows.map((row) => row.rfp.id),
+    ),
+    unacknowledged: unacknowledgedPart(rows.flatMap((row) => row.bidId ?? [])),
+  });
+  return rows.map((row) => presentDeal(call, row, known));
 }
 
 const sortable = {

@@ -2,9 +2,9 @@ import type { components } from '@chalkline/openapi/types';
 import { parseMoney, purchaseNumber } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
-import { sqlNow } from '../../database/clock.ts';
+import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { preparedRows } from '../../database/prepared-rows.ts';
+import { type Part, part } from '../../database/prepared-parts.ts';
 
 export type Overview = components['schemas']['Overview'];
 type Figure = Overview['figures'][number];
@@ -15,6 +15,12 @@ export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
 }
 
 export const iso = (value: string | Date): string => new Date(value).toISOString();
+
+export type Need = Overview['needsMe'][number];
+
+/** What waits for somebody: each row of a query is one thing to do. */
+export const needs = <Row>(query: SQL, present: (row: Row) => Need): Part<Need[]> =>
+  part(query, (rows: Row[]) => rows.map(present));
 
 /** What a month holds. */
 export interface Month {
@@ -30,19 +36,17 @@ interface Counted {
   readonly where: SQL;
 }
 
-const thisMonth = sql`date_trunc('month', ${sqlNow} at time zone 'UTC')`;
-
 /** The last twelve calendar months in UTC, the running one at the end. TIME-5 */
-export function monthly(db: Db, { from, at, amount = sql`0`, where }: Counted): Promise<Month[]> {
-  return preparedRows<Month>(
-    db,
+export function monthly({ from, at, amount = sql`0`, where }: Counted): Part<Month[]> {
+  return part(
     sql`select count(t.at)::int as count, coalesce(sum(t.amount), 0)::text as amount
-      from generate_series(${thisMonth} - interval '11 months', ${thisMonth}, interval '1 month') m
+      from generate_series(${sqlThisMonth} - interval '11 months', ${sqlThisMonth}, interval '1 month') m
       left join (
         select ${at} at time zone 'UTC' as at, ${amount} as amount from ${from}
-        where ${where} and ${at} >= (${thisMonth} - interval '11 months') at time zone 'UTC'
+        where ${where} and ${at} >= (${sqlThisMonth} - interval '11 months') at time zone 'UTC'
       ) t on date_trunc('month', t.at) = m
       group by m order by m`,
+    (rows: Month[]) => rows,
   );
 }
 
@@ -89,17 +93,25 @@ export const presentDeadline = (row: DeadlineRow, href: string): Overview['deadl
   href,
 });
 
-/** The newest of what this client was told. */
-export async function activityOf({ db, session }: SignedInCall): Promise<Overview['activity']> {
-  const rows = await preparedRows<{ id: number; message: string; url: string | null; at: string }>(
-    db,
-    sql`select id, message, related_url as url, created_at as at from notifications where role = ${session.role} and client_id = ${session.clientId} and message is not null and not is_for_message order by id desc limit 8`,
-  );
-  return rows.map((row) => ({
-    key: `notice-${row.id}`,
-    title: row.message,
-    detail: null,
-    at: iso(row.at),
-    href: row.url === null ? null : `/${row.url}`,
-  }));
+interface Notice {
+  readonly id: number;
+  readonly message: string;
+  readonly url: string | null;
+  readonly at: string;
 }
+
+/** The newest of what this client was told. */
+export const activityOf = ({ session }: SignedInCall): Part<Overview['activity']> =>
+  part(
+    sql`select id, message, related_url as url, created_at as at from notifications
+      where role = ${session.role} and client_id = ${session.clientId} and message is not null and not is_for_message
+      order by id desc limit 8`,
+    (rows: Notice[]) =>
+      rows.map((row) => ({
+        key: `notice-${row.id}`,
+        title: row.message,
+        detail: null,
+        at: iso(row.at),
+        href: row.url === null ? null : `/${row.url}`,
+      })),
+  );

@@ -2,10 +2,8 @@ import { formatNumber, purchaseNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
-import { preparedRows } from '../../database/prepared-rows.ts';
-import { iso, type Overview } from './parts.ts';
+import { iso, needs } from './parts.ts';
 
-type Needs = Overview['needsMe'];
 interface Named {
   readonly id: number | string;
   readonly typeId: number;
@@ -16,44 +14,39 @@ const numberOf = ({ typeId, id }: Named): string => purchaseNumber(typeId, Numbe
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Questions of vendors that nobody has answered. PUR-12 */
-async function questions({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await preparedRows<Named & { count: number; at: string }>(
-    db,
+const questions = ({ session }: SchoolCall) =>
+  needs(
     sql`select r.id, r.type_id as "typeId", r.name, count(*)::int as count, r.end_date as at
       from rfps r join vendor_questions q on q.rfp_id = r.id
       where r.school_id = ${session.schoolId} and r.status = 2 and r.end_date > ${sqlNow} and q.answer is null
       group by r.id order by r.end_date limit 6`,
+    (row: Named & { count: number; at: string }) => ({
+      key: `questions-${row.id}`,
+      title: `Answer ${counted(row.count, 'question', 'questions')} on ${row.name}`,
+      detail: numberOf(row),
+      href: `/open-purchase-requests?id=${row.id}`,
+      at: iso(row.at),
+    }),
   );
-  return rows.map((row) => ({
-    key: `questions-${row.id}`,
-    title: `Answer ${counted(row.count, 'question', 'questions')} on ${row.name}`,
-    detail: numberOf(row),
-    href: `/open-purchase-requests?id=${row.id}`,
-    at: iso(row.at),
-  }));
-}
 
 /** Drafts that the reviewers sent back, or have approved. PUR-10 */
-async function reviews({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await preparedRows<Named & { review: number }>(
-    db,
+const reviews = ({ session }: SchoolCall) =>
+  needs(
     sql`select id, type_id as "typeId", name, review_status as review from rfps
       where school_id = ${session.schoolId} and status = 1 and not is_scheduled and review_status in (2, 3)
       order by updated_at desc limit 6`,
+    (row: Named & { review: number }) => ({
+      key: `review-${row.id}`,
+      title: row.review === 2 ? `Publish ${row.name}` : `Change ${row.name}`,
+      detail: row.review === 2 ? 'Your reviewers approved it' : 'Your reviewers asked for changes',
+      href: `/new-purchase?id=${row.id}`,
+      at: null,
+    }),
   );
-  return rows.map((row) => ({
-    key: `review-${row.id}`,
-    title: row.review === 2 ? `Publish ${row.name}` : `Change ${row.name}`,
-    detail: row.review === 2 ? 'Your reviewers approved it' : 'Your reviewers asked for changes',
-    href: `/new-purchase?id=${row.id}`,
-    at: null,
-  }));
-}
 
 /** What the caller was named for: a statement to sign, or bids to score. EVAL-9 EVAL-13 */
-async function evaluations({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await preparedRows<Named & { isUnsigned: boolean }>(
-    db,
+const evaluations = ({ session }: SchoolCall) =>
+  needs(
     sql`select r.id, r.type_id as "typeId", r.name, e.has_conflict is null as "isUnsigned"
       from evaluators e join rfps r on r.id = e.rfp_id
       where e.user_id = ${session.userId} and r.school_id = ${session.schoolId} and r.status = 3
@@ -63,60 +56,53 @@ async function evaluations({ db, session }: SchoolCall): Promise<Needs> {
             select 1 from bid_scores s
             where s.bid_id = b.id and s.rubric_id = w.rubric_id and s.evaluator_id = ${session.userId})))
       order by r.opened_at limit 6`,
+    (row: Named & { isUnsigned: boolean }) => ({
+      key: `evaluate-${row.id}`,
+      title: row.isUnsigned ? `Sign your statement for ${row.name}` : `Score the bids on ${row.name}`,
+      detail: numberOf(row),
+      href: `/bid-comparison?id=${row.id}`,
+      at: null,
+    }),
   );
-  return rows.map((row) => ({
-    key: `evaluate-${row.id}`,
-    title: row.isUnsigned ? `Sign your statement for ${row.name}` : `Score the bids on ${row.name}`,
-    detail: numberOf(row),
-    href: `/bid-comparison?id=${row.id}`,
-    at: null,
-  }));
-}
 
 /** Prices that a vendor has proposed. NEG-2 */
-async function negotiations({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await preparedRows<Named & { bidId: number | string; vendor: string }>(
-    db,
+const negotiations = ({ session }: SchoolCall) =>
+  needs(
     sql`select r.id, r.type_id as "typeId", r.name, b.id as "bidId", v.company_name as vendor
       from rfps r join bids b on b.rfp_id = r.id and b.status = 3 join negotiations n on n.bid_id = b.id
       join vendors v on v.id = b.vendor_id
       where r.school_id = ${session.schoolId} and r.status = 3 and n.ended_at is null and n.state = 'waits-for-school'
       order by n.id limit 6`,
+    (row: Named & { bidId: number | string; vendor: string }) => ({
+      key: `negotiation-${row.bidId}`,
+      title: `Answer the price of ${row.vendor}`,
+      detail: `${numberOf(row)}, ${row.name}`,
+      href: `/propose-price?id=${row.bidId}`,
+      at: null,
+    }),
   );
-  return rows.map((row) => ({
-    key: `negotiation-${row.bidId}`,
-    title: `Answer the price of ${row.vendor}`,
-    detail: `${numberOf(row)}, ${row.name}`,
-    href: `/propose-price?id=${row.bidId}`,
-    at: null,
-  }));
-}
 
 /** Issues in which the vendor wrote last. PO-7 */
-async function issues({ db, session }: SchoolCall): Promise<Needs> {
-  const rows = await preparedRows<{ id: number; orderId: number; rfpId: number; vendor: string; state: string }>(
-    db,
+const issues = ({ session }: SchoolCall) =>
+  needs(
     sql`select i.id, i.purchase_order_id as "orderId", p.rfp_id as "rfpId", v.company_name as vendor, i.state
       from issues i join purchase_orders p on p.id = i.purchase_order_id join vendors v on v.id = i.vendor_id
       where i.school_id = ${session.schoolId} and i.state <> 'resolved' and i.last_side = 'vendor'
       order by i.last_at limit 6`,
+    (row: { id: number; orderId: number; rfpId: number; vendor: string; state: string }) => ({
+      key: `issue-${row.id}`,
+      title: row.state === 'open' ? `Answer the issue of ${row.vendor}` : `${row.vendor} answered your issue`,
+      detail: formatNumber('PO', Number(row.orderId)),
+      href: `/on-going-purchases?id=${row.rfpId}&po=${row.orderId}&issue=${row.id}`,
+      at: null,
+    }),
   );
-  return rows.map((row) => ({
-    key: `issue-${row.id}`,
-    title: row.state === 'open' ? `Answer the issue of ${row.vendor}` : `${row.vendor} answered your issue`,
-    detail: formatNumber('PO', Number(row.orderId)),
-    href: `/on-going-purchases?id=${row.rfpId}&po=${row.orderId}&issue=${row.id}`,
-    at: null,
-  }));
-}
 
 /** What waits for a school between the draft and the last invoice, besides awards and deliveries. */
-export async function schoolWork(call: SchoolCall): Promise<Needs> {
-  return [
-    ...(await questions(call)),
-    ...(await evaluations(call)),
-    ...(await negotiations(call)),
-    ...(await issues(call)),
-    ...(await reviews(call)),
-  ];
-}
+export const schoolWork = (call: SchoolCall) => ({
+  questions: questions(call),
+  evaluations: evaluations(call),
+  negotiations: negotiations(call),
+  issues: issues(call),
+  reviews: reviews(call),
+});

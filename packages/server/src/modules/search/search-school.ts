@@ -1,8 +1,9 @@
 import { PurchaseTypeId, purchaseNumber, schoolSearchStatus } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { numbers } from '../shared/numbers.ts';
 import { nothing, pageOfFound, type SearchPage } from './page.ts';
-import { matching, namedBy, numbers, type SearchInput, textOf } from './text.ts';
+import { matching, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
   1: 'draft-purchases',

@@ -3,6 +3,7 @@ import { type NumberPrefix, PurchaseTypeId, parseNumber, SEARCH_MIN_CHARS } from
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
+import { numbers } from '../shared/numbers.ts';
 import { likeText } from '../shared/paging.ts';
 
 export type SearchInput = components['schemas']['SearchInput'];
@@ -56,9 +57,6 @@ export async function namedBy(db: Db, text: string, more: readonly (keyof typeof
 /** Whether nothing but a few purchases holds the text, so that all of them are known by number. */
 export const areFew = ({ categories, schools, vendors, purchases }: Named): boolean =>
   categories.length + schools.length + vendors.length === 0 && purchases.length <= FEW;
-
-/** A list of numbers as one value of a statement. */
-export const numbers = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
 
 /** A purchase `r` that the number names; null when it is one of another kind. Whose orders count, the side says. ID-4 */
 function byNumber(text: string, isOwnOrder: SQL): SQL | null {

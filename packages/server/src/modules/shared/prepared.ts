@@ -4,17 +4,17 @@ import type { Db } from '../../database/database.ts';
 import { COUNTED_ROWS, type ListQuery, pageOf } from './paging.ts';
 import { type Typed, typedSearch } from './typed-search.ts';
 
-const statements = new WeakMap<Db, Map<string, unknown>>();
+const known = new WeakMap<Db, Map<string, unknown>>();
 
 /**
  * A statement that is built once for each database and shape, not for each call: building the text of a wide list costs
  * more than running it, and PostgreSQL plans a prepared one once. The shape must name everything that changes the text.
  */
 export function preparedOnce<Statement>(db: Db, shape: string, prepare: (name: string) => Statement): Statement {
-  const own = statements.get(db) ?? new Map<string, unknown>();
-  statements.set(db, own);
-  const known = own.get(shape) as Statement | undefined;
-  if (known !== undefined) return known;
+  const own = known.get(db) ?? new Map<string, unknown>();
+  known.set(db, own);
+  const before = own.get(shape) as Statement | undefined;
+  if (before !== undefined) return before;
   const made = prepare(shape);
   own.set(shape, made);
   return made;
@@ -34,8 +34,6 @@ export interface PreparedList<Page extends PgSelect> {
   readonly build: (typed: Typed | null) => { page: Page; counted: PgSelect; excepted?: PgSelect };
 }
 
-const countOf = (db: Db, rows: PgSelect) => db.select({ count: sql<number>`count(*)::int` }).from(rows.as('some'));
-
 /** The sizes of the product's own pages. Any other comes as a value: nobody shall make the database keep a statement for each. */
 const USUAL_SIZES: ReadonlySet<number> = new Set([5, 8, 10, 15, 20, 25, 50, 100]);
 
@@ -43,7 +41,19 @@ const USUAL_SIZES: ReadonlySet<number> = new Set([5, 8, 10, 15, 20, 25, 50, 100]
  * A limit in the statement's own text. PostgreSQL can't tell what a limit by value is worth, takes a tenth of all rows for it,
  * and so plans such a statement anew for every call.
  */
-const written = (rows: number): Placeholder => sql.raw(String(rows)) as unknown as Placeholder;
+const written = (rows: number | string): Placeholder => sql.raw(String(rows)) as unknown as Placeholder;
+
+const count = sql<number>`count(*)::int`;
+
+/** Counts rows up to the cap, less those that are excepted. */
+function counting(db: Db, rows: PgSelect, excepted?: PgSelect) {
+  if (!excepted) return db.select({ count }).from(rows.limit(written(COUNTED_ROWS)).as('some'));
+  const few = db.$with('few').as(db.select({ count: count.as('count') }).from(excepted.as('those')));
+  return db
+    .with(few)
+    .select({ count: sql<number>`${count} - (select count from few)` })
+    .from(rows.limit(written(`${COUNTED_ROWS} + (select count from few)`)).as('some'));
+}
 
 /** A page and the capped count of the whole list, by statements that are built once. SRV-7 */
 export async function readPage<Page extends PgSelect>(
@@ -57,23 +67,20 @@ export async function readPage<Page extends PgSelect>(
   const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort, isUsual && `first${limit}`]
     .filter(Boolean)
     .join('_');
-  const { page, except, count } = preparedOnce(db, shape, (name) => {
+  const statements = preparedOnce(db, shape, (name) => {
     const built = list.build(typed);
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
     const statement = typed ? '' : name;
-    const upTo = built.excepted ? sql.placeholder('upTo') : written(COUNTED_ROWS);
     const page = isUsual
       ? built.page.limit(written(limit))
       : built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
     return {
       page: page.prepare(statement),
-      except: built.excepted && countOf(db, built.excepted).prepare(statement && `${statement}_except`),
-      count: countOf(db, built.counted.limit(upTo)).prepare(statement && `${statement}_count`),
+      count: counting(db, built.counted, built.excepted).prepare(statement && `${statement}_count`),
     };
   });
   const values = { ...list.values, ...searched, limit, offset };
-  const rows = await page.execute(values);
-  const excepted = except ? ((await except.execute(values))[0]?.count ?? 0) : 0;
-  const [counted] = await count.execute({ ...values, upTo: COUNTED_ROWS + excepted });
-  return { rows, totalCount: (counted?.count ?? 0) - excepted };
+  const rows = await statements.page.execute(values);
+  const [counted] = await statements.count.execute(values);
+  return { rows, totalCount: counted?.count ?? 0 };
 }
