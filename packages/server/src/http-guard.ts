@@ -8,8 +8,15 @@ import type { Session, Sessions } from './security/sessions.ts';
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** From the most to the least that a status allows; a header may claim less than the record, never more. */
-const standing = [1, 3, 4, 5, 2, 0];
+/**
+ * How much a status allows; a header may claim less than the record, never more. Who fills in its profile and who waits for
+ * the decision on it may do the same.
+ */
+const standing = new Map([1, 3, 5, 2, 0].map((status, index) => [status, -index]));
+standing.set(4, standing.get(3) ?? 0);
+
+/** Calls by which a client learns what it is by now, or leaves: there it may still say what it was. */
+const corrections: ReadonlySet<string> = new Set(['refreshToken', 'signOut']);
 
 function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
@@ -36,11 +43,13 @@ const claimsRefused = () =>
   new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
 
 /** Refuses headers that claim more than the server's own record of the session. ID-7 IMP-2 */
-export function checkClaims(request: FastifyRequest, session: Session): void {
+export function checkClaims(request: FastifyRequest, session: Session, operation: Operation): void {
+  if (corrections.has(operation.id)) return;
   const { status, accesstype, 'x-impersonated-userid': asUser, 'x-impersonated-roletype': asRole } = request.headers;
   if (status !== undefined) {
-    const claimed = standing.indexOf(Number(status));
-    if (claimed === -1 || claimed < standing.indexOf(session.status)) throw claimsRefused();
+    const claimed = standing.get(Number(status));
+    const own = standing.get(session.status) ?? Number.NEGATIVE_INFINITY;
+    if (claimed === undefined || claimed > own) throw claimsRefused();
   }
   if (accesstype !== undefined && accesstype !== '' && Number(accesstype) !== session.accessType) throw claimsRefused();
   const isActing = session.impersonator !== null;

@@ -64,7 +64,7 @@ function guardOf(operation: Operation, { services, brake }: RouteParts) {
       return;
     }
     const session = await requireSession(request, services.sessions);
-    checkClaims(request, session);
+    checkClaims(request, session, operation);
     checkRole(operation, session);
     request.session = session;
   };

@@ -48,6 +48,9 @@ async function fillVerification(page: Page): Promise<void> {
   await expect(page.getByText('w9.pdf')).toBeVisible();
   await goOn(page, 'Do public registers know you?');
   await goOn(page, 'Which certificates do you hold?');
+  await page.getByRole('checkbox').first().check({ force: true });
+  await page.locator('input[type=file]').first().setInputFiles(pdf('our certificate.pdf'));
+  await expect(page.getByText('our certificate.pdf')).toBeVisible();
   await goOn(page, 'Who can speak for your work?');
   await page.getByRole('button', { name: 'Add a reference' }).click();
   await page.getByLabel('School or district').fill('Lakeside Elementary');
@@ -89,6 +92,12 @@ test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and b
   await test.step('hands its papers in', async () => {
     await fillVerification(page);
     await page.getByRole('button', { name: 'Hand in for verification' }).click();
+    await expect(page.getByText('It is with the cooperative now.', { exact: false })).toBeVisible();
+  });
+  await test.step('browses while it waits for the decision', async () => {
+    await page.getByRole('link', { name: 'New deals' }).first().click();
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await page.goto('/vendor-verification-setup');
     await expect(page.getByText('It is with the cooperative now.', { exact: false })).toBeVisible();
   });
   await test.step('is approved by an administrator, and its own window hears of it', async () => {

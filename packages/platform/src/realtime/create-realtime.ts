@@ -48,7 +48,7 @@ export interface RealtimeOptions {
 /** The live connection with the handlers of the platform and of every plugin. */
 export function createRealtime(context: PluginContext, options: RealtimeOptions): RealtimeStore {
   const { loadHub = () => import('@chalkline/api-client/hub'), logger, url } = options;
-  const { notifications, queryClient, registry, session } = context;
+  const { notifications, queryClient, refreshSession, registry, session } = context;
   const own = ownHandlers(context, () => void hub.disconnect());
   const hub: RealtimeStore = new RealtimeStore({
     url,
@@ -67,6 +67,8 @@ export function createRealtime(context: PluginContext, options: RealtimeOptions)
     },
     catchUp(isReconnect) {
       void notifications.refresh();
+      // Status, plan or rights may have changed while nobody listened, or while no window was open.
+      void refreshSession();
       // Whatever is on screen may have changed while nobody listened.
       if (isReconnect) void queryClient.invalidateQueries();
     },

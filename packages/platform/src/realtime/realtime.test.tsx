@@ -136,6 +136,8 @@ describe('messages', () => {
 
   it('HUB-9 a new token brings role, status and plan as they are now', async () => {
     const { platform, hub, server } = await connected();
+    const refreshes = () => server.calls.filter((call) => call.includes(REFRESH)).length;
+    await until(() => refreshes() === 1, 'it has asked once, when it connected');
     server.answers[REFRESH] = sessionOf({ token: 'token-3', status: 3 });
     await hub.send('UpdateAccessTokenAsync', 'token-2');
     await until(() => platform.session.status === 3, 'the status is the new one');
@@ -143,7 +145,15 @@ describe('messages', () => {
     await hub.send('UpdateAccessTokenAsync', 'token-3');
     await hub.send('AddToCartAsync', 1);
     await until(() => platform.notifications.cartCount === 1, 'the message after it has come');
-    expect(server.calls.filter((call) => call.includes(REFRESH))).toHaveLength(1);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('HUB-7 a status that changed while no window was open is learnt on connecting', async () => {
+    const { platform, server } = await connected();
+    server.answers[REFRESH] = sessionOf({ status: 4 });
+    await platform.hub.disconnect();
+    await platform.hub.connect();
+    await until(() => platform.session.status === 4, 'the status is the new one');
   });
 
   it('AUTH-9 a new token of the account is not one for the administrator who acts for it', async () => {

@@ -6,12 +6,14 @@ import type { Db } from './database.ts';
 const dialect = new PgDialect();
 const names = new Map<string, string>();
 
+/** A name for a statement of any length: PostgreSQL tells them apart by their first 63 characters. */
+export const statementName = (text: string): string =>
+  `s_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
+
 function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  const name = `plain_${createHash('sha256').update(text).digest('base64url').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
+  const known = names.get(text) ?? statementName(text);
+  names.set(text, known);
+  return known;
 }
 
 /**

@@ -251,6 +251,15 @@ describe('claims', () => {
     expect((await market.call('GET', path, { as: 'school', headers: { status: '3' } })).status).toBe(200);
   });
 
+  it('ID-7 takes what was so a moment ago where a client learns what is so, or leaves', async () => {
+    const headers = { status: '1', accesstype: '3' };
+    const post = (operation: string) =>
+      market.call('POST', `/api/Auth/${operation}`, { as: 'assistant', headers, body: {} });
+    expect((await market.call('GET', path, { as: 'assistant', headers })).code).toBe('CLAIMS_REFUSED');
+    expect((await post('RefreshToken')).status).toBe(200);
+    expect((await post('SignOut')).status).toBe(200);
+  });
+
   it.each([
     ['/api/Auth/GetAllNotifications/Admin', 403],
     ['/api/Auth/GetAllAccessMenu/School/3/1/false', 403],

@@ -89,7 +89,9 @@ function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Pr
   const { schoolId, userId } = call.session;
   return inWork(call, async (work) => {
     const row = input.id ? await ownDraft(work, schoolId, input.id) : await newDraft(work, call, input);
-    const isStale = Boolean(input.id) && (input.version ?? row.version) !== row.version;
+    // Who doesn't say what it read overwrites nobody's work but its own.
+    const hasRead = input.version === undefined ? row.updatedBy === userId : input.version === row.version;
+    const isStale = Boolean(input.id) && !hasRead;
     if (isStale) {
       const sentence = 'Somebody else has changed this draft since you opened it. Look at both before you save.';
       throw new AppError('VERSION_CONFLICT', sentence);

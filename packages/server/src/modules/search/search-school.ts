@@ -1,4 +1,4 @@
-import { PurchaseTypeId, purchaseNumber, schoolSearchStatus } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId, purchaseNumber, schoolSearchStatus } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { numbers } from '../shared/numbers.ts';
@@ -27,9 +27,15 @@ export async function searchSchool({ db, session, services }: SchoolCall, input:
       : [];
   const found = sql`select r.id, r.updated_at from rfps r
     where r.school_id = ${schoolId} and ${matching(text, named, isOwnOrder, ofPartners)}`;
-  const { rows, totalCount } = await pageOfFound(db, input, found);
+  const { rows, totalCount } = await pageOfFound<{ isScheduled: boolean }>(
+    db,
+    input,
+    found,
+    sql`, r.is_scheduled as "isScheduled"`,
+  );
   const listingData = rows.map((row) => {
-    const status = schoolSearchStatus(row.status);
+    // What waits for its start is published: it is listed among the open ones, not among the drafts.
+    const status = schoolSearchStatus(row.isScheduled ? PurchaseStatus.Open : row.status);
     return {
       id: row.id,
       encryptedId: services.ids.encode('rfp', row.id),

@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rfps } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, openPurchase } from '../../testing/story.ts';
 
@@ -64,6 +65,13 @@ describe('search', () => {
     });
     expect(await row('vendor')).toMatchObject({ status: 4, redirectUrl: `awarded-bids?id=${purchase.token}` });
     expect(await row('vendor3')).toMatchObject({ status: 5, redirectUrl: `completed-deals?id=${purchase.token}` });
+  });
+
+  it('UI-14 what is scheduled is found among the open requests, where it is listed', async () => {
+    const { id } = await openPurchase(market);
+    await market.db.update(rfps).set({ status: 1, isScheduled: true }).where(eq(rfps.id, id));
+    const [found] = (await search('school', `RFP-${id}`)).data.listingData;
+    expect(found).toMatchObject({ status: 2, redirectUrl: `open-purchase-requests?id=${id}` });
   });
 
   it('SRV-7 a page beyond the last one is empty and still counts', async () => {

@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
+import { statementName } from '../../database/prepared-rows.ts';
 import { COUNTED_ROWS, type ListQuery, pageOf } from './paging.ts';
 import { type Typed, typedSearch } from './typed-search.ts';
 
@@ -70,13 +71,13 @@ export async function readPage<Page extends PgSelect>(
   const statements = preparedOnce(db, shape, (name) => {
     const built = list.build(typed);
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
-    const statement = typed ? '' : name;
+    const named = (part: string) => (typed ? '' : statementName(`${name} ${part}`));
     const page = isUsual
       ? built.page.limit(written(limit))
       : built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
     return {
-      page: page.prepare(statement),
-      count: counting(db, built.counted, built.excepted).prepare(statement && `${statement}_count`),
+      page: page.prepare(named('page')),
+      count: counting(db, built.counted, built.excepted).prepare(named('count')),
     };
   });
   const values = { ...list.values, ...searched, limit, offset };

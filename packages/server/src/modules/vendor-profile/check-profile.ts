@@ -53,10 +53,24 @@ function referenceProblems(input: Input): Problems {
   return problems;
 }
 
+type Certificate = NonNullable<Input['companyCertification']>[number];
+
+/** The address of a certificate. One that comes with a file may say the file's name in its place. ACC-25 */
+export function certificateAddress({ certificateUrl, certificateStr }: Certificate): string {
+  const text = plain(certificateUrl);
+  return certificateStr && !/^https?:\/\//i.test(text) ? '' : text;
+}
+
+/** The name of a certificate's file: what its sender calls it, unless that is an address. */
+export function certificateFileName(certificate: Certificate): string {
+  return certificateAddress(certificate) ? 'certificate' : plain(certificate.certificateUrl) || 'certificate';
+}
+
 function certificateProblems(input: Input): Problems {
   const problems: Problems = {};
-  for (const [index, { certificateUrl }] of (input.companyCertification ?? []).entries()) {
-    const problem = plain(certificateUrl) ? urlProblem(plain(certificateUrl)) : null;
+  for (const [index, certificate] of (input.companyCertification ?? []).entries()) {
+    const address = certificateAddress(certificate);
+    const problem = address ? urlProblem(address) : null;
     if (problem) problems[`companyCertification.${index}.certificateUrl`] = problem;
   }
   return problems;

@@ -18,7 +18,13 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { storePicture } from '../../files/pictures.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { storeFile } from '../files/store-file.ts';
-import { dunsDigits, givenReferences, profileProblems } from './check-profile.ts';
+import {
+  certificateAddress,
+  certificateFileName,
+  dunsDigits,
+  givenReferences,
+  profileProblems,
+} from './check-profile.ts';
 import { vendorProfile } from './read-profile.ts';
 import { submitForVerification } from './verification.ts';
 
@@ -124,13 +130,13 @@ async function saveCertificates(work: Work, call: VendorCall, input: Input): Pro
     const proof = proofs.get(certificateId);
     const field = 'companyCertification.certificateStr';
     const file = proof?.certificateStr
-      ? await storeFile(work, call, { name: 'certificate', fileStr: proof.certificateStr, field })
+      ? await storeFile(work, call, { name: certificateFileName(proof), fileStr: proof.certificateStr, field })
       : null;
     await tx.insert(vendorCertificates).values({
       vendorId,
       certificateId,
       name: names.get(certificateId) ?? known.get(certificateId)?.name ?? '',
-      url: proof ? webAddress(proof.certificateUrl) || null : (known.get(certificateId)?.url ?? null),
+      url: proof ? webAddress(certificateAddress(proof)) || null : (known.get(certificateId)?.url ?? null),
       fileId: file?.id ?? known.get(certificateId)?.fileId ?? null,
     });
   }

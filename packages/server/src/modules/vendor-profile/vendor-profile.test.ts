@@ -90,6 +90,25 @@ describe('saving a company’s profile', () => {
     expect(Object.keys(nameless.fields)).toEqual(['certification.0.certificationName']);
   });
 
+  it('ACC-25 a certificate’s file keeps the name it came with, which is no address', async () => {
+    const { certificateKinds } = await read();
+    const [first, second] = certificateKinds.map(({ id }: { id: number }) => id);
+    const { status, data } = await save({
+      companyCertification: [
+        { certificateId: first, certificateUrl: 'ISO 9001.pdf', certificateStr: paper },
+        { certificateId: second, certificateUrl: 'https://registry.example/9', certificateStr: paper },
+      ],
+    });
+    expect(status).toBe(200);
+    const of = (id: number) =>
+      data.companyCertification.find(({ certificateId }: { certificateId: number }) => certificateId === id);
+    expect(of(first)).toMatchObject({ certificateUrl: null, file: { name: 'ISO 9001.pdf' } });
+    expect(of(second)).toMatchObject({
+      certificateUrl: 'https://registry.example/9',
+      file: { name: 'certificate.pdf' },
+    });
+  });
+
   it('ACC-23 a save elsewhere in between is a conflict', async () => {
     const { version } = await read();
     expect((await save({ version, position: 'Owner' })).status).toBe(200);
@@ -125,6 +144,9 @@ describe('verification', () => {
       },
     });
     expect(submitted.data).toMatchObject({ status: 4, canSubmit: false });
+    // The window that handed it in still says what it was.
+    const deals = '/api/POConfiguration/GetNewDeals?pageNumber=1&pageSize=5';
+    expect((await market.call('GET', deals, { token, headers: { status: '3' } })).status).toBe(200);
     token = await tokenOfAddress(market, EMAIL);
     expect((await save({ isSubmitted: true })).code).toBe('ILLEGAL_TRANSITION');
     const leads = await market.call('GET', '/api/Admin/GetVerificationLeads?search=Okonkwo', { as: 'admin' });
