@@ -58,7 +58,7 @@ export function FileField({ label, id, chosen, stored, onChange, error, hint, re
 
 /** A document on the server, with its download. */
 export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
-  const { api, feedback } = usePlatform();
+  const { api } = usePlatform();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
@@ -67,7 +67,7 @@ export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
         await api.download('/api/POConfiguration/DownloadDocument/{id}', { params: { path: { id: file.id } } }),
       );
     } catch {
-      feedback.error(`${file.name} could not be downloaded. Try again.`);
+      // Logged by the API, and not alerted. UI-4
     } finally {
       setBusy(false);
     }

@@ -25,14 +25,14 @@ const states: Readonly<Record<Invoice['status'], { label: string; tone: Tone }>>
 };
 
 function DownloadButton({ invoice }: { invoice: Invoice }) {
-  const { api, feedback } = usePlatform();
+  const { api } = usePlatform();
   const [isBusy, setBusy] = useState(false);
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
       saveDownload(await api.download('/api/Payment/DownloadInvoice/{id}', { params: { path: { id: invoice.id } } }));
     } catch {
-      feedback.error(`Invoice ${invoice.number} could not be downloaded. Try again.`);
+      // Logged by the API, and not alerted. UI-4
     } finally {
       setBusy(false);
     }

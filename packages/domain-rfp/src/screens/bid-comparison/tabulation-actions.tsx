@@ -1,5 +1,4 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
 import { ActionMenu, Button, type MenuAction, useConfirm } from '@chalkline/ui';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
@@ -14,10 +13,9 @@ const formats: readonly { format: Format; label: string }[] = [
   { format: 'csv', label: 'Table (CSV)' },
 ];
 
-/** Downloads the tabulation; a failure is said, as nothing else would show it. */
+/** Downloads the tabulation; a failure is only logged. */
 function useTabulationDownload(id: number) {
   const api = useApi();
-  const { feedback } = usePlatform();
   const [isLoading, setLoading] = useState(false);
   async function download(format: Format) {
     setLoading(true);
@@ -27,8 +25,8 @@ function useTabulationDownload(id: number) {
           params: { path: { id }, query: { format } },
         }),
       );
-    } catch (error) {
-      feedback.error(error instanceof Error ? error.message : 'The tabulation could not be downloaded');
+    } catch {
+      // Logged by the API, and not alerted. UI-4
     } finally {
       setLoading(false);
     }

@@ -1,13 +1,11 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
 import { useState } from 'react';
 
 export type HistoryExport = { status?: number; kind?: 'purchase' | 'order'; search?: string };
 
-/** Downloads the history as it is filtered; a failure is said, as nothing else would show it. */
+/** Downloads the history as it is filtered; a failure is only logged. */
 export function useHistoryExport(query: HistoryExport) {
   const api = useApi();
-  const { feedback } = usePlatform();
   const [isLoading, setLoading] = useState(false);
   async function download(format: 'csv' | 'xlsx') {
     setLoading(true);
@@ -15,8 +13,8 @@ export function useHistoryExport(query: HistoryExport) {
       saveDownload(
         await api.download('/api/POConfiguration/DownloadHistory', { params: { query: { ...query, format } } }),
       );
-    } catch (error) {
-      feedback.error(error instanceof Error ? error.message : 'The history could not be downloaded');
+    } catch {
+      // Logged by the API, and not alerted. UI-4
     } finally {
       setLoading(false);
     }
