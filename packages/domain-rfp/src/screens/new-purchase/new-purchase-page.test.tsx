@@ -1,6 +1,6 @@
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RfpDraft, RfpDraftInput, SchoolSetup } from '../../model/contract.ts';
 import { pageOf, standing } from '../../testing/answers.ts';
 import { rfpDraft } from '../../testing/fixtures.ts';
@@ -354,5 +354,15 @@ describe('lines out of a file', () => {
     const input = await screen.findByLabelText(/^Spreadsheet/);
     fireEvent.change(input, { target: { files: [new File(['x'], 'lines.csv', { type: 'text/csv' })] } });
     expect(await screen.findByText('The file has no column that says what is wanted.')).toBeTruthy();
+  });
+});
+
+describe('the description', () => {
+  it('UI-11 is shown in a tab of its own', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    onTestFinished(() => open.mockRestore());
+    show(goods({ lastQuestion: 3 }));
+    await press('Preview in a new tab');
+    expect(open).toHaveBeenCalledOnce();
   });
 });
