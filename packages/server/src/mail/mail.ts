@@ -1,5 +1,6 @@
 import { type EventData, type EventId, eventEntry } from '@chalkline/notices';
 import { renderMail as renderNotice } from '@chalkline/notices/mail';
+import { portalOfRole, type Role, routeGroupOf, routeGroups } from '@chalkline/rules';
 
 /** Events that have a mail of their own; a digest is put together from several. */
 export type MailEvent = Exclude<EventId, 'digest'>;
@@ -65,6 +66,19 @@ export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUr
   return { subject, html, text, headers };
 }
 
-/** A path that leads through the redirect handler: it asks who is there before it shows a route, or their home. */
-export const throughRedirect = (route: string): string =>
-  route === '' ? '/redirect-handler' : `/redirect-handler?to=${encodeURIComponent(route)}`;
+/** Whether accounts of several doors share a route's screen, so that the screen alone doesn't say where to sign in. */
+function isShared(route: string): boolean {
+  const group = routeGroupOf(route.split('?')[0] ?? '');
+  if (group === null) return false;
+  return new Set((Object.keys(routeGroups[group].allowed) as Role[]).map(portalOfRole)).size > 1;
+}
+
+/**
+ * A path that leads through the redirect handler: it asks who is there before it shows a route, or their home. Where both
+ * sides share the screen it names the reader's door, for a reader who is signed out. NOTIF-7
+ */
+export function throughRedirect(route: string, reader?: Role): string {
+  if (route === '') return '/redirect-handler';
+  const path = `/redirect-handler?to=${encodeURIComponent(route)}`;
+  return reader && isShared(route) ? `${path}&portal=${portalOfRole(reader)}` : path;
+}

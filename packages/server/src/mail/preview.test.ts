@@ -38,3 +38,10 @@ it('a link to nowhere in particular leads home', () => {
   expect(throughRedirect('')).toBe('/redirect-handler');
   expect(throughRedirect('inbox?id=1')).toBe('/redirect-handler?to=inbox%3Fid%3D1');
 });
+
+it('NOTIF-7 a link to a screen that both sides share names its reader’s door', () => {
+  const link = '/redirect-handler?to=propose-price%3Fid%3D9';
+  expect(throughRedirect('propose-price?id=9', 'School')).toBe(`${link}&portal=school`);
+  expect(throughRedirect('propose-price?id=9', 'SubVendor')).toBe(`${link}&portal=vendor`);
+  expect(throughRedirect('order-details?id=tok', 'Vendor')).toBe('/redirect-handler?to=order-details%3Fid%3Dtok');
+});

@@ -6,13 +6,14 @@ import { asNotification, mayFollow, parseLinkTarget, signInPathFor } from './lin
  * open it, to `/unauthorized` for another role (NOTIF-7, NOTIF-8).
  *
  * @param to - The link's `to`: a path of this product with its query.
+ * @param door - The link's `portal`: where its reader signs in, when several may open the screen.
  * @throws {ApiError} when the purchase is gone or the server does not answer.
  */
-export async function followLink(ctx: PluginContext, to: string | null): Promise<string> {
+export async function followLink(ctx: PluginContext, to: string | null, door: string | null): Promise<string> {
   const { api, registry, session } = ctx;
   const target = parseLinkTarget(to);
   if (!target) return session.homeUrl;
-  if (!session.isSignedIn) return signInPathFor(target);
+  if (!session.isSignedIn) return signInPathFor(target, door);
   if (!mayFollow(target, session)) return '/unauthorized';
 
   const rule = registry.notificationTarget(target.screen);

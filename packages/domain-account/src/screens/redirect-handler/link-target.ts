@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { isAllowed, type Portal, type Role, routeGroupOf, routeGroups } from '@chalkline/rules';
-import { portals } from '../../model/portals.ts';
+import { isPortal, portals } from '../../model/portals.ts';
 import { safePath, withReturnTo } from '../../model/return-path.ts';
 
 /** Where a link of an e-mail wants to go, taken apart. */
@@ -9,10 +9,15 @@ export interface LinkTarget {
   path: string;
   /** The path's first part, which names the screen. */
   screen: string;
-  /** The row it is about: a number in a school's links, an opaque token in a vendor's. */
+  /** The purchase it is about: a number in a school's links, an opaque token in a vendor's. */
   rfpId: number | null;
   encryptedRfpId: string | null;
+  /** The bid it is about, where the screen is a bid's and not its purchase's. */
+  bidId: number | null;
 }
+
+/** Screens whose `id` is a bid's. */
+const bidScreens: ReadonlySet<string> = new Set(['propose-price']);
 
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
@@ -23,10 +28,13 @@ export function parseLinkTarget(to: string | null): LinkTarget | null {
   const url = new URL(path, 'https://inside.invalid');
   const id = url.searchParams.get('id');
   const isNumber = id !== null && wholeNumber.test(id);
+  const screen = url.pathname.split('/')[1] ?? '';
+  const isOfBid = bidScreens.has(screen);
   return {
     path,
-    screen: url.pathname.split('/')[1] ?? '',
-    rfpId: isNumber ? Number(id) : null,
+    screen,
+    rfpId: isNumber && !isOfBid ? Number(id) : null,
+    bidId: isNumber && isOfBid ? Number(id) : null,
     encryptedRfpId: id !== null && !isNumber ? id : null,
   };
 }
@@ -39,10 +47,16 @@ function portalOfScreen(screen: string): Portal {
   return allowed.StaffMember ? 'staff' : 'vendor';
 }
 
-/** The sign-in page that fits the link, which leads back to it. */
-export function signInPathFor(target: LinkTarget): string {
+/**
+ * The sign-in page that fits the link, which leads back to it.
+ *
+ * @param door - The reader's door, as the mail names it; anything else is left to the screen.
+ */
+export function signInPathFor(target: LinkTarget, door: string | null): string {
+  const named = door ?? undefined;
+  const portal = isPortal(named) ? named : portalOfScreen(target.screen);
   const back = `/redirect-handler?${new URLSearchParams({ to: target.path })}`;
-  return withReturnTo(portals[portalOfScreen(target.screen)].path, back);
+  return withReturnTo(portals[portal].path, back);
 }
 
 /** Whether the account may open the link's screen. */
@@ -62,7 +76,7 @@ export function asNotification(target: LinkTarget, at: Date): Schemas['Notificat
     id: 0,
     message: null,
     rfpId: target.rfpId,
-    bidId: null,
+    bidId: target.bidId,
     saleId: null,
     vendorId: null,
     isRead: true,

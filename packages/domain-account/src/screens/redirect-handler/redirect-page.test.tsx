@@ -19,11 +19,18 @@ const purchases = definePlugin({
         return status === 3 ? `/bid-comparison?id=${rfpId}` : `/purchase-history?id=${rfpId}`;
       },
     },
+    {
+      screen: 'propose-price',
+      async resolve({ api }, { rfpId, bidId, relatedUrl }) {
+        await api.post(CHECK, { body: { id: rfpId, bidId, isFromEmail: true }, silent: true });
+        return relatedUrl;
+      },
+    },
   ],
 });
 
-function follow(to: string, fetch = fakeServer({}).fetch) {
-  const at = `/redirect-handler?${new URLSearchParams({ to })}`;
+function follow(to: string, fetch = fakeServer({}).fetch, more: Record<string, string> = {}) {
+  const at = `/redirect-handler?${new URLSearchParams({ to, ...more })}`;
   return renderPage(Page, { fetch, path: '/redirect-handler', at, plugins: [accountPlugin, purchases] });
 }
 
@@ -45,6 +52,23 @@ describe('a link of an e-mail', () => {
   it('takes a stranger to the schools’ sign-in for a school’s page', async () => {
     follow('bid-comparison?id=4');
     expect(await elsewhere()).toMatch(/^\/school-login\?returnTo=/);
+  });
+
+  it.each([
+    ['vendor', /^\/vendor-login\?returnTo=/],
+    ['school', /^\/school-login\?returnTo=/],
+    ['nowhere', /^\/school-login\?returnTo=/],
+  ])('takes a stranger to a screen that both sides share by the door that the mail names: %s', async (portal, door) => {
+    follow('propose-price?id=9', fakeServer({}).fetch, { portal });
+    expect(await elsewhere()).toMatch(door);
+  });
+
+  it('NOTIF-7 asks about the bid of a negotiation, not about a purchase of its number', async () => {
+    signedInAs(accounts.vendor);
+    const server = fakeServer({ [CHECK]: { data: { status: 3, encryptedId: 'tok_4', id: 4 } } });
+    follow('propose-price?id=9', server.fetch, { portal: 'vendor' });
+    expect(await elsewhere()).toBe('/propose-price?id=9');
+    expect(server.sentTo(CHECK)).toMatchObject([{ body: { id: null, bidId: 9 } }]);
   });
 
   it('NOTIF-8 never opens a page of another role', async () => {

@@ -22,12 +22,16 @@ export function Page() {
       px="5"
       textAlign="center"
     >
-      {confirm ? <ConfirmAddress key={confirm} token={confirm} /> : <Follow to={parameters.get('to')} />}
+      {confirm ? (
+        <ConfirmAddress key={confirm} token={confirm} />
+      ) : (
+        <Follow to={parameters.get('to')} door={parameters.get('portal')} />
+      )}
     </Flex>
   );
 }
 
-function Follow({ to }: { to: string | null }) {
+function Follow({ to, door }: { to: string | null; door: string | null }) {
   const platform = usePlatform();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +41,7 @@ function Follow({ to }: { to: string | null }) {
   useEffect(() => {
     let isGone = false;
     setProblem(null);
-    followLink(platform, to)
+    followLink(platform, to, door)
       .then((path) => {
         if (!isGone) void navigate(path, { replace: true });
       })
@@ -49,7 +53,7 @@ function Follow({ to }: { to: string | null }) {
     return () => {
       isGone = true;
     };
-  }, [platform, navigate, to, attempt]);
+  }, [platform, navigate, to, door, attempt]);
 
   if (problem !== null) {
     return (

@@ -64,6 +64,34 @@ const acknowledge = (as: DemoName, rfpId: number, addendumNumber: number, lineId
   });
 
 describe('what an addendum changes', () => {
+  it('PUR-11 reaches a company that only writes a bid, which has nothing to answer', async () => {
+    const purchase = await openPurchase(market, { vendors: [vendorIds.vendor] });
+    expect((await post('SaveBid', 'vendor2', bidOn(purchase, ['1.00', null]))).status).toBe(200);
+    const end = new Date(purchase.endsAt.getTime() + HOUR).toISOString();
+    const look = await post<Schemas['AddendumPreview']>('PreviewAddendum', 'school', {
+      rfpId: purchase.id,
+      version: await versionOf(purchase.id),
+      summary: 'More time.',
+      rfpendDate: end,
+    });
+    expect(look.data).toMatchObject({ submittedBids: 0, told: 1 });
+    await change(purchase.id, { rfpendDate: end });
+    const isAddendum = and(eq(notifications.rfpId, purchase.id), eq(notifications.event, 'addendum'));
+    const told = await market.db.select().from(notifications).where(isAddendum);
+    expect(
+      told
+        .filter(({ role }) => role === 'Vendor')
+        .map(({ clientId }) => clientId)
+        .sort(),
+    ).toEqual([vendorIds.vendor, vendorIds.vendor2]);
+    const [mail] = await market.db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.toAddress, 'vendor2@demo.chalkline.test'), eq(mailOutbox.event, 'addendum')))
+      .orderBy(desc(mailOutbox.id));
+    expect(mail?.text).toContain(purchase.token);
+  });
+
   it('PUR-11 is numbered, says what changes by field and line, and tells invited and bidding vendors once', async () => {
     const purchase = await openPurchase(market, { vendors: [vendorIds.vendor, vendorIds.vendor3] });
     await bid(market, 'vendor2', purchase, ['1.00', '2.00']);

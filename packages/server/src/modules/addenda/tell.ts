@@ -1,9 +1,9 @@
 import { addendumChangeText, formatDeadline, purchaseNumber } from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import { rfpLines, schools } from '../../database/tables/index.ts';
-import { throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { mailAddresses } from '../purchases/mail-addresses.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { Changed } from './change-open.ts';
 
@@ -51,12 +51,7 @@ export async function tellAddendum(work: Work, changed: Changed): Promise<void> 
     rfpId: rfp.id,
     relatedUrl,
   }));
-  const mails = affected.emails.map((to) => ({
-    to,
-    event: 'addendum' as const,
-    data: { ...words, hasBid: false },
-    actionPath: throughRedirect(relatedUrl),
-    reason: `You get this because ${words.schoolName} invited your address to this purchase.`,
-  }));
-  if (mails.length > 0) await work.services.mailer.enqueue(work, mails);
+  const { emails } = affected;
+  const notice = { event: 'addendum', data: { ...words, hasBid: false }, rfpId: rfp.id, relatedUrl } as const;
+  await mailAddresses(work, { emails, schoolName: words.schoolName }, notice);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, userOf } from '../../testing/front-door.ts';
 import { CLIENT_ID, type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
+import { openPurchase } from '../../testing/story.ts';
 
 let provider: IdentityProvider;
 let market: Market;
@@ -72,8 +73,13 @@ describe('signing in with Google', () => {
   it('AUTH-15 Google’s word confirms an address, but a password set before it was confirmed is void', async () => {
     const email = 'squatted@example.test';
     const body = { ...newcomer(email), companyName: 'Squatted', categoryIds: [] };
+    const invited = await openPurchase(market, { isPublic: false, more: { newVendorList: [{ vendorEmail: email }] } });
     await market.call('POST', '/api/Auth/RegisterVendor', { body });
-    expect((await enter(await provider.tokenOf({ sub: 'google-5', email }))).data).toMatchObject({ status: 3 });
+    const entered = await enter(await provider.tokenOf({ sub: 'google-5', email }));
+    expect(entered.data).toMatchObject({ status: 3 });
+    // ACC-14 What invited the address is the company's from then on.
+    const path = `/api/POConfiguration/GetOrderDetails/${invited.token}`;
+    expect((await market.call('GET', path, { token: entered.data.token })).status).toBe(200);
     const { password } = newcomer(email);
     const signIn = await market.call('POST', '/api/Auth/SignIn', { body: { email, password, portal: 'vendor' } });
     expect(signIn.code).toBe('WRONG_CREDENTIALS');

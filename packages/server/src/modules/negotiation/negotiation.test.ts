@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, notifications } from '../../database/tables/index.ts';
+import { newestMail } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { award, bid, compare, type OpenPurchase, openBids, openPurchase } from '../../testing/story.ts';
 
@@ -75,6 +76,8 @@ describe('a round', () => {
       [1, `propose-price?id=${a}`],
       [2, `propose-price?id=${b}`],
     ]);
+    const mail = await newestMail(market, 'vendor@demo.chalkline.test');
+    expect(mail.text).toContain(`/redirect-handler?to=propose-price%3Fid%3D${a}&portal=vendor`);
     expect((await read(c, 'vendor3')).status).toBe(404);
     expect((await read(a, 'vendor2')).status).toBe(404);
     expect((await read(a, 'school2')).status).toBe(404);

@@ -54,7 +54,7 @@ const mailOf = ({ person, notice }: Telling): Mail =>
     toName: person.name,
     event: notice.event,
     data: notice.data,
-    actionPath: notice.mailPath ?? throughRedirect(notice.relatedUrl),
+    actionPath: notice.mailPath ?? throughRedirect(notice.relatedUrl, person.role),
     reason: `You get this because you work for ${person.organisation}.`,
   }) as Mail;
 

@@ -56,7 +56,7 @@ async function sendOne(work: Work, userId: number): Promise<void> {
       title: titles.get(entry.rfpId ?? 0) ?? groupOf(entry.event),
       line: entry.message,
       time: formatDeadline(entry.createdAt, reader.timeZone),
-      path: throughRedirect(entry.relatedUrl ?? ''),
+      path: throughRedirect(entry.relatedUrl ?? '', reader.user.role),
     }),
   );
   const { user, organisation } = reader;

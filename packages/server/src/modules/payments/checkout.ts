@@ -9,7 +9,7 @@ import { databaseNow } from '../../database/clock.ts';
 import { checkouts, plans, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { replaceTokens } from '../shared/sign-out.ts';
+import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';
@@ -199,10 +199,10 @@ async function beginTrial(work: Work, vendorId: number): Promise<void> {
 
 /** Starts the free trial: thirty days of the National Package, once, without a card. PLAN-3 PLAN-7 @throws {AppError} */
 export async function startTrial(call: VendorCall): Promise<Schemas['PlanDetails']> {
-  const { vendorId, userId } = call.session;
+  const { vendorId } = call.session;
   await inWork(call, async (work) => {
     await beginTrial(work, vendorId);
-    work.afterCommit(() => replaceTokens(work.services, userId));
+    work.afterCommit(() => replaceTokensOfVendor(work.services, vendorId));
   });
   return planDetails(call, vendorId);
 }

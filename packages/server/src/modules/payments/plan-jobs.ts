@@ -6,9 +6,8 @@ import { notifications, vendors } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { replaceTokens } from '../shared/sign-out.ts';
+import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { isRunning, subscriptionOf } from './subscription-rows.ts';
 
 type Vendor = typeof vendors.$inferSelect;
@@ -33,8 +32,7 @@ async function endPlan(work: Work, vendorId: number): Promise<void> {
     ? ({ event: 'trial-ended', data: { planName }, relatedUrl: 'upgrade-plan' } as const)
     : ({ event: 'plan-ended', data: { planName, reason: null }, relatedUrl: 'upgrade-plan' } as const);
   await tellVendors(work, [vendorId], () => notice);
-  const main = await mainUserOf(work.tx, vendorId);
-  work.afterCommit(() => replaceTokens(work.services, main.id));
+  work.afterCommit(() => replaceTokensOfVendor(work.services, vendorId));
 }
 
 /** Ends every trial and plan whose time is over. PLAN-4 */

@@ -12,8 +12,7 @@ import { databaseNow } from '../../database/clock.ts';
 import { checkouts, paymentEvents, subscriptions, transactions, vendors } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
-import { replaceTokens } from '../shared/sign-out.ts';
-import { mainUserOf } from '../vendor-profile/read-profile.ts';
+import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { tellPayment } from './payment-notices.ts';
 import { planOfKey } from './plan-keys.ts';
 import { isRunning, subscriptionOf } from './subscription-rows.ts';
@@ -119,8 +118,7 @@ async function applyPlan(
     const change = { before: { plan: vendor.plan }, after: { plan: values.plan } };
     await audit(work, { action: 'plan-changed', entity: 'vendor', entityId: vendor.id, ...change });
   }
-  const main = await mainUserOf(work.tx, vendor.id);
-  work.afterCommit(() => replaceTokens(work.services, main.id));
+  work.afterCommit(() => replaceTokensOfVendor(work.services, vendor.id));
 }
 
 /** Applies one event, in one transaction, under the company's lock. PAY-3 PAY-4 */

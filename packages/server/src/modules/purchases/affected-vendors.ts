@@ -5,7 +5,7 @@ import { bids, invitations, rfps, vendorBlacklist } from '../../database/tables/
 
 /** Who has to be told what happens to a purchase. */
 export interface Affected {
-  /** Companies that were invited or have bid; a company that the school blocked only where its bid is in. REV-4 */
+  /** Companies that were invited, write a bid or have bid; one that the school blocked only where its bid is in. REV-4 */
   readonly vendorIds: number[];
   /** Those of them whose bid is in. */
   readonly bidding: ReadonlySet<number>;
@@ -17,30 +17,33 @@ export interface Affected {
 
 const isStanding = inArray(bids.status, [BidStatus.Submitted, BidStatus.UnderNegotiation]);
 
-/** Companies that were invited or whose bid is in, and addresses that were invited. */
+const notBlocked = (vendorId: typeof invitations.vendorId | typeof bids.vendorId) =>
+  sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${vendorId})`;
+
+/** Companies that were invited, write a bid or whose bid is in, and addresses that were invited. */
 export async function affectedBy(tx: Db, rfpId: number): Promise<Affected> {
   const invited = await tx
     .select({ vendorId: invitations.vendorId })
     .from(invitations)
     .innerJoin(rfps, eq(rfps.id, invitations.rfpId))
-    .where(
-      and(
-        eq(invitations.rfpId, rfpId),
-        isNotNull(invitations.vendorId),
-        sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${rfps.schoolId} and k.vendor_id = ${invitations.vendorId})`,
-      ),
-    );
+    .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId), notBlocked(invitations.vendorId)));
   const bidding = await tx
     .select({ vendorId: bids.vendorId })
     .from(bids)
     .where(and(eq(bids.rfpId, rfpId), isStanding));
+  const writing = await tx
+    .select({ vendorId: bids.vendorId })
+    .from(bids)
+    .innerJoin(rfps, eq(rfps.id, bids.rfpId))
+    .where(and(eq(bids.rfpId, rfpId), eq(bids.status, BidStatus.Draft), notBlocked(bids.vendorId)));
   const addresses = await tx
     .select({ email: invitations.email })
     .from(invitations)
     .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId)));
   const bidders = new Set(bidding.map(({ vendorId }) => vendorId));
+  const told = [...invited, ...writing].flatMap(({ vendorId }) => vendorId ?? []);
   return {
-    vendorIds: [...new Set([...invited.flatMap(({ vendorId }) => vendorId ?? []), ...bidders])],
+    vendorIds: [...new Set([...told, ...bidders])],
     bidding: bidders,
     invitedCount: invited.length + addresses.length,
     emails: addresses.flatMap(({ email }) => email ?? []),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications, rfps } from '../../database/tables/index.ts';
+import { notifications, rfps, vendorBlacklist } from '../../database/tables/index.ts';
+import { newestMail, wordsOf } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bidOn, openPurchase, submitBid, vendorIds, wholeDraft } from '../../testing/story.ts';
 
@@ -40,6 +41,31 @@ describe('cancelling', () => {
       as: 'school',
     });
     expect(comparison.data).toMatchObject({ isSealed: true, bidsReceived: 1, bids: [] });
+  });
+
+  it('PUR-16 reaches a company that only writes a bid, and invited addresses without an account by mail', async () => {
+    const email = 'invited@nowhere.example';
+    const plan = { vendors: [vendorIds.vendor3], more: { newVendorList: [{ vendorEmail: email }] } };
+    const purchase = await openPurchase(market, plan);
+    const save = { as: 'vendor2', body: bidOn(purchase, ['7.00', null]), idem: true } as const;
+    expect((await market.call('POST', '/api/POConfiguration/SaveBid', save)).status).toBe(200);
+    expect((await cancel(purchase.id)).status).toBe(200);
+    const told = (await toldOf(purchase.id, 'cancelled')).filter((row) => row.role === 'Vendor');
+    expect(told.map((row) => row.clientId).sort()).toEqual([vendorIds.vendor2, vendorIds.vendor3]);
+    const mail = await newestMail(market, email);
+    expect(mail.event).toBe('cancelled');
+    expect(wordsOf(mail)).toContain('Budget withdrawn.');
+  });
+
+  it('REV-4 says nothing to a blocked company that only writes a bid', async () => {
+    const purchase = await openPurchase(market, { vendors: [vendorIds.vendor3] });
+    const save = { as: 'vendor2', body: bidOn(purchase, ['7.00', null]), idem: true } as const;
+    await market.call('POST', '/api/POConfiguration/SaveBid', save);
+    await market.db.insert(vendorBlacklist).values({ schoolId: 1, vendorId: vendorIds.vendor2, reason: 'Late.' });
+    await cancel(purchase.id);
+    const told = (await toldOf(purchase.id, 'cancelled')).filter((row) => row.role === 'Vendor');
+    expect(told.map((row) => row.clientId)).toEqual([vendorIds.vendor3]);
+    await market.db.delete(vendorBlacklist).where(eq(vendorBlacklist.vendorId, vendorIds.vendor2));
   });
 
   it('PUR-3 neither a draft nor one whose bidding is over can be cancelled', async () => {

@@ -11,6 +11,7 @@ import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { affectedBy } from './affected-vendors.ts';
 import { cancelPlacedOrder } from './cancel-order.ts';
+import { mailAddresses } from './mail-addresses.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
@@ -20,6 +21,7 @@ async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promis
     .where(eq(rfps.id, rfp.id));
   const { id: entityId, schoolId } = rfp;
   await audit(work, { action: 'unscheduled', entity: 'rfp', entityId, schoolId, after: { reason } });
+  refreshSchool(work, schoolId, entityId);
 }
 
 function assertCancellable(rfp: Rfp, now: Date): void {
@@ -44,7 +46,9 @@ async function tellCancelled(work: Work, rfp: Rfp, reason: string): Promise<void
     reason,
   };
   const notice = { event: 'cancelled', data, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` } as const;
-  await tellVendors(work, (await affectedBy(work.tx, rfp.id)).vendorIds, () => notice);
+  const { vendorIds, emails } = await affectedBy(work.tx, rfp.id);
+  await tellVendors(work, vendorIds, () => notice);
+  await mailAddresses(work, { emails, schoolName: data.schoolName }, notice);
 }
 
 async function callOff(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {

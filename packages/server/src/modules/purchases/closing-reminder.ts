@@ -39,21 +39,15 @@ async function statesOf(tx: Db, rfpId: number): Promise<Map<number, string>> {
   );
 }
 
-/** Companies with a draft, or that put the purchase aside, besides those that are told anyway; never blocked ones. REV-4 */
+/** Companies that put the purchase aside, besides those that are told anyway; never blocked ones. REV-4 */
 async function watching(tx: Db, rfp: Rfp): Promise<number[]> {
-  const notBlocked = (column: typeof bids.vendorId | typeof savedDeals.vendorId) =>
-    sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${rfp.schoolId} and k.vendor_id = ${column})`;
-  const writing = await tx
-    .select({ id: bids.vendorId })
-    .from(bids)
-    .where(and(eq(bids.rfpId, rfp.id), eq(bids.status, BidStatus.Draft), notBlocked(bids.vendorId)));
-  const saved = rfp.isPublic
-    ? await tx
-        .select({ id: savedDeals.vendorId })
-        .from(savedDeals)
-        .where(and(eq(savedDeals.rfpId, rfp.id), notBlocked(savedDeals.vendorId)))
-    : [];
-  return [...writing, ...saved].map(({ id }) => id);
+  if (!rfp.isPublic) return [];
+  const notBlocked = sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${rfp.schoolId} and k.vendor_id = ${savedDeals.vendorId})`;
+  const saved = await tx
+    .select({ id: savedDeals.vendorId })
+    .from(savedDeals)
+    .where(and(eq(savedDeals.rfpId, rfp.id), notBlocked));
+  return saved.map(({ id }) => id);
 }
 
 async function tellBothSides(work: Work, rfp: Rfp, endDate: Date): Promise<void> {

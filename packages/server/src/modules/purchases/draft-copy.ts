@@ -6,6 +6,7 @@ import type { SchoolCall } from '../../call.ts';
 import { rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { ownRfp } from './draft-read.ts';
 import { presentSaved } from './present-saved.ts';
 import { contentOf, fileIdsOf, LAST_ANSWERED, startDraft } from './start-draft.ts';
@@ -25,6 +26,7 @@ export async function copyRfp(call: SchoolCall, id: number): Promise<components[
       fileIds: await fileIdsOf(work.tx, id),
     });
     await audit(work, { action: 'copied', entity: 'rfp', entityId: row.id, schoolId, before: { copiedFrom: id } });
+    refreshSchool(work, schoolId, row.id);
     return presentSaved(call, row);
   });
 }
@@ -49,5 +51,6 @@ export async function deleteDraft(call: SchoolCall, id: number): Promise<void> {
       schoolId,
       before: { name: row.name, typeId: row.typeId },
     });
+    refreshSchool(work, schoolId, id);
   });
 }

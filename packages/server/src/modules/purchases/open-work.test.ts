@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox, notifications, rfps, vendorBlacklist } from '../../database/tables/index.ts';
+import { newestMail } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, type OpenPurchase, openPurchase, vendorIds } from '../../testing/story.ts';
 import { tellAllClosing, tellClosing } from './closing-reminder.ts';
@@ -53,6 +54,16 @@ describe('PUR-12 questions', () => {
       .where(eq(auditLog.action, 'question-asked'))
       .orderBy(desc(auditLog.id));
     expect(entry?.schoolId).toBeNull();
+  });
+
+  it('are answered to invited addresses without an account too, by mail', async () => {
+    const email = 'reads-answers@nowhere.example';
+    const more = { newVendorList: [{ vendorEmail: email }] };
+    const purchase = await openPurchase(market, { endsIn: 72 * HOUR, vendors: [vendorIds.vendor], more });
+    await answer((await ask('vendor', purchase)).data.id);
+    const mail = await newestMail(market, email);
+    expect(mail.event).toBe('question-answered');
+    expect(mail.text).toContain('Blue.');
   });
 
   it('are taken until 48 hours before the end, by who may see the purchase, where the school takes them', async () => {

@@ -22,6 +22,7 @@ import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { affectedBy } from './affected-vendors.ts';
+import { mailAddresses } from './mail-addresses.ts';
 import { presentQuestion } from './questions-read.ts';
 import type { Rfp } from './rfp-parts.ts';
 
@@ -143,9 +144,9 @@ function assertAnswerable({ rfp, question }: { rfp: Rfp; question: Question }, n
   if (!isOpen) throw new AppError('DEADLINE_PASSED', 'Bidding is over: an answer would reach nobody in time.');
 }
 
-/** Everybody invited or bidding, and whoever asked, unless the school has blocked it since. REV-4 */
+/** Everybody invited or bidding, addresses without an account too, and whoever asked, unless the school has blocked it since. REV-4 */
 async function tellAnswered(work: Work, rfp: Rfp, { vendorId, question }: Question, answer: string): Promise<void> {
-  const { vendorIds } = await affectedBy(work.tx, rfp.id);
+  const { vendorIds, emails } = await affectedBy(work.tx, rfp.id);
   const asker = (await isBlocked(work.tx, rfp.schoolId, vendorId)) ? [] : [vendorId];
   const { data } = await wordsOf(work, rfp);
   const notice = {
@@ -155,6 +156,7 @@ async function tellAnswered(work: Work, rfp: Rfp, { vendorId, question }: Questi
     relatedUrl: `order-details?id=${work.services.ids.encode('rfp', rfp.id)}`,
   } as const;
   await tellVendors(work, [...new Set([...vendorIds, ...asker])], () => notice);
+  await mailAddresses(work, { emails, schoolName: data.schoolName }, notice);
 }
 
 /**

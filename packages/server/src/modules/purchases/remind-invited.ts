@@ -6,12 +6,13 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, invitations, rfps, schools, vendorBlacklist } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
-import { throughRedirect } from '../../mail/mail.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { affectedBy } from './affected-vendors.ts';
 import { lockOpenRfp, type OpenRfp } from './lock-open.ts';
+import { mailAddresses } from './mail-addresses.ts';
 import { REMINDER_EVERY_MS, reminderAllowedAt } from './reminders.ts';
 
 type Input = components['schemas']['RemindInput'];
@@ -44,7 +45,6 @@ async function tellReminder(work: Work, { rfp }: OpenRfp, words: string | null):
   const { tx, services } = work;
   const [school] = await tx.select().from(schools).where(eq(schools.id, rfp.schoolId));
   if (!school) throw new Error(`purchase ${rfp.id} has no school`);
-  const event = 'bid-reminder';
   const data = {
     rfpNumber: purchaseNumber(rfp.typeId, rfp.id),
     rfpName: rfp.name,
@@ -53,16 +53,10 @@ async function tellReminder(work: Work, { rfp }: OpenRfp, words: string | null):
     words,
   };
   const relatedUrl = `order-details?id=${services.ids.encode('rfp', rfp.id)}`;
-  await tellVendors(work, await silentVendors(tx, rfp), () => ({ event, data, rfpId: rfp.id, relatedUrl }));
+  const notice = { event: 'bid-reminder', data, rfpId: rfp.id, relatedUrl } as const;
+  await tellVendors(work, await silentVendors(tx, rfp), () => notice);
   const { emails } = await affectedBy(tx, rfp.id);
-  const mails = emails.map((to) => ({
-    to,
-    event,
-    data,
-    actionPath: throughRedirect(relatedUrl),
-    reason: `You get this because ${school.name} invited your address to this purchase.`,
-  })) as Parameters<typeof services.mailer.enqueue>[1];
-  if (mails.length > 0) await services.mailer.enqueue(work, mails);
+  await mailAddresses(work, { emails, schoolName: school.name }, notice);
 }
 
 async function countInvited(tx: Db, rfpId: number): Promise<number> {
@@ -98,6 +92,7 @@ export function remindInvited(call: SchoolCall, input: Input): Promise<component
     await work.tx.update(rfps).set({ remindedAt: now }).where(eq(rfps.id, rfp.id));
     await tellReminder(work, open, words);
     await audit(work, { action: 'invited-reminded', entity: 'rfp', entityId: rfp.id, schoolId, after: { words } });
+    refreshSchool(work, schoolId, rfp.id);
     return { toldCount, nextAllowedAt: new Date(now.getTime() + REMINDER_EVERY_MS).toISOString() };
   });
 }

@@ -22,6 +22,7 @@ import {
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { inviteAddress } from './address-invitation.ts';
 import { CLOSING_SOON_MS } from './closing-reminder.ts';
@@ -36,13 +37,20 @@ interface Announcement {
   readonly closes: string;
 }
 
-/** An invited address that belongs to a vendor's account is an invitation of that company. ACC-14 */
+/** An invited address that is proved to be of a vendor's account is an invitation of that company. ACC-14 */
 export async function resolveAddresses(tx: Db, rfpId: number): Promise<void> {
   const known = await tx
     .select({ id: invitations.id, vendorId: users.vendorId })
     .from(invitations)
     .innerJoin(users, eq(users.email, invitations.email))
-    .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId), isNotNull(users.vendorId)));
+    .where(
+      and(
+        eq(invitations.rfpId, rfpId),
+        isNull(invitations.vendorId),
+        isNotNull(users.vendorId),
+        isNotNull(users.confirmedAt),
+      ),
+    );
   for (const { id, vendorId } of known) {
     if (vendorId === null) continue;
     await tx.insert(invitations).values({ rfpId, vendorId }).onConflictDoNothing();
@@ -178,6 +186,7 @@ export function startIfDue(services: Services, log: Log, rfpId: number): Promise
       before: { status: PurchaseStatus.Draft },
       after: { status: PurchaseStatus.Open },
     });
+    refreshSchool(work, rfp.schoolId, rfpId);
     return true;
   });
 }

@@ -9,6 +9,7 @@ import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
+import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { ownRfp } from './draft-read.ts';
 import type { Page } from './lists-shared.ts';
@@ -164,6 +165,7 @@ export function createFromTemplate(call: SchoolCall, id: number): Promise<Schema
       .where(eq(purchaseTemplates.id, id));
     const entry = { action: 'created-from-template', entity: 'rfp', entityId: row.id, schoolId };
     await audit(work, { ...entry, after: { templateId: id, template: template.name } });
+    refreshSchool(work, schoolId, row.id);
     return presentSaved(call, row);
   });
 }

@@ -12,6 +12,7 @@ import { countTry } from '../../security/rate-limit.ts';
 import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
+import { claimInvitations } from './claim-invitations.ts';
 import { inviteAgain } from './invite-again.ts';
 import { mailConfirmation, mailLinkAgain } from './mails.ts';
 
@@ -39,6 +40,7 @@ const columns = {
   confirmedAt: users.confirmedAt,
   passwordHash: users.passwordHash,
   schoolId: users.schoolId,
+  vendorId: users.vendorId,
   school: { name: schools.name, status: schools.status, stateCode: schools.stateCode },
   vendor: { name: vendors.companyName, status: vendors.status, stateCode: vendors.stateCode },
 };
@@ -98,7 +100,10 @@ function nextStep(role: string, status: number): string {
   return 'Your address is confirmed. Sign in to go on.';
 }
 
-/** Marks an address as its owner's, and lets a school of an approved domain in. AUTH-15 */
+/**
+ * Marks an address as its owner's; a school of an approved domain is let in, and a company finds what invited its address.
+ * AUTH-15 ACC-14
+ */
 export async function confirmUser(work: Work, userId: number): Promise<Schemas['AddressConfirmed']> {
   const account = await accountBy(work.tx, { id: userId });
   if (!account) throw notFound('account');
@@ -107,6 +112,7 @@ export async function confirmUser(work: Work, userId: number): Promise<Schemas['
     .update(users)
     .set({ confirmedAt: await databaseNow(work.tx) })
     .where(and(eq(users.id, id), isNull(users.confirmedAt)));
+  if (account.vendorId !== null) await claimInvitations(work.tx, account.vendorId, email);
   const schoolStatus = role === 'School' ? await admitSchool(work, account) : null;
   const standing = { ...account, schoolStatus, vendorStatus: account.vendor?.status ?? null };
   const status = statusInRole(standing);

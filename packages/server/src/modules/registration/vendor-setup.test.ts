@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invitations, linkTokens, vendors } from '../../database/tables/index.ts';
 import { createLink } from '../../security/link-tokens.ts';
-import { newestMail, secretFor, userOf, wordsOf } from '../../testing/front-door.ts';
+import { mailsTo, newcomer, newestMail, registerVendor, secretFor, userOf, wordsOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { bidOn, openPurchase } from '../../testing/story.ts';
 
@@ -23,6 +23,12 @@ const choices = {
 const look = (token: string) => market.call('GET', `/api/Auth/GetVendorInvitation/${token}`);
 const accept = (token: string, more: object = {}) =>
   market.call('POST', '/api/Auth/AcceptVendorInvitation', { body: { ...choices, token, ...more } });
+
+const invitationsOf = (rfpId: number) =>
+  market.db
+    .select({ vendorId: invitations.vendorId, email: invitations.email })
+    .from(invitations)
+    .where(eq(invitations.rfpId, rfpId));
 
 /** A purchase that named an address without an account, and the secret of the link that it was sent. */
 async function invite(email: string) {
@@ -100,8 +106,62 @@ it('ACC-14 the mail names the purchase and its end, and a fresh link comes while
   const reason = { id: closed.purchase.id, reason: 'No money.' };
   await market.call('POST', '/api/POConfiguration/CancelRfp', { as: 'school', body: reason });
   await market.call('POST', '/api/Auth/RenewLink', { body: { token: closed.secret } });
-  expect(await secretFor(market, late)).toBe(closed.secret);
+  expect((await mailsTo(market, late)).filter(({ event }) => event === 'vendor-invited')).toHaveLength(1);
   expect(purchase.id).not.toBe(closed.purchase.id);
+});
+
+it('ACC-14 an invitation waits for the address that signs up by itself, and is its company’s once it is confirmed', async () => {
+  const email = 'by-itself@okonkwo.example';
+  const { purchase } = await invite(email);
+  const body = { ...newcomer(email), companyName: 'By Itself', categoryIds: [] };
+  await market.call('POST', '/api/Auth/RegisterVendor', { body });
+  expect(await invitationsOf(purchase.id)).toContainEqual({ vendorId: null, email });
+  await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+  const { vendorId } = await userOf(market, email);
+  const rows = await invitationsOf(purchase.id);
+  expect(rows).toContainEqual({ vendorId, email });
+  expect(rows).not.toContainEqual({ vendorId: null, email });
+  const token = await market.services.sessions.issue((await userOf(market, email)).id, null);
+  const seen = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, { token });
+  expect(seen.status).toBe(200);
+  const deals = await market.call('GET', '/api/POConfiguration/GetInvitedDeals', { token });
+  expect(deals.data.listingData.map(({ id }: { id: number }) => id)).toEqual([purchase.id]);
+});
+
+it('ACC-14 a company that a purchase invites already keeps one invitation of it, and a draft the address', async () => {
+  const email = 'twice@okonkwo.example';
+  const { purchase } = await invite(email);
+  const draft = await market.call('POST', '/api/POConfiguration/RFP', {
+    as: 'school',
+    body: { rfptypeId: 2, rfpName: 'Chairs', newVendorList: [{ vendorEmail: email }] },
+  });
+  const body = { ...newcomer(email), companyName: 'Twice', categoryIds: [] };
+  await market.call('POST', '/api/Auth/RegisterVendor', { body });
+  const { vendorId } = await userOf(market, email);
+  await market.db.insert(invitations).values({ rfpId: purchase.id, vendorId });
+  await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+  const rows = await invitationsOf(purchase.id);
+  expect(rows.filter((row) => row.email === email || row.vendorId === vendorId)).toEqual([{ vendorId, email: null }]);
+  expect(await invitationsOf(draft.data.id)).toEqual([{ vendorId: null, email }]);
+});
+
+it('AUTH-15 an address that nobody has confirmed is still invited by mail when bidding starts', async () => {
+  const email = 'unconfirmed@okonkwo.example';
+  const body = { ...newcomer(email), companyName: 'Unconfirmed', categoryIds: [] };
+  await market.call('POST', '/api/Auth/RegisterVendor', { body });
+  const { purchase } = await invite(email);
+  expect(await invitationsOf(purchase.id)).toContainEqual({ vendorId: null, email });
+  expect((await newestMail(market, email)).event).toBe('vendor-invited');
+});
+
+it('ACC-14 an address that is confirmed is its company’s when bidding starts', async () => {
+  const email = 'confirmed@okonkwo.example';
+  await registerVendor(market, email, 'Confirmed');
+  const purchase = await openPurchase(market, { more: { newVendorList: [{ vendorEmail: email }] } });
+  expect(await invitationsOf(purchase.id)).toContainEqual({
+    vendorId: (await userOf(market, email)).vendorId,
+    email: null,
+  });
 });
 
 it('AUTH-17 works once, also when two use it at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { sessions } from '../../database/tables/index.ts';
+import { sessions, users } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 
 type Parts = Pick<Services, 'connection' | 'sessions' | 'realtime'>;
@@ -29,4 +29,10 @@ export async function replaceTokens(parts: Parts, userId: number): Promise<void>
   for (const id of await openSessions(parts, userId)) {
     await parts.realtime.pushToSession(id, 'UpdateAccessTokenAsync', await parts.sessions.renew(id));
   }
+}
+
+/** Gives everybody of a company a fresh token, its sub-vendors too, after its status or plan changed. AUTH-20 */
+export async function replaceTokensOfVendor(parts: Parts, vendorId: number): Promise<void> {
+  const people = await parts.connection.db.select({ id: users.id }).from(users).where(eq(users.vendorId, vendorId));
+  for (const { id } of people) await replaceTokens(parts, id);
 }

@@ -10,9 +10,9 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { accountById, presentSession } from '../auth/account.ts';
 import { checkTerms } from '../registration/field-checks.ts';
 import { parentCategories } from '../registration/register.ts';
-import { replaceTokens } from '../shared/sign-out.ts';
+import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { missingForVerification } from './check-profile.ts';
-import { mainUserOf, vendorProfile } from './read-profile.ts';
+import { vendorProfile } from './read-profile.ts';
 
 type Schemas = components['schemas'];
 type Vendor = typeof vendors.$inferSelect;
@@ -53,8 +53,7 @@ export async function moveVerification(work: Work, { vendor, status, decision, r
     before: { status: vendor.status },
     after: { status, ...(remark ? { remark } : {}) },
   });
-  const main = await mainUserOf(work.tx, vendor.id);
-  work.afterCommit(() => replaceTokens(work.services, main.id));
+  work.afterCommit(() => replaceTokensOfVendor(work.services, vendor.id));
 }
 
 /**
@@ -98,7 +97,7 @@ export async function completeRegistration(
       .where(eq(users.id, session.userId));
     const change = { before: { status: vendor.status }, after: { status: VendorStatus.PartiallyApproved } };
     await audit(work, { action: 'registration-completed', entity: 'vendor', entityId: vendor.id, ...change });
-    work.afterCommit(() => work.services.sessions.forgetUser(session.userId));
+    work.afterCommit(() => replaceTokensOfVendor(work.services, vendor.id));
   });
   const account = await accountById(db, session.userId);
   if (!account) throw notFound('account');
