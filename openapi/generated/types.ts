@@ -4235,10 +4235,10 @@ export interface components {
             bestSplit: {
                 allocation: components["schemas"]["Allocation"][];
                 /**
-                 * @description Against the best single complete bid.
+                 * @description Against the best single complete bid; null where no bid prices every line.
                  * @example 1234.50
                  */
-                savesMore: string;
+                savesMore: string | null;
                 /**
                  * @description US dollars as a decimal string with two digits.
                  * @example 1234.50

@@ -94,6 +94,53 @@ describe('PUR-11 what an addendum changes', () => {
     const bold = addendumDifference(subject(), subject({ rfpDescription: '<p>For <b>two</b> buildings.</p>' }));
     expect(bold.changes.map(({ field }) => field)).toEqual(['rfpDescription']);
   });
+
+  it('a change late in a long description is shown from a little before it', () => {
+    const long = 'The chairs go to the north building. '.repeat(300);
+    const [change] = addendumDifference(
+      subject({ rfpDescription: `<p>${long}They stack 🪑 five high.</p>` }),
+      subject({ rfpDescription: `<p>${long}They stack 🪑 eight high.</p>` }),
+    ).changes;
+    expect(change?.field).toBe('rfpDescription');
+    expect(change?.before).toMatch(/^… \S.*They stack 🪑 five high\.$/s);
+    expect(change?.after).toMatch(/^… \S.*They stack 🪑 eight high\.$/s);
+    expect(change?.before?.length).toBeLessThan(300);
+  });
+
+  it('what is shown of two long descriptions is whole characters, short enough, and tells them apart', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', '🪑', 'é'), maxLength: 9_000, size: 'max' });
+    fc.assert(
+      fc.property(text, text, text, (same, a, b) => {
+        fc.pre(`x${same}${a}`.trim().replaceAll(/ +/g, ' ') !== `x${same}${b}`.trim().replaceAll(/ +/g, ' '));
+        const [change] = addendumDifference(
+          subject({ rfpDescription: `x${same}${a}` }),
+          subject({ rfpDescription: `x${same}${b}` }),
+        ).changes;
+        expect(change?.before).not.toBe(change?.after);
+        for (const shown of [change?.before ?? '', change?.after ?? '']) {
+          expect(shown.length).toBeLessThanOrEqual(4_000);
+          expect(() => encodeURIComponent(shown)).not.toThrow();
+        }
+      }),
+    );
+  });
+
+  it('a document that is replaced under its name says so, whatever else comes and goes', () => {
+    const documents = (...names: string[]) =>
+      names.map((text) => ({ name: text.split(':')[0] ?? '', content: text.split(':')[1] ?? '' }));
+    const between = (before: string[], after: string[]) =>
+      addendumDifference(
+        subject({ documents: documents(...before) }),
+        subject({ documents: documents(...after) }),
+      ).changes.map((change) => [change.before, change.after]);
+    expect(between(['specs.pdf:1'], ['specs.pdf:1'])).toEqual([]);
+    expect(between(['specs.pdf:1'], ['specs.pdf:2'])).toEqual([['specs.pdf', 'specs.pdf (replaced)']]);
+    expect(between(['a.pdf:1', 'specs.pdf:1'], ['specs.pdf:2', 'b.pdf:1'])).toEqual([
+      ['a.pdf\nspecs.pdf', 'specs.pdf (replaced)\nb.pdf'],
+    ]);
+    expect(between(['a.pdf:1'], ['a.pdf:1', 'a.pdf:2'])).toEqual([['a.pdf', 'a.pdf\na.pdf']]);
+    expect(between(['a.pdf:1'], [])).toEqual([['a.pdf', null]]);
+  });
 });
 
 describe('PUR-11 dates only move later', () => {

@@ -12,6 +12,13 @@ export interface AddendumLine {
   readonly AdditionalDesc: string | null;
 }
 
+/** A document of a purchase as an addendum compares it: its name, and what tells its content from any other. */
+export interface AddendumDocument {
+  readonly name: string;
+  /** The content's hash. */
+  readonly content: string;
+}
+
 /** What of a published purchase an addendum can change, before or after it. */
 export interface AddendumSubject {
   readonly rfpName: string;
@@ -22,8 +29,7 @@ export interface AddendumSubject {
   readonly isQuestionAllowed: boolean;
   readonly lines: readonly AddendumLine[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
-  /** Names of the documents. */
-  readonly documents: readonly string[];
+  readonly documents: readonly AddendumDocument[];
   readonly weights: readonly { readonly name: string; readonly points: number }[];
 }
 
@@ -85,9 +91,11 @@ const labels: Readonly<Record<AddendumField, string>> = {
 /** What people read for a field of an addendum; a field of another kind reads as it is. */
 export const addendumFieldLabel = (field: string): string => labels[field as AddendumField] ?? field;
 
+/** Most of a text that a difference shows, and how much of it stands before the first thing that differs. */
 const LONGEST_TEXT = 4_000;
+const LEAD = 200;
 
-/** A rich text's words: what a difference shows of it. */
+/** A rich text's words: what a difference compares. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
@@ -98,8 +106,38 @@ const wordsOf = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
-    .trim()
-    .slice(0, LONGEST_TEXT);
+    .trim();
+
+/** Where two texts begin to differ: the length of the shorter one where it begins the other. */
+function firstDifference(a: string, b: string): number {
+  const shorter = Math.min(a.length, b.length);
+  let place = 0;
+  while (place < shorter && a.charCodeAt(place) === b.charCodeAt(place)) place += 1;
+  return place;
+}
+
+/** The nearest place at or before this one that does not cut a character in two. */
+const wholePlace = (text: string, place: number): number =>
+  /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1)) ? place - 1 : place;
+
+/** A part of a text from a place on, with an ellipsis where something is left out. */
+function excerpt(text: string, from: number): string {
+  const lead = from === 0 ? '' : '… ';
+  const rest = text.slice(from);
+  if (lead.length + rest.length <= LONGEST_TEXT) return lead + rest;
+  return `${lead}${rest.slice(0, wholePlace(rest, LONGEST_TEXT - lead.length - 1))}…`;
+}
+
+/** Two long texts as a difference shows them: from a little before the first thing that differs. */
+function excerpts(before: string, after: string): [before: string, after: string] {
+  if (Math.max(before.length, after.length) <= LONGEST_TEXT) return [before, after];
+  const place = Math.max(0, firstDifference(before, after) - LEAD);
+  if (place === 0) return [excerpt(before, 0), excerpt(after, 0)];
+  // Both say the same up to here: a word's beginning in one is one in the other.
+  const word = before.slice(place, place + LEAD).search(/\s\S/);
+  const from = word === -1 ? wholePlace(before, place) : place + word + 1;
+  return [excerpt(before, from), excerpt(after, from)];
+}
 
 const listed = (texts: readonly string[]): string | null => (texts.length === 0 ? null : texts.join('\n'));
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -110,6 +148,22 @@ const lineText = (line: AddendumLine): string => {
   return parts.filter((part) => part !== null && part !== '').join(', ');
 };
 
+/** The names of documents before and after; one whose content alone is another now says so: nobody could tell by its name. */
+function documentLists(
+  before: readonly AddendumDocument[],
+  after: readonly AddendumDocument[],
+): [before: string | null, after: string | null] {
+  const isSame = (a: AddendumDocument) => (b: AddendumDocument) => a.name === b.name && a.content === b.content;
+  const gone = before.filter((document) => !after.some(isSame(document))).map(({ name }) => name);
+  const names = after.map((document) => {
+    const place = before.some(isSame(document)) ? -1 : gone.indexOf(document.name);
+    if (place === -1) return document.name;
+    gone.splice(place, 1);
+    return `${document.name} (replaced)`;
+  });
+  return [listed(before.map(({ name }) => name)), listed(names)];
+}
+
 type Pair = readonly [field: AddendumField, before: string | null, after: string | null];
 
 const wholePairs = (before: AddendumSubject, after: AddendumSubject): Pair[] => {
@@ -119,13 +173,13 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject): Pair[] => 
   const taken = ({ isQuestionAllowed }: AddendumSubject) => (isQuestionAllowed ? 'Taken' : 'Not taken');
   return [
     ['rfpName', before.rfpName, after.rfpName],
-    ['rfpDescription', wordsOf(before.rfpDescription), wordsOf(after.rfpDescription)],
+    ['rfpDescription', ...excerpts(wordsOf(before.rfpDescription), wordsOf(after.rfpDescription))],
     ['rfpendDate', isoOf(before.rfpendDate), isoOf(after.rfpendDate)],
     ['rfpawardDate', isoOf(before.rfpawardDate), isoOf(after.rfpawardDate)],
     ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
     ['isQuestionAllowed', taken(before), taken(after)],
     ['rfpQuestions', asked(before), asked(after)],
-    ['rfpDocuments', listed(before.documents), listed(after.documents)],
+    ['rfpDocuments', ...documentLists(before.documents, after.documents)],
     ['vendorRubrics', weighed(before), weighed(after)],
   ];
 };

@@ -97,12 +97,12 @@ describe('purchase orders of an award', () => {
 });
 
 describe('isReasonRequired', () => {
-  const ranking = rankBids(bids, null, []);
+  const ranking = rankBids(lines, bids, null, []);
   const isRequired = (allocation: { lineId: number; bidId: number }[]) => isReasonRequired(allocation, ranking, bids);
 
   it('AWD-7 asks why the whole goes to a bid that is not first', () => {
     const tied = [bid(1, [100]), bid(2, [100]), bid(3, [110])];
-    const tiedRanking = rankBids(tied, null, []);
+    const tiedRanking = rankBids([{ lineId: 1 }], tied, null, []);
     const requiredFor = (bidId: number) => isReasonRequired([{ lineId: 1, bidId }], tiedRanking, tied);
     expect([1, 2, 3].map(requiredFor)).toEqual([false, false, true]);
     expect(isRequired([{ lineId: 1, bidId: 3 }])).toBe(true);
@@ -121,7 +121,7 @@ describe('isReasonRequired', () => {
       { lineId: 1, bidId: 6 },
       { lineId: 2, bidId: 2 },
     ];
-    expect(isReasonRequired(split, rankBids(dear, null, []), dear)).toBe(true);
+    expect(isReasonRequired(split, rankBids(lines, dear, null, []), dear)).toBe(true);
   });
 });
 

@@ -23,8 +23,9 @@ function bid(bidId: number, prices: (number | null)[], status = 2): ComparedBid 
   return { bidId, vendorId: bidId * 10, status, lines };
 }
 
-const lines = [{ lineId: 1 }, { lineId: 2 }];
-const ranks = (bids: ComparedBid[]) => rankBids(bids, null, []).map(({ bidId, rank }) => [bidId, rank]);
+const one = [{ lineId: 1 }];
+const lines = [...one, { lineId: 2 }];
+const ranks = (bids: ComparedBid[]) => rankBids(one, bids, null, []).map(({ bidId, rank }) => [bidId, rank]);
 
 describe('scores', () => {
   it.each(['0', '10', '7.5', '9.25', ' 3 ', 8])('EVAL-3 takes %j from an evaluator', (score) => {
@@ -67,12 +68,12 @@ describe('scores', () => {
       { bidId: 2, rubricId: 2, score: 2 },
     ];
     const bids = [bid(1, [100]), bid(2, [80])];
-    expect(rankBids(bids, weights, scores).map((entry) => [entry.bidId, entry.score])).toEqual([
+    expect(rankBids(one, bids, weights, scores).map((entry) => [entry.bidId, entry.score])).toEqual([
       [1, 72.5],
       [2, 60],
     ]);
     const agreed = [...scores, { bidId: 2, rubricId: 2, score: 10, isConsensus: true }];
-    expect(rankBids(bids, weights, agreed).map((entry) => [entry.bidId, entry.score])).toEqual([
+    expect(rankBids(one, bids, weights, agreed).map((entry) => [entry.bidId, entry.score])).toEqual([
       [2, 100],
       [1, 72.5],
     ]);
@@ -83,7 +84,9 @@ describe('scores', () => {
       { rubricId: 1, score: 50 },
       { rubricId: 2, score: 50 },
     ];
-    const [first, second] = rankBids([bid(1, [100]), bid(2, [200])], weights, [{ bidId: 2, rubricId: 2, score: 9 }]);
+    const [first, second] = rankBids(one, [bid(1, [100]), bid(2, [200])], weights, [
+      { bidId: 2, rubricId: 2, score: 9 },
+    ]);
     expect(first).toMatchObject({ bidId: 2, score: 70, isScored: true, rubricScores: [{ rubricId: 2, score: 9 }] });
     expect(second).toMatchObject({
       bidId: 1,
@@ -94,7 +97,7 @@ describe('scores', () => {
   });
 
   it.each([-1, 10.01, Number.NaN])('EVAL-3 refuses the score %d', (score) => {
-    expect(() => rankBids([bid(1, [1])], null, [{ bidId: 1, rubricId: 2, score }])).toThrow(/from 0 to 10/);
+    expect(() => rankBids(one, [bid(1, [1])], null, [{ bidId: 1, rubricId: 2, score }])).toThrow(/from 0 to 10/);
   });
 });
 
@@ -104,16 +107,30 @@ describe('rankBids', () => {
       [5, 1],
       [4, 2],
     ]);
-    expect(rankBids([bid(2, [1], 6), bid(4, [10])], null, [])[0]?.priceScore).toBe(100);
+    expect(rankBids(one, [bid(2, [1], 6), bid(4, [10])], null, [])[0]?.priceScore).toBe(100);
   });
 
   it('EVAL-5 does not rank a bid that leaves a line out, nor measure others by it', () => {
-    const result = rankBids([bid(1, [5, null]), bid(2, [10, 10])], null, []);
+    const result = rankBids(lines, [bid(1, [5, null]), bid(2, [10, 10])], null, []);
     expect(result.map(({ bidId, rank, score }) => [bidId, rank, score])).toEqual([
       [2, 1, 100],
       [1, null, null],
     ]);
     expect(result[1]?.total).toBe('5.00');
+  });
+
+  it('EVAL-5 ranks nobody while a line of the purchase is unanswered by all', () => {
+    const bids = [bid(1, [5, 5]), bid(2, [10, null])];
+    const added = [...lines, { lineId: 3 }];
+    expect(rankBids(added, bids, null, []).map(({ bidId, rank, priceScore: price }) => [bidId, rank, price])).toEqual([
+      [1, null, null],
+      [2, null, null],
+    ]);
+    expect(meanTotal(added, bids)).toBeNull();
+    expect(differencesToBest(added, bids)).toEqual([
+      { bidId: 1, difference: null },
+      { bidId: 2, difference: null },
+    ]);
   });
 
   it('EVAL-5 shares a rank among equal scores and keeps their order', () => {
@@ -142,6 +159,7 @@ describe('rankBids', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 10 }), (prices) => {
         const ranked = rankBids(
+          one,
           prices.map((price, index) => bid(index, [price])),
           [],
           [],
@@ -168,9 +186,9 @@ describe('rankBids', () => {
         const bids = entries.map(({ price }, index) => bid(index, [price]));
         const scores = entries.map(({ quality }, index) => ({ bidId: index, rubricId: 2, score: quality }));
         const byId = (list: ComparedBid[]) =>
-          new Map(rankBids(list, weights, scores).map(({ bidId, rank }) => [bidId, rank]));
+          new Map(rankBids(one, list, weights, scores).map(({ bidId, rank }) => [bidId, rank]));
         expect(byId(bids.toReversed())).toEqual(byId(bids));
-        const order = rankBids(bids, weights, scores);
+        const order = rankBids(one, bids, weights, scores);
         for (const [index, entry] of order.entries()) {
           const above = order[index - 1];
           if (above)
@@ -183,7 +201,7 @@ describe('rankBids', () => {
   });
 
   it('ranks nobody among nobody', () => {
-    expect(rankBids([], null, [])).toEqual([]);
+    expect(rankBids(one, [], null, [])).toEqual([]);
   });
 });
 
@@ -204,12 +222,12 @@ describe('comparison', () => {
       { lineId: 2, mean: '35.00' },
       { lineId: 3, mean: null },
     ]);
-    expect(meanTotal(bids)).toBe('46.00');
-    expect(meanTotal([bid(1, [10, null]), bid(2, [null, 10])])).toBeNull();
+    expect(meanTotal(lines, bids)).toBe('46.00');
+    expect(meanTotal(lines, [bid(1, [10, null]), bid(2, [null, 10])])).toBeNull();
   });
 
   it('EVAL-7 measures to the lowest complete total', () => {
-    expect(differencesToBest(bids)).toEqual([
+    expect(differencesToBest(lines, bids)).toEqual([
       { bidId: 1, difference: null },
       { bidId: 2, difference: '0.00' },
       { bidId: 3, difference: '8.00' },

@@ -82,22 +82,19 @@ function exactRubricScore(bidId: number, rubricId: number, scores: readonly Eval
   return exactMean((consensus.length > 0 ? consensus : given).map(({ score }) => score));
 }
 
-/** Every line that any of the bids was asked to price. */
-function lineIdsOf(bids: readonly ComparedBid[]): Set<number> {
-  return new Set(bids.flatMap((bid) => bid.lines.map((line) => line.lineId)));
-}
+/** The lines of a purchase. */
+type Lines = readonly { lineId: number }[];
 
 /** The bids that were handed in and stand (EVAL-2). */
 export function standingBids<B extends { status: number }>(bids: readonly B[]): B[] {
   return bids.filter((bid) => isBidStanding(bid.status));
 }
 
-/** Those standing bids that price every line (EVAL-5). */
-function completeBids(bids: readonly ComparedBid[]): ComparedBid[] {
-  const lineIds = lineIdsOf(bids);
+/** Those standing bids that price every line of the purchase, one that nobody answered included (EVAL-5). */
+function completeBids(lines: Lines, bids: readonly ComparedBid[]): ComparedBid[] {
   return standingBids(bids).filter((bid) => {
     const priced = new Set(bid.lines.filter((line) => line.isNoBid !== true).map((line) => line.lineId));
-    return priced.size === lineIds.size;
+    return lines.every(({ lineId }) => priced.has(lineId));
   });
 }
 
@@ -168,15 +165,17 @@ function checkScores(scores: readonly EvaluatorScore[]): void {
 /**
  * The standing bids from the best to the last, then those without a rank in the order given (EVAL-5). Bids with the same
  * score share a rank and keep their order; the next rank is skipped (1, 1, 3).
+ * @param lines every line of the purchase
  * @throws {RuleError} on a score outside 0 to 10.
  */
 export function rankBids(
+  lines: Lines,
   bids: readonly ComparedBid[],
   weights: readonly RubricWeight[] | null | undefined,
   scores: readonly EvaluatorScore[],
 ): RankedBid[] {
   checkScores(scores);
-  const complete = new Set(completeBids(bids));
+  const complete = new Set(completeBids(lines, bids));
   const lowest = lowestOf([...complete].map((bid) => bidTotal(bid.lines)));
   const chosen = effectiveWeights(weights);
   const scored = standingBids(bids).map((bid) =>
@@ -199,7 +198,7 @@ export function linePrices(lineId: number, bids: readonly ComparedBid[]): { bidI
 
 /** The best price of each line and every standing bid that gives it (EVAL-6). */
 export function lineBests(
-  lines: readonly { lineId: number }[],
+  lines: Lines,
   bids: readonly ComparedBid[],
 ): { lineId: number; price: Money | null; bidIds: number[] }[] {
   return lines.map(({ lineId }) => {
@@ -210,21 +209,21 @@ export function lineBests(
 }
 
 /** The mean price of each line over the standing bids that price it, `null` when none does (EVAL-2). */
-export function lineMeans(
-  lines: readonly { lineId: number }[],
-  bids: readonly ComparedBid[],
-): { lineId: number; mean: Money | null }[] {
+export function lineMeans(lines: Lines, bids: readonly ComparedBid[]): { lineId: number; mean: Money | null }[] {
   return lines.map(({ lineId }) => ({ lineId, mean: meanMoney(linePrices(lineId, bids).map(({ price }) => price)) }));
 }
 
 /** The mean total over the standing bids that price every line: others can't be compared in total (EVAL-2, EVAL-5). */
-export function meanTotal(bids: readonly ComparedBid[]): Money | null {
-  return meanMoney(completeBids(bids).map((bid) => bidTotal(bid.lines)));
+export function meanTotal(lines: Lines, bids: readonly ComparedBid[]): Money | null {
+  return meanMoney(completeBids(lines, bids).map((bid) => bidTotal(bid.lines)));
 }
 
 /** How much each standing bid's total is above the lowest complete one; `null` for a bid that leaves a line out (EVAL-7). */
-export function differencesToBest(bids: readonly ComparedBid[]): { bidId: number; difference: Money | null }[] {
-  const complete = new Set(completeBids(bids));
+export function differencesToBest(
+  lines: Lines,
+  bids: readonly ComparedBid[],
+): { bidId: number; difference: Money | null }[] {
+  const complete = new Set(completeBids(lines, bids));
   const lowest = lowestOf([...complete].map((bid) => bidTotal(bid.lines)));
   return standingBids(bids).map((bid) => ({
     bidId: bid.bidId,

@@ -15,7 +15,7 @@ import {
   comparedBidsOf,
   data,
   isOrder,
-  linesOf,
+  lineIdsOf,
   orderLinesOf,
   ordersOf,
   published,
@@ -29,7 +29,7 @@ describe('awards', () => {
       const rfp = data.rfps[award.rfpId - 1];
       const bids = comparedBidsOf(award.rfpId);
       const allocation = allocationOf(award);
-      const lines = (linesOf.get(award.rfpId) ?? []).map((line) => ({ lineId: line.id }));
+      const lines = lineIdsOf(award.rfpId);
       expect(validateAward({ lines, bids, allocation }), rfp?.name).toEqual({});
       expect(award.total).toBe(awardTotal(allocation, bids));
       const rows = allocation.map(({ lineId, bidId }) => {
@@ -41,7 +41,7 @@ describe('awards', () => {
       expect(award.savings).toBe(lastMonthSavings(rows, nextMonth)[0]?.amount);
       const bidIds = new Set(bids.map((bid) => bid.bidId));
       const scores = data.bidScores.filter((score) => bidIds.has(score.bidId));
-      const ranking = rankBids(bids, weightsOf.get(award.rfpId), scores);
+      const ranking = rankBids(lines, bids, weightsOf.get(award.rfpId), scores);
       if (rfp && !isOrder(rfp))
         expect(award.reason !== null, rfp.name).toBe(isReasonRequired(allocation, ranking, bids));
     }
@@ -64,6 +64,7 @@ describe('awards', () => {
       const bids = comparedBidsOf(award?.rfpId ?? 0);
       const bidIds = new Set(bids.map((bid) => bid.bidId));
       const ranking = rankBids(
+        lineIdsOf(award?.rfpId ?? 0),
         bids,
         weightsOf.get(award?.rfpId ?? 0),
         data.bidScores.filter((score) => bidIds.has(score.bidId)),

@@ -1,7 +1,7 @@
 import { BidStatus, compareMoney, PurchaseStatus, rankBids, scoresAbove } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
 import { groupBy } from '../testing/markets.ts';
-import { bidLinesOf, bidsOf, comparedBidsOf, data, today, weightsOf } from '../testing/one-market.ts';
+import { bidLinesOf, bidsOf, comparedBidsOf, data, lineIdsOf, today, weightsOf } from '../testing/one-market.ts';
 
 const scoresOf = (rfpId: number) => {
   const ids = new Set((bidsOf.get(rfpId) ?? []).map((bid) => bid.id));
@@ -38,7 +38,7 @@ describe('negotiations', () => {
   it('NEG-4 ask every bid at or above the cut-off, and no other', () => {
     expect(data.negotiationRounds.length).toBeGreaterThan(0);
     for (const { id, rfpId, cutoffScore } of data.negotiationRounds) {
-      const ranking = rankBids(comparedBidsOf(rfpId), weightsOf.get(rfpId), scoresOf(rfpId));
+      const ranking = rankBids(lineIdsOf(rfpId), comparedBidsOf(rfpId), weightsOf.get(rfpId), scoresOf(rfpId));
       const asked = data.negotiations.filter(({ roundId }) => roundId === id).map(({ bidId }) => bidId);
       const above = scoresAbove(ranking, cutoffScore).map(({ bidId }) => bidId);
       expect(asked.toSorted((a, b) => a - b)).toEqual(above.toSorted((a, b) => a - b));

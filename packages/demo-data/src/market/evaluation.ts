@@ -104,6 +104,7 @@ export function evaluate(purchase: Purchase, bids: readonly Bid[], world: World)
 /** The standing bids from the best to the last, by the rules. */
 export function rank(purchase: Purchase, bids: readonly Bid[], scores: readonly EvaluatorScore[]): RankedBid[] {
   return rankBids(
+    purchase.lines.map(({ row }) => ({ lineId: row.id })),
     bids.map((bid) => comparedBid(bid, purchase)),
     purchase.weights,
     scores,

@@ -42,6 +42,11 @@ export function comparedBidsOf(rfpId: number): ComparedBid[] {
   return (bidsOf.get(rfpId) ?? []).map((bid) => compared(bid.id));
 }
 
+/** The lines of a purchase as the rules name them. */
+export function lineIdsOf(rfpId: number): { lineId: number }[] {
+  return (linesOf.get(rfpId) ?? []).map(({ id }) => ({ lineId: id }));
+}
+
 export function allocationOf(award: AwardRow): { lineId: number; bidId: number }[] {
   return (ordersOf.get(award.rfpId) ?? [])
     .filter((order) => order.awardId === award.id)

@@ -111,6 +111,14 @@ describe('the award as it is chosen', () => {
     expect(splitChoice(three())).toBeNull();
   });
 
+  it('AWD-8 calls nothing the rest where a split leaves a line open', () => {
+    const data = comparison([north, edu]);
+    const lines = [...data.lines, ...data.lines.slice(0, 1).map((line) => ({ ...line, id: 13, productDesc: 'Pens' }))];
+    expect(splitSentence({ ...data, lines }, { 11: 1, 12: 2 })).toBe(
+      'Laptops from Northgate, Carts from EduTech. Two purchase orders.',
+    );
+  });
+
   it('AWD-9 says before confirming what happens and what can still be undone', () => {
     const texts = awardConsequences(three(), { 11: 1, 12: null }, formatMoney);
     expect(texts[0]).toBe('Northgate gets a purchase order, $346,800.00 in all.');

@@ -157,7 +157,7 @@ export function awardConsequences(
 ): string[] {
   const shares = awardShares(comparison, choice);
   const losers = comparison.bids.filter((bid) => canWin(bid) && !shares.some((share) => share.bid.bidId === bid.bidId));
-  const left = openLines(comparison).filter((line) => (choice[line.id] ?? null) === null);
+  const left = linesLeft(comparison, choice);
   const names = joinNames(shares.map((share) => share.bid.vendorName));
   const texts = [
     `${names} ${shares.length === 1 ? 'gets a purchase order' : 'get a purchase order each'}, ${money(awardTotal(shares))} in all.`,
@@ -172,12 +172,18 @@ export function awardConsequences(
   return texts.map((text) => text.charAt(0).toUpperCase() + text.slice(1));
 }
 
+/** Free lines that a choice gives to nobody. */
+export function linesLeft(comparison: Comparison, choice: AwardChoice): ComparisonLine[] {
+  return openLines(comparison).filter((line) => (choice[line.id] ?? null) === null);
+}
+
 /** The split in one sentence: "Carts from EduTech West, the rest from Northgate Supply. Two purchase orders." */
 export function splitSentence(comparison: Comparison, choice: AwardChoice): string {
+  const isWhole = linesLeft(comparison, choice).length === 0;
   const shares = awardShares(comparison, choice).toSorted((a, b) => a.lines.length - b.lines.length);
   const parts = shares.map(({ bid, lines }, index) => {
-    const isLast = index === shares.length - 1 && shares.length > 1;
-    const what = isLast
+    const isRest = isWhole && index === shares.length - 1 && shares.length > 1;
+    const what = isRest
       ? 'the rest'
       : lines.length > 2
         ? counted(lines.length, 'line')

@@ -1,6 +1,7 @@
 export {
   type AddendumChange,
   type AddendumDifference,
+  type AddendumDocument,
   type AddendumField,
   type AddendumLine,
   type AddendumSubject,

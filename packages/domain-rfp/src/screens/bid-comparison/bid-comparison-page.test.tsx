@@ -253,4 +253,14 @@ describe('the comparison of opened bids', () => {
     expect(await screen.findByText('Best single bid, Northgate Supply')).toBeTruthy();
     expect(screen.getByText('Split award would save $400.00 more')).toBeTruthy();
   });
+
+  it('AWD-8 shows the cheapest split where no bid prices every line', async () => {
+    const allocation = [
+      { lineId: 11, bidId: 1 },
+      { lineId: 12, bidId: 2 },
+    ];
+    open(comparison(two, { bestSplit: { total: '371600.00', savesMore: null, allocation }, bestSingle: null }));
+    expect(await screen.findByText('No bid prices every line; the cheapest split is $371,600.00')).toBeTruthy();
+    expect(screen.queryByText('Saved by splitting')).toBeNull();
+  });
 });

@@ -1,28 +1,47 @@
-import { compareMoney, formatMoney } from '@chalkline/rules';
+import { type Money as Amount, compareMoney, formatMoney } from '@chalkline/rules';
 import { Button, Card, KeyValue, Money, Stack, Text } from '@chalkline/ui';
-import { type AwardChoice, splitSentence } from '../../model/award.ts';
+import { type AwardChoice, linesLeft, openLines, splitSentence } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
+import { joinNames } from '../../model/words.ts';
 import { useAwardRefusal } from './award-actions.tsx';
 
 type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: () => void };
 
-/** Awarding line by line against the best single bid, in money. */
+/** What a split is good for: what it saves, or that no single bid could take its place. */
+function splitTitle(comparison: Comparison, total: Amount, savesMore: Amount | null): string {
+  if (savesMore !== null) return `Split award would save ${formatMoney(savesMore)} more`;
+  const what = openLines(comparison).length < comparison.lines.length ? 'open line' : 'line';
+  return `No bid prices every ${what}; the cheapest split is ${formatMoney(total)}`;
+}
+
+/** "Nobody prices Pens: it stays open.", where a split leaves something out. */
+function leftSentence(comparison: Comparison, choice: AwardChoice): string {
+  const left = linesLeft(comparison, choice);
+  if (left.length === 0) return '';
+  return ` Nobody prices ${joinNames(left.map((line) => line.productDesc))}: ${left.length === 1 ? 'it stays' : 'they stay'} open.`;
+}
+
+/** Awarding line by line against the best single bid, in money; without one, what the cheapest split costs. AWD-8 */
 export function SplitCard({ comparison, choice, onPreview }: SplitCardProps) {
   const { bestSplit, bestSingle, bids } = comparison;
   const canAward = useAwardRefusal() === null && comparison.canAward;
-  if (!bestSplit || compareMoney(bestSplit.savesMore, '0') <= 0) return null;
+  if (!bestSplit) return null;
+  const { total, savesMore } = bestSplit;
+  if (savesMore !== null && compareMoney(savesMore, '0') <= 0) return null;
   const single = bids.find((bid) => bid.bidId === bestSingle?.bidId);
   return (
-    <Card title={`Split award would save ${formatMoney(bestSplit.savesMore)} more`}>
+    <Card title={splitTitle(comparison, total, savesMore)}>
       <Stack gap="3.5" align="stretch">
-        <Text color="fg.muted">{splitSentence(comparison, choice)}</Text>
+        <Text color="fg.muted">{splitSentence(comparison, choice) + leftSentence(comparison, choice)}</Text>
         <KeyValue
           items={[
             ...(bestSingle && single
               ? [{ label: `Best single bid, ${single.vendorName}`, value: <Money value={bestSingle.total} /> }]
               : []),
-            { label: 'Best split', value: <Money value={bestSplit.total} emphasis /> },
-            { label: 'Saved by splitting', value: <Money value={bestSplit.savesMore} tone="green" /> },
+            { label: 'Best split', value: <Money value={total} emphasis /> },
+            ...(savesMore === null
+              ? []
+              : [{ label: 'Saved by splitting', value: <Money value={savesMore} tone="green" /> }]),
           ]}
         />
         <Text color="fg.muted" textStyle="sm">

@@ -153,6 +153,18 @@ describe('what an addendum changes', () => {
     expect(await versionOf(purchase.id)).toBe(2);
   });
 
+  it('PUR-11 a document that is replaced under its name is a difference, named as such', async () => {
+    const draft = { name: 'specs.txt', attachmentStr: Buffer.from('Ten legs.').toString('base64') };
+    const purchase = await openPurchase(market, { more: { rfpDocuments: [draft] } });
+    const again = await change(purchase.id, { rfpDocuments: [draft] });
+    expect(again.fields).toHaveProperty('summary');
+    const corrected = { name: 'specs.txt', attachmentStr: Buffer.from('Four legs.').toString('base64') };
+    const published = await change(purchase.id, { rfpDocuments: [corrected] });
+    expect(published.data.changes).toEqual([
+      { field: 'rfpDocuments', before: 'specs.txt', after: 'specs.txt (replaced)', lineId: null },
+    ]);
+  });
+
   it('PUR-11 somebody else’s change is a conflict', async () => {
     const purchase = await openPurchase(market);
     const stale = await post('PublishAddendum', 'school', {

@@ -1,6 +1,17 @@
-import type { AddendumSubject } from '@chalkline/rules';
+import type { AddendumDocument, AddendumSubject } from '@chalkline/rules';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { documentsOf, linesOf, questionsOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
+import { files, rfpDocuments } from '../../database/tables/index.ts';
+import { linesOf, questionsOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
+
+/** The purchase's documents in their order: a corrected one may come under the old name. */
+const hashedDocuments = (tx: Db, rfpId: number): Promise<AddendumDocument[]> =>
+  tx
+    .select({ name: files.name, content: files.sha256 })
+    .from(rfpDocuments)
+    .innerJoin(files, eq(files.id, rfpDocuments.fileId))
+    .where(eq(rfpDocuments.rfpId, rfpId))
+    .orderBy(asc(rfpDocuments.position));
 
 /** A published purchase as an addendum compares it. PUR-11 */
 export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
@@ -21,7 +32,7 @@ export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
       AdditionalDesc,
     })),
     questions: (await questionsOf(tx, rfp.id)).map(({ question, isRequired }) => ({ question, isRequired })),
-    documents: (await documentsOf(tx, rfp.id)).map(({ name }) => name),
+    documents: await hashedDocuments(tx, rfp.id),
     weights: (await weightsOf(tx, rfp.id)).map(({ name, points }) => ({ name, points })),
   };
 }

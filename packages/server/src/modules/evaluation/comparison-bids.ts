@@ -83,8 +83,10 @@ const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
 function pricedPart(material: Material) {
   const ids = material.lines.map(({ id }) => ({ lineId: id }));
   const bests = new Map(lineBests(ids, material.compared).map((best) => [best.lineId, best.bidIds]));
-  const differences = new Map(differencesToBest(material.compared).map((entry) => [entry.bidId, entry.difference]));
-  const mean = meanTotal(material.compared);
+  const differences = new Map(
+    differencesToBest(ids, material.compared).map((entry) => [entry.bidId, entry.difference]),
+  );
+  const mean = meanTotal(ids, material.compared);
   const places = new Map(material.ranking.map((entry) => [entry.bidId, entry]));
   return ({ bid, lines }: OpenedBid) => ({
     total: bid.total,

@@ -67,6 +67,46 @@ describe('comparison', () => {
     });
   });
 
+  it('AWD-8 shows the cheapest split where no bid prices every line', async () => {
+    const purchase = await openPurchase(market, { vendors: all });
+    const a = (await bid(market, 'vendor', purchase, ['10.00', null])).bidId;
+    const b = (await bid(market, 'vendor2', purchase, [null, '20.00'])).bidId;
+    const comparison = await openBids(market, purchase);
+    expect(comparison).toMatchObject({
+      bestSingle: null,
+      bestSplit: {
+        total: '160.00',
+        savesMore: null,
+        allocation: [
+          { lineId: purchase.lines[0]?.id, bidId: a },
+          { lineId: purchase.lines[1]?.id, bidId: b },
+        ],
+      },
+    });
+  });
+
+  it('EVAL-5 ranks nobody in total while nobody answered a line that an addendum added', async () => {
+    const purchase = await openPurchase(market, { vendors: all });
+    await bid(market, 'vendor', purchase, ['10.00', '20.00']);
+    await bid(market, 'vendor2', purchase, ['12.00', '10.00']);
+    const details = await market.call('GET', `/api/POConfiguration/GetRfpDetails/${purchase.id}`, { as: 'school' });
+    const { rfp, version } = details.data;
+    const products = [...rfp.products, { ...rfp.products[0], id: undefined, productDesc: 'Pens' }];
+    const published = await market.call('POST', '/api/POConfiguration/PublishAddendum', {
+      as: 'school',
+      body: { rfpId: purchase.id, version, summary: 'Pens too.', products },
+      idem: true,
+    });
+    expect(published.status).toBe(200);
+    const comparison = await openBids(market, purchase);
+    expect(comparison.lines).toHaveLength(3);
+    expect(comparison.bids.map((row) => [row.rank, row.differenceToBest, row.savedAgainstMean])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(comparison).toMatchObject({ meanTotal: null, topBids: [], bestSingle: null });
+  });
+
   it('EVAL-3 ranks as the shared rules do', async () => {
     const { purchase, a, b } = await opened({ weights });
     await score('school', a, [{ rubricId: 2, score: 10 }]);
@@ -74,10 +114,11 @@ describe('comparison', () => {
     await score('school', b, [{ rubricId: 2, score: 3 }]);
     const [rfp] = await market.db.select().from(rfps).where(eq(rfps.id, purchase.id));
     if (!rfp) throw new Error('no purchase');
-    const { compared, scores } = await readMaterial(market.db, rfp);
+    const { lines, compared, scores } = await readMaterial(market.db, rfp);
+    const ids = lines.map(({ id }) => ({ lineId: id }));
     const comparison = await compare(market, purchase);
     expect(comparison.bids.map((row) => [row.bidId, row.rank, row.weightedScore])).toEqual(
-      rankBids(compared, weights, scores).map((row) => [row.bidId, row.rank, row.score]),
+      rankBids(ids, compared, weights, scores).map((row) => [row.bidId, row.rank, row.score]),
     );
     // 150/160 of 60 for the price, 9.5/10 of 40 for quality.
     expect(comparison.bids[0]).toMatchObject({ bidId: a, rank: 1, weightedScore: 94.25 });

@@ -44,8 +44,10 @@ const bareLines = (lines: readonly Schemas['RfpLine'][], awarded?: ReadonlyMap<n
     awardedBidId: awarded?.get(line.id) ?? null,
   }));
 
+const idsOf = ({ lines }: Material): { lineId: number }[] => lines.map(({ id }) => ({ lineId: id }));
+
 function presentLines(material: Material): Lines {
-  const ids = material.lines.map(({ id }) => ({ lineId: id }));
+  const ids = idsOf(material);
   const means = new Map(lineMeans(ids, material.compared).map((entry) => [entry.lineId, entry.mean]));
   const bests = new Map(lineBests(ids, material.compared).map((entry) => [entry.lineId, entry.bidIds]));
   const unitCosts = new Map<number, string[]>();
@@ -62,13 +64,16 @@ function presentLines(material: Material): Lines {
   }));
 }
 
-/** The cheapest ways to award the lines that are free: in all, and to one bid. AWD-8 AWD-13 */
+/**
+ * The cheapest ways to award the lines that are free: in all, and to one bid. A split is worth a look where it saves
+ * something, and where no bid prices all of them. AWD-8 AWD-13
+ */
 function presentBest(material: Material): Pick<Schemas['Comparison'], 'bestSplit' | 'bestSingle'> {
   const free = material.lines.filter((line) => !material.awarded.has(line.id)).map(({ id }) => ({ lineId: id }));
   if (free.length === 0) return { bestSplit: null, bestSingle: null };
   const { split, single, difference } = bestSplit(free, material.compared);
   const winners = new Set(split.allocation.map(({ bidId }) => bidId));
-  const isWorthIt = winners.size > 1 && difference !== null && compareMoney(difference, '0.00') > 0;
+  const isWorthIt = winners.size > 1 && (difference === null || compareMoney(difference, '0.00') > 0);
   return {
     bestSplit: isWorthIt ? { total: split.total, savesMore: difference, allocation: split.allocation } : null,
     bestSingle: single,
@@ -168,7 +173,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
       : material.ranking.flatMap(({ bidId, vendorId, rank, total }) =>
           rank === null || rank > 3 ? [] : [{ bidId, vendorId, rank, total }],
         ),
-    meanTotal: isPriceHidden ? null : meanTotal(material.compared),
+    meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.compared),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
     ...progressOf(material, access, head.evaluation.candidates),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,

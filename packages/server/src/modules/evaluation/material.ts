@@ -54,6 +54,7 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
   const scores = (await scoresOf(db, opened)).filter(counts);
   const consensus = await consensusOf(db, opened);
   const ranking = rankBids(
+    lines.map(({ id }) => ({ lineId: id })),
     compared,
     weights.map(({ rubricId, points }) => ({ rubricId, score: points })),
     [...scores, ...consensus.map((score) => ({ ...score, isConsensus: true }))],

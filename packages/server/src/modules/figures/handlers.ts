@@ -12,6 +12,7 @@ import { asSchool, asVendor, type VendorCall } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { stands } from '../shared/standing-orders.ts';
 
 const present = (item: FigureItem): components['schemas']['RevenueItem'] => ({
   label: item.label,
@@ -39,7 +40,7 @@ async function savingsRows(db: Db, schoolId: number, now: Date) {
       bl.unit_cost as "unitCost", l.quantity, bl.tax, bl.delivery_fees as "deliveryFees"
     from awards a
     join rfps r on r.id = a.rfp_id
-    join purchase_orders p on p.award_id = a.id and p.status not in (3, 7)
+    join purchase_orders p on p.award_id = a.id and ${stands('p')}
     join purchase_order_lines pl on pl.purchase_order_id = p.id
     join rfp_lines l on l.id = pl.line_id
     left join categories c on c.id = r.parent_category_id
@@ -75,7 +76,7 @@ async function revenueOf({ db, session }: VendorCall) {
   const since = previousMonth(previousMonth(now).from).from;
   const result = (await db.execute(sql`
     select s.name as label, p.accepted_at as "acceptedAt", p.total from purchase_orders p join schools s on s.id = p.school_id
-    where p.vendor_id = ${session.vendorId} and p.accepted_at >= ${since.toISOString()} and p.status not in (3, 7)`)) as unknown as {
+    where p.vendor_id = ${session.vendorId} and p.accepted_at >= ${since.toISOString()} and ${stands('p')}`)) as unknown as {
     rows: { label: string; acceptedAt: string | Date; total: string }[];
   };
   const rows = result.rows.map((row) => ({ label: row.label, acceptedAt: new Date(row.acceptedAt), total: row.total }));

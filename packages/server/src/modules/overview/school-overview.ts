@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { part, preparedParts } from '../../database/prepared-parts.ts';
+import { standingAwards, standingSavings } from '../shared/standing-orders.ts';
 import {
   activityOf,
   countFigure,
@@ -68,18 +69,15 @@ const deadlinesOf = ({ session }: SchoolCall) =>
   );
 
 function monthsOf({ session }: SchoolCall) {
-  const awards = {
-    from: sql`awards a join rfps r on r.id = a.rfp_id`,
-    at: sql`a.awarded_at`,
-    where: sql`r.school_id = ${session.schoolId}`,
-  };
+  const { schoolId } = session;
+  const standing = { at: sql`a.at`, where: sql`true` };
   return {
-    awarded: monthly({ ...awards, amount: sql`a.total` }),
-    saved: monthly({ ...awards, amount: sql`a.savings` }),
+    awarded: monthly({ ...standing, from: sql`${standingAwards(schoolId)} a`, amount: sql`a.total` }),
+    saved: monthly({ ...standing, from: sql`${standingSavings(schoolId)} a`, amount: sql`a.saved` }),
     published: monthly({
       from: sql`rfps r`,
       at: sql`r.published_at`,
-      where: sql`r.school_id = ${session.schoolId} and r.published_at is not null`,
+      where: sql`r.school_id = ${schoolId} and r.published_at is not null`,
     }),
   };
 }

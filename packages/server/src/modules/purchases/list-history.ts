@@ -5,6 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
+import { savingsOfPurchase, stands } from '../shared/standing-orders.ts';
 import { awardedTotal, bidCount, countedPurchases, inOrder, ownPurchases, type Page, rowHead } from './lists-shared.ts';
 import { iso, rfpHead } from './rfp-parts.ts';
 
@@ -22,10 +23,10 @@ const columns = {
   parentCategoryName: categories.name,
   bidCount,
   awardedTotal,
-  savings: sql<string | null>`(select sum(a.savings)::text from awards a where a.rfp_id = ${rfps.id})`,
+  savings: sql<string | null>`${savingsOfPurchase(sql`${rfps.id}`)}::text`,
   vendors: sql<
     string[] | null
-  >`(select array_agg(distinct v.company_name order by v.company_name) from purchase_orders p join vendors v on v.id = p.vendor_id where p.rfp_id = ${rfps.id} and p.status not in (3, 7))`,
+  >`(select array_agg(distinct v.company_name order by v.company_name) from purchase_orders p join vendors v on v.id = p.vendor_id where p.rfp_id = ${rfps.id} and ${stands('p')})`,
 };
 
 /** Everything the school has published, at any status. */

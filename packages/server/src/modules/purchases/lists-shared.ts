@@ -4,6 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { stands } from '../shared/standing-orders.ts';
 import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 /** One page of a list, and how many rows the whole list has. */
@@ -34,7 +35,7 @@ export const countedPurchases = (db: Db, where: SQL | undefined) =>
 export const lineCount = sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`;
 /** Bids that are in: submitted and not withdrawn. */
 export const bidCount = sql<number>`(select count(*)::int from bids b where b.rfp_id = ${rfps.id} and b.status not in (1, 6))`;
-const awarded = sql`(select sum(p.total) from purchase_orders p where p.rfp_id = ${rfps.id} and p.status not in (3, 7))`;
+const awarded = sql`(select sum(p.total) from purchase_orders p where p.rfp_id = ${rfps.id} and ${stands('p')})`;
 export const awardedTotal = sql<string | null>`${awarded}::text`;
 
 /** What a school's lists of purchases can be sorted by. */

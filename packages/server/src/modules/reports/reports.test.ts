@@ -56,6 +56,68 @@ describe('spend', () => {
   });
 });
 
+describe('savings', () => {
+  type Overview = Schemas['Overview'];
+  const figuresOf = async () => {
+    const { data } = await market.call<Overview>('GET', '/api/POConfiguration/GetPurchasingOverview', { as: 'school' });
+    const lastOf = (key: string) => data.figures.find((figure) => figure.key === key)?.months.at(-1) ?? 0;
+    const report = (await spend()).data;
+    return {
+      overview: [Math.round(lastOf('awarded') * 100), Math.round(lastOf('saved') * 100)],
+      report: [cents(report.total), cents(report.savings)],
+    };
+  };
+  const rowOf = async (id: number) => {
+    const { data } = await market.call<{ listingData: Schemas['PurchaseHistoryRow'][] }>(
+      'GET',
+      `/api/POConfiguration/GetPurchaseHistory?search=RFP-${id}`,
+      { as: 'school' },
+    );
+    return data.listingData.find((row) => row.id === id);
+  };
+
+  it('MON-10 MON-13 the dashboard, the history and the report count the orders that stand, and a re-award once', async () => {
+    const before = await figuresOf();
+    const gained = async () => {
+      const now = await figuresOf();
+      const less = (a: number[], b: number[]) => a.map((value, index) => value - (b[index] ?? 0));
+      return [less(now.overview, before.overview), less(now.report, before.report)];
+    };
+    const purchase = await openPurchase(market);
+    const a = (await bid(market, 'vendor', purchase, ['10.00', '20.00'])).bidId;
+    const b = (await bid(market, 'vendor2', purchase, ['12.00', '10.00'])).bidId;
+    await openBids(market, purchase);
+    // Means of 110.00 and 45.00: 10.00 and 15.00 are saved.
+    const { data } = await award(market, purchase, [a, b]);
+    const whole = [13_000, 2_500];
+    expect(await gained()).toEqual([whole, whole]);
+    const declined = data.purchaseOrders.find(({ vendorId }) => vendorId === 2)?.id;
+    await market.call('POST', '/api/POConfiguration/DeclinePurchaseOrder', {
+      as: 'vendor2',
+      body: { id: declined, reason: 'Out of stock.' },
+    });
+    const rest = [10_000, 1_000];
+    expect(await gained()).toEqual([rest, rest]);
+    expect(await rowOf(purchase.id)).toMatchObject({ awardedTotal: '100.00', savings: '10.00' });
+    await award(market, purchase, [null, a], { reason: 'The other one is out of stock.' });
+    const again = [16_000, -500];
+    expect(await gained()).toEqual([again, again]);
+    expect(await rowOf(purchase.id)).toMatchObject({ awardedTotal: '160.00', savings: '-5.00' });
+  });
+
+  it('MON-10 nothing is awarded or saved where every order came to nothing', async () => {
+    const before = await figuresOf();
+    const { purchase, orderId } = await awardedPurchase(market);
+    expect((await rowOf(purchase.id))?.savings).toBe('16.25');
+    await market.call('POST', '/api/POConfiguration/CancelPurchaseOrder', {
+      as: 'school',
+      body: { id: orderId, reason: 'Not needed.' },
+    });
+    expect(await rowOf(purchase.id)).toMatchObject({ awardedTotal: null, savings: null });
+    expect(await figuresOf()).toEqual(before);
+  });
+});
+
 describe('histories', () => {
   it('PUR-3 closed purchases say why they ended without an award', async () => {
     const purchase = await openPurchase(market);

@@ -4,6 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { AppError } from '../../errors.ts';
 import { rowsOf } from '../overview/parts.ts';
+import { savedByOrder, stands } from '../shared/standing-orders.ts';
 
 type Report = components['schemas']['SpendReport'];
 
@@ -43,21 +44,9 @@ const ofKind = { order: sql`and r.type_id = 5`, purchase: sql`and r.type_id <> 5
 /** Orders that stand, issued within the days, in UTC. MON-13 */
 const ordersIn = (schoolId: number, { from, to }: Range, kind: SpendQuery['kind']): SQL => sql`
   from purchase_orders p join rfps r on r.id = p.rfp_id
-  where p.school_id = ${schoolId} and p.status not in (3, 7) ${kind ? ofKind[kind] : sql``}
+  where p.school_id = ${schoolId} and ${stands('p')} ${kind ? ofKind[kind] : sql``}
     and p.issued_at >= (${from}::date)::timestamp at time zone 'UTC'
     and p.issued_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
-
-/** What each order saved: over its lines, the mean of the standing bids' prices less its own. MON-10 */
-const savedByOrder = (orders: SQL): SQL => sql`
-  select pl.purchase_order_id as id, sum(m.mean - pl.amount) as saved
-  from purchase_order_lines pl
-  join purchase_orders po on po.id = pl.purchase_order_id
-  cross join lateral (
-    select round(avg(bl.bid_price), 2) as mean from bid_lines bl join bids b on b.id = bl.bid_id
-    where b.rfp_id = po.rfp_id and b.status in (2, 3, 4, 5) and bl.line_id = pl.line_id and not bl.is_no_bid
-  ) m
-  where m.mean is not null and pl.purchase_order_id in (select p.id ${orders})
-  group by 1`;
 
 type Sums = { total: string; orderCount: number };
 
