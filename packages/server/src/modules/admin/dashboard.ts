@@ -5,6 +5,7 @@ import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
 import { type Month, monthly, rowsOf } from '../overview/parts.ts';
+import { stands } from '../shared/standing-orders.ts';
 import { auditEntries } from './audit-entries.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];
@@ -40,7 +41,7 @@ const all = sql`true`;
 const byMonth = {
   published: monthly({ from: sql`rfps r`, at: sql`r.published_at`, where: sql`r.published_at is not null` }),
   bids: monthly({ from: sql`bid_versions v`, at: sql`v.submitted_at`, where: sql`v.version = 1` }),
-  awarded: monthly({ from: sql`awards a`, at: sql`a.awarded_at`, amount: sql`a.total`, where: all }),
+  awarded: monthly({ from: sql`purchase_orders p`, at: sql`p.issued_at`, amount: sql`p.total`, where: stands('p') }),
   schools: monthly({ from: sql`schools s`, at: sql`s.created_at`, where: all }),
   vendors: monthly({ from: sql`vendors v`, at: sql`v.created_at`, where: all }),
   revenue: monthly({ from: sql`transactions t`, at: sql`t.at`, amount: sql`t.amount`, where: sql`t.status = 'paid'` }),
@@ -99,7 +100,7 @@ function statesOf(db: Db): Promise<Dashboard['states']> {
       left join (select state_code, count(*) from vendors group by 1) v on v.state_code = st.code
       left join (
         select sc.state_code, count(*) filter (where rf.published_at is not null) as count,
-          sum((select sum(a.total) from awards a where a.rfp_id = rf.id)) as total
+          sum((select sum(p.total) from purchase_orders p where p.rfp_id = rf.id and ${stands('p')})) as total
         from rfps rf join schools sc on sc.id = rf.school_id group by 1
       ) r on r.state_code = st.code
       where s.count > 0 or v.count > 0

@@ -8,6 +8,7 @@ import { iso, rowsOf } from '../overview/parts.ts';
 import { offeredPlans } from '../payments/plan-details.ts';
 import { landingCategories } from '../reference/categories.ts';
 import { rememberedFor } from '../shared/remembered-for.ts';
+import { stands } from '../shared/standing-orders.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
@@ -65,8 +66,8 @@ async function countsOf(db: Db): Promise<Counts> {
       (select count(*)::int from vendors where status in (1, 3, 4)) as "vendorCount",
       (select count(distinct state_code)::int from schools where status in (1, 3)) as "stateCount",
       (select count(*)::int from rfps r where ${isPublicAndOpen} and r.end_date <= ${sqlNow} + interval '7 days') as "closingThisWeek",
-      (select coalesce(sum(total), 0)::numeric(16, 2)::text from awards
-        where awarded_at > ${sqlNow} - interval '12 months' and awarded_at <= ${sqlNow}) as "awardedTotal12Months"`,
+      (select coalesce(sum(p.total), 0)::numeric(16, 2)::text from purchase_orders p
+        where ${stands('p')} and p.issued_at > ${sqlNow} - interval '12 months' and p.issued_at <= ${sqlNow}) as "awardedTotal12Months"`,
   );
   if (!row) throw new Error('The market could not be counted.');
   return row;
