@@ -114,7 +114,7 @@ describe('an address', () => {
 });
 
 describe('the document’s title', () => {
-  it('is the default one on a page that has none', async () => {
+  it('UI-25 is the default one on a page that has none', async () => {
     open('/broken');
     await waitFor(() => expect(document.title).toBe(DEFAULT_TITLE));
     expect(DEFAULT_TITLE).toContain('K-12 opportunities and RFPs');
@@ -126,7 +126,7 @@ describe('the document’s title', () => {
     expect(document.title).toBe(`A title · ${DEFAULT_TITLE}`);
   });
 
-  it('is left alone on a page that owns it', async () => {
+  it('UI-25 is left alone on a page that owns it', async () => {
     open('/landing');
     await screen.findByRole('heading', { name: 'Landing' });
     expect(document.title).toBe('untouched');

@@ -48,7 +48,7 @@ it('counts the unread on the bell, inbox messages left out', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
 });
 
-it('shows the unread first and everything on the other tab', async () => {
+it('UI-26 shows the unread first and everything on the other tab', async () => {
   await renderBell();
   const panel = await openPanel();
   expect(panel.getByText('Bids were opened')).toBeTruthy();
@@ -57,7 +57,7 @@ it('shows the unread first and everything on the other tab', async () => {
   await waitFor(() => expect(panel.getByText('Read long ago')).toBeTruthy());
 });
 
-it('marks all as read and then has nothing', async () => {
+it('UI-26 marks all as read and then has nothing', async () => {
   const { server } = await renderBell();
   const panel = await openPanel();
   fireEvent.click(panel.getByRole('button', { name: 'Mark All as Read' }));

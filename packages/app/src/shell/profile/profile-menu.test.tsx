@@ -101,7 +101,7 @@ it('says so when a dialog can’t be opened, and the menu stays usable', async (
   expect(screen.getByRole('button', { name: /^Profile: / })).toBeTruthy();
 });
 
-it('has Back to Admin in place of Logout while an administrator acts for the account', async () => {
+it('UI-27 has Back to Admin in place of Logout while an administrator acts for the account', async () => {
   const { navigate, texts } = await openMenu(accounts.school, { role: 'School', email: 'dana@cedarvalley.test' });
   expect(texts()).toEqual(['My profile', 'There', 'Back to Admin']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Back to Admin' }));
