@@ -12,6 +12,7 @@ const told = {
     'bids-opened',
     'no-bids',
     'closing-soon',
+    'bid-reminder',
     'question-asked',
     'question-answered',
     'order-issued',
