@@ -42,6 +42,13 @@ describe('a refreshed session', () => {
     expect([isStale(LIST), isStale(MENU)]).toEqual([false, true]);
   });
 
+  it('reads nothing again when the account is as it was', async () => {
+    const { platform, isStale } = vendorWith(sessionOf({ role: 'Vendor', id: 7, status: 3, token: 'token-2' }));
+    await platform.refreshSession();
+    expect(platform.session.token).toBe('token-2');
+    expect([isStale(LIST), isStale(MENU)]).toEqual([false, false]);
+  });
+
   it('AUTH-9 keeps the mark of an administrator who acts for the account', async () => {
     const { platform } = vendorWith(approved);
     platform.session.signIn(sessionOf({ role: 'Vendor', id: 7 }), { role: 'Vendor', email: 'ada@oak.test' });

@@ -2,6 +2,7 @@ import { type Api, hasPathPrefix } from '@chalkline/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Logger } from '../logger.ts';
 import type { SessionStore } from './session-store.ts';
+import { sessionNames } from './session-values.ts';
 
 const MENU_PATHS = ['/api/Auth/GetAllAccessMenu'];
 
@@ -10,6 +11,11 @@ export interface SessionRefreshDependencies {
   session: SessionStore;
   queryClient: QueryClient;
   logger: Logger;
+}
+
+/** Everything that is known of the account, but the token that stands for it. */
+function knownOf(session: SessionStore): string {
+  return JSON.stringify(sessionNames.map((name) => name !== 'token' && session[name]));
 }
 
 /** What decides which rows and acts the server gives this account. */
@@ -28,7 +34,7 @@ export function createSessionRefresh(dependencies: SessionRefreshDependencies): 
   async function run(): Promise<void> {
     const { account } = session;
     if (account === null) return;
-    const standing = standingOf(session);
+    const [standing, known] = [standingOf(session), knownOf(session)];
     try {
       const fresh = await api.post('/api/Auth/RefreshToken', { silent: true });
       // Signed out, or in as somebody else, meanwhile: the answer belongs to nobody.
@@ -38,6 +44,7 @@ export function createSessionRefresh(dependencies: SessionRefreshDependencies): 
       logger.warn('The session could not be refreshed', error);
       return;
     }
+    if (knownOf(session) === known) return;
     const hasChanged = standingOf(session) !== standing;
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => hasChanged || hasPathPrefix(queryKey, MENU_PATHS),

@@ -1,5 +1,8 @@
-import { chakra, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Flex } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
+
+/** By need: most people have no picture, and the shell's first bytes are everybody's. */
+const LazyImage = lazy(async () => ({ default: (await import('../media/lazy-image.tsx')).LazyImage }));
 
 const sizes = { sm: '7', md: '8', lg: '12' } as const;
 
@@ -19,8 +22,7 @@ export function initials(name: string): string {
 
 /** A person's or company's picture, or the initials where there is none. The name stands beside it in the page, so it is decoration. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const showsPicture = Boolean(src) && src !== broken;
+  const letters = initials(name);
   return (
     <Flex
       as="span"
@@ -37,10 +39,12 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
       fontSize={size === 'lg' ? 'md' : '2xs'}
       fontWeight="bold"
     >
-      {showsPicture && src ? (
-        <chakra.img src={src} alt="" boxSize="100%" objectFit="cover" onError={() => setBroken(src)} />
+      {src ? (
+        <Suspense fallback={letters}>
+          <LazyImage src={src} alt="" height="100%" borderRadius="full" fallback={letters} />
+        </Suspense>
       ) : (
-        initials(name)
+        letters
       )}
     </Flex>
   );

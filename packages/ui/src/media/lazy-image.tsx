@@ -1,14 +1,16 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { revealWhenNear } from './lazy-reveal.ts';
 
 export interface LazyImageProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'ref'> {
   src: string | null | undefined;
+  /** What stands in for a picture that is missing; a sign by default. */
+  fallback?: ReactNode;
 }
 
 /** An image that loads when it comes near the window and sharpens from a blur as it arrives. */
-export function LazyImage({ src, alt = 'img', width, height, borderRadius, ...image }: LazyImageProps) {
+export function LazyImage({ src, alt = 'img', width, height, borderRadius, fallback, ...image }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [outcome, setOutcome] = useState<{ src: string; ok: boolean } | null>(null);
@@ -33,10 +35,10 @@ export function LazyImage({ src, alt = 'img', width, height, borderRadius, ...im
       height={height ?? 'auto'}
       minH="6"
       borderRadius={borderRadius ?? 'md'}
-      role={isBroken ? 'img' : undefined}
-      aria-label={isBroken ? alt : undefined}
+      role={isBroken && alt ? 'img' : undefined}
+      aria-label={isBroken && alt ? alt : undefined}
     >
-      {isBroken && <ImageOff size={20} aria-hidden="true" />}
+      {isBroken && (fallback ?? <ImageOff size={20} aria-hidden="true" />)}
       {!isBroken && isNear && (
         <chakra.img
           {...image}

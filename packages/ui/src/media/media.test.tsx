@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Avatar } from '../layout/avatar.tsx';
 import { renderUi } from '../testing/render-ui.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { checkFile, formatBytes, readFileAsBase64 } from './file-helpers.ts';
@@ -84,7 +85,7 @@ describe('a lazy image', () => {
     }
   }
 
-  it('loads 100 px before it is seen, throttled to 300 ms, and sharpens when it is there', async () => {
+  it('UI-10 loads 100 px before it is seen, throttled to 300 ms, and sharpens when it is there', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('IntersectionObserver', FakeObserver);
     const { container } = renderUi(
@@ -118,5 +119,17 @@ describe('a lazy image', () => {
   it('keeps its words when the picture is missing', () => {
     renderUi(<LazyImage src={null} alt="Lot 3" />);
     expect(screen.getByRole('img', { name: 'Lot 3' })).toBeTruthy();
+  });
+
+  it('is what a person’s picture is; the initials stand in before it, and when it is missing', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const { container } = renderUi(<Avatar name="Dana Mercer" src="/dana.png" />);
+    expect(container.textContent).toBe('DM');
+    await waitFor(() => expect(container.querySelector('img')?.getAttribute('src')).toBe('/dana.png'));
+    expect(container.textContent).toBe('');
+    fireEvent.error(container.querySelector('img') as HTMLImageElement);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.textContent).toBe('DM');
+    vi.unstubAllGlobals();
   });
 });

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { Box, chakra, Flex, Modal } from '@chalkline/ui';
+import { Box, chakra, Flex, LazyImage, Modal } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileInfo } from '../../model/contract.ts';
@@ -45,7 +45,7 @@ function Picture({ file }: { file: FileInfo }) {
         disabled={src === null}
         onClick={() => setOpen(true)}
       >
-        {src && <chakra.img src={src} alt="" w="100%" h="100%" objectFit="cover" />}
+        {src && <LazyImage src={src} alt="" height="100%" />}
       </chakra.button>
       {isOpen && src && (
         <Modal open onClose={() => setOpen(false)} title={file.name} size="xl">

@@ -1,9 +1,11 @@
 import { useApi } from '@chalkline/api-client';
-import { QueryView, Sheet } from '@chalkline/ui';
+import { QueryView, Sheet, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { IssueSide } from '../../model/issues.ts';
 import { issue as issueOf } from '../../queries/issues.ts';
-import { IssueView } from './issue-view.tsx';
+
+const IssueView = lazy(async () => ({ default: (await import('./issue-view.tsx')).IssueView }));
 
 type IssueSheetProps = { id: number | null; side: IssueSide; onClose: () => void };
 
@@ -18,7 +20,11 @@ export function IssueSheet({ id, side, onClose }: IssueSheetProps) {
       size="lg"
     >
       <QueryView query={query} what="This issue">
-        {(issue) => <IssueView issue={issue} side={side} />}
+        {(issue) => (
+          <Suspense fallback={<Skeleton h="64" />}>
+            <IssueView issue={issue} side={side} />
+          </Suspense>
+        )}
       </QueryView>
     </Sheet>
   );

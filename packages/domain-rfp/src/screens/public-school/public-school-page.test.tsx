@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { opportunity, renderPublic } from '../../testing/render-public.tsx';
 import { Page } from './public-school-page.tsx';
 
@@ -31,6 +31,8 @@ const open = (more: Partial<Schemas['PublicSchool']> = {}) =>
 
 describe('ID-6 a school’s page', () => {
   it('has what is open and awarded as links, and what is to come as a name', async () => {
+    // The test's window has no size, so nothing would come near it: pictures load at once.
+    vi.stubGlobal('IntersectionObserver', undefined);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Valley USD' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Chromebooks' }).getAttribute('href')).toBe('/RFP/tok%2F1');
@@ -40,6 +42,7 @@ describe('ID-6 a school’s page', () => {
     expect(upcoming.queryByRole('link')).toBeNull();
     expect(screen.getByText('Northgate Supply and Halyard Systems')).toBeTruthy();
     expect(screen.getByAltText('Logo of Cedar Valley USD')).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('says that nothing is open, and leaves out what there is none of', async () => {

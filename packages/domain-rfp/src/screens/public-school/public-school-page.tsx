@@ -7,6 +7,7 @@ import {
   EmptyState,
   Flex,
   Heading,
+  LazyImage,
   Link,
   Money,
   Page as Screen,
@@ -98,13 +99,7 @@ function SchoolView({ school }: { school: School }) {
 function Logo({ src, name }: { src: string; name: string }) {
   return (
     <Flex layerStyle="card" boxSize="16" p="1.5" align="center" justify="center" overflow="hidden">
-      <img
-        src={src}
-        alt={`Logo of ${name}`}
-        width={52}
-        height={52}
-        style={{ objectFit: 'contain', maxHeight: '100%' }}
-      />
+      <LazyImage src={src} alt={`Logo of ${name}`} height="100%" objectFit="contain" />
     </Flex>
   );
 }

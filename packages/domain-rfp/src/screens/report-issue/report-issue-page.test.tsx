@@ -50,7 +50,7 @@ describe('a vendor’s issues', () => {
     expect(await screen.findByText('One issue. One waits for you.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /Damaged/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Issue on PO-000144' });
-    expect(within(sheet).getByText('1 each · Laptop')).toBeTruthy();
+    expect(await within(sheet).findByText('1 each · Laptop', {}, { timeout: 5000 })).toBeTruthy();
     // Who did not report it can't say that it is resolved.
     expect(within(sheet).queryByRole('button', { name: 'Resolve' })).toBeNull();
     fireEvent.click(within(sheet).getByRole('button', { name: 'Send' }));

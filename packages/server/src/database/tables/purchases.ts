@@ -193,6 +193,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_vendor_key').on(t.rfpId, t.vendorId),
     uniqueIndex('invitations_email_key').on(t.rfpId, t.email),
     index('invitations_by_vendor_idx').on(t.vendorId, t.rfpId),
+    index('invitations_by_address_idx').on(t.email).where(sql`${t.vendorId} is null`),
     check('invitations_target_check', sql`${t.vendorId} is not null or ${t.email} is not null`),
   ],
 );

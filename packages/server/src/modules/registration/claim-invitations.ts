@@ -1,5 +1,5 @@
-import { PurchaseStatus } from '@chalkline/rules';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { normalizeEmail, PurchaseStatus } from '@chalkline/rules';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { invitations, rfps } from '../../database/tables/index.ts';
 
@@ -10,7 +10,7 @@ import { invitations, rfps } from '../../database/tables/index.ts';
  */
 export async function claimInvitations(tx: Db, vendorId: number, email: string): Promise<void> {
   const published = tx.select({ id: rfps.id }).from(rfps).where(ne(rfps.status, PurchaseStatus.Draft));
-  const isOfAddress = eq(sql`lower(${invitations.email})`, email.toLowerCase());
+  const isOfAddress = eq(invitations.email, normalizeEmail(email));
   const named = await tx
     .delete(invitations)
     .where(and(isOfAddress, isNull(invitations.vendorId), inArray(invitations.rfpId, published)))

@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_by_address_idx" ON "invitations" USING btree ("email") WHERE "invitations"."vendor_id" is null;
