@@ -92,27 +92,3 @@ test('by keyboard alone a school opens a draft, looks through its check and publ
   });
   await page.close();
 });
-
-test('at 400 % zoom the main screens of both sides need no sideways scrolling', async ({ market, person }) => {
-  const school = await apiAs(market.url, 'school');
-  const open = await publishByApi(school, { name: uniqueName('Lockers'), quantities: [8, 2], invite: [NORTHGATE] });
-  const onGoing = (await school('GET', '/api/POConfiguration/GetOnGoingPurchases?status=3')) as {
-    listingData: { id: number }[];
-  };
-  const views = {
-    school: ['school-dashboard', 'new-purchase?type=2', `bid-comparison?id=${onGoing.listingData[0]?.id}`],
-    vendor: ['invited-deals', `invited-deals-bid?id=${open.encryptedId}`],
-  } as const;
-  for (const account of ['school', 'vendor'] as const) {
-    const { page } = await person(account, { zoom: 4 });
-    for (const view of views[account]) {
-      await page.goto(`/${view}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `${view}: wider than the window by`).toBeLessThanOrEqual(0);
-    }
-  }
-});

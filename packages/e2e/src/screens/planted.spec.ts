@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Faults, faultsInTheme, faultsOf, watch } from '../support/check-screen.ts';
+import { type Faults, faultsInTheme, faultsOf, overflowEnlarged, watch } from '../support/check-screen.ts';
 import { expect, test } from '../support/market.ts';
 
 const ADDRESS = 'http://planted.test/';
@@ -66,6 +66,13 @@ test('what is wrong within a frame is found', async ({ page }) => {
 test('a horizontal scroll is found', async ({ page }) => {
   const { overflow } = await faultsWith(page, '<div style="width: 200vw">Wide</div>');
   expect(overflow).toBeGreaterThan(100);
+});
+
+test('a horizontal scroll at 400 % alone is found', async ({ page }) => {
+  const { overflow } = await faultsWith(page, '<div style="width: 380px">Wide</div>');
+  expect(overflow).toBe(0);
+  expect(await overflowEnlarged(page)).toBeGreaterThan(50);
+  expect(page.viewportSize()?.width).toBeGreaterThan(320);
 });
 
 test('a second h1 is found', async ({ page }) => {

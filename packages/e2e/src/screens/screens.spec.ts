@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkInTheme, checkScreen, settle, type Theme, watch } from '../support/check-screen.ts';
+import { checkEnlarged, checkInTheme, checkScreen, settle, type Theme, watch } from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
@@ -93,6 +93,9 @@ function partOf(views: Views, part: number, parts: number): Views {
   return views.slice(part * size, (part + 1) * size);
 }
 
+/** The phone's look is the one from which a page is enlarged: its arrangement is the same. */
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 480;
+
 async function sweep(page: Page, views: Views, other: Theme): Promise<void> {
   const watched = watch(page);
   for (const [view, path, how] of views) {
@@ -104,6 +107,7 @@ async function sweep(page: Page, views: Views, other: Theme): Promise<void> {
       }
       await checkScreen(page, view, watched, how === 'in vain');
       await checkInTheme(page, view, watched, other);
+      if (isNarrow(page)) await checkEnlarged(page, view);
     });
   }
 }

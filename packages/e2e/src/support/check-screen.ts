@@ -115,12 +115,17 @@ export async function faultsOf(page: Page, watched: Watch, timeout?: number): Pr
   return look(page, watched, RULES);
 }
 
-async function look(page: Page, watched: Watch, rules: axe.RunOnly): Promise<Faults> {
-  const headings = await page.locator('h1').count();
-  const overflow = await page.evaluate(() => {
+/** By how many CSS pixels the page is wider than the window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
   });
+}
+
+async function look(page: Page, watched: Watch, rules: axe.RunOnly): Promise<Faults> {
+  const headings = await page.locator('h1').count();
+  const overflow = await overflowOf(page);
   const found = await objections(page, rules);
   return { headings, overflow, objections: found, complaints: watched.complaints.splice(0) };
 }
@@ -134,6 +139,24 @@ export async function faultsInTheme(page: Page, watched: Watch, theme: Theme): P
   await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
   await drawn(page);
   return look(page, watched, RULES_OF_COLOURS);
+}
+
+/** What is left of a window of 1280 × 1024 when it is enlarged to 400 %. */
+const ENLARGED = { width: 320, height: 256 };
+
+/** By how many CSS pixels the page is wider than a window that is enlarged to 400 %. The window is as it was afterwards. */
+export async function overflowEnlarged(page: Page): Promise<number> {
+  const size = page.viewportSize();
+  await page.setViewportSize(ENLARGED);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const overflow = await overflowOf(page);
+  if (size) await page.setViewportSize(size);
+  return overflow;
+}
+
+/** A screen that stands, enlarged to 400 %: everything is still within the window's width. */
+export async function checkEnlarged(page: Page, name: string): Promise<void> {
+  expect.soft(await overflowEnlarged(page), `${name}, at 400 %: no horizontal scroll`).toBe(0);
 }
 
 /** A screen that stands, once more in another theme: whatever was opened on it stays open. */

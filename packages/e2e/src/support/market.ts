@@ -18,8 +18,6 @@ export interface Person {
 export interface WindowOptions {
   readonly theme?: 'dark' | 'light';
   readonly width?: 1440 | 390;
-  /** Browser zoom: 4 is 400 %, which leaves a quarter of the width. */
-  readonly zoom?: 1 | 4;
   /** The address of another market than the usual one. */
   readonly at?: string;
 }
@@ -98,11 +96,10 @@ export function signIn(page: Page, url: string, name: DemoName): Promise<void> {
 }
 
 function newWindow(browser: Browser, baseURL: string, options: WindowOptions, kept: KeptSession | undefined) {
-  const { width = 1440, zoom = 1 } = options;
+  const { width = 1440 } = options;
   const height = width === 390 ? 844 : 900;
   return browser.newContext({
-    viewport: { width: Math.round(width / zoom), height: Math.round(height / zoom) },
-    deviceScaleFactor: zoom,
+    viewport: { width, height },
     baseURL,
     ...(kept ? { storageState: kept.state } : {}),
   });
