@@ -2482,6 +2482,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/POConfiguration/ResendLetter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send again the mails of an award or regret letter that could not be delivered */
+        post: operations["resendLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/POConfiguration/ResolveIssue": {
         parameters: {
             query?: never;
@@ -2595,6 +2612,23 @@ export interface paths {
         put?: never;
         /** Score a bid */
         post: operations["scoreBid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/POConfiguration/SeeLetter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep that the company has looked at its award or regret letter */
+        post: operations["seeLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4263,6 +4297,8 @@ export interface components {
             /** @description Before the end date: no bid is in this answer. */
             isSealed: boolean;
             isTabulationPublic: boolean;
+            /** @description What became of the letters, the newest award’s first. */
+            letters: components["schemas"]["SentLetter"][];
             lines: {
                 AdditionalDesc: string | null;
                 /**
@@ -4862,6 +4898,13 @@ export interface components {
         };
         Letter: {
             bodyHtml: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Whether somebody of the company has looked at it. */
+            isSeen: boolean;
             /** @enum {string} */
             kind: "award" | "regret";
             rank: number | null;
@@ -6718,6 +6761,55 @@ export interface components {
              * @description The row’s number.
              */
             threadId?: number | null;
+        };
+        /** @description An award or regret letter as its school sees it, and what became of it. */
+        SentLetter: {
+            /**
+             * Format: date-time
+             * @description When it was written, together with the award.
+             */
+            at: string;
+            /** @description Whether the caller may send the mails again that were given up. */
+            canResend: boolean;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Whether the app tells somebody of the company. */
+            isNotified: boolean;
+            /** @enum {string} */
+            kind: "award" | "regret";
+            /** @description How many mails a mail server has taken. */
+            mailed: number;
+            /** @description How many of them are mailed; the others turned it off. */
+            mails: number;
+            /** @description What went wrong, in a sentence. */
+            problem: string | null;
+            /** @description How many people of the company it was for. */
+            recipients: number;
+            /**
+             * Format: date-time
+             * @description When somebody of the company first looked at it.
+             */
+            seenAt: string | null;
+            /**
+             * Format: date-time
+             * @description When a mail server took the last of its mails.
+             */
+            sentAt: string | null;
+            /**
+             * @description seen: somebody of the company looked at it. sent: a mail server took every mail. partly-sent: some mails were given up. waiting: mails wait for their first try. retrying: a mail was refused and is tried again. failed: every mail was given up. notified: nobody takes mails about it, the app tells of it. untold: nobody takes either. unrecorded: from before deliveries were kept.
+             * @enum {string}
+             */
+            state: "seen" | "sent" | "partly-sent" | "waiting" | "retrying" | "failed" | "notified" | "untold" | "unrecorded";
+            subject: string;
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            vendorId: number;
+            vendorName: string;
         };
         /** @description What a client keeps of a signed-in account. */
         Session: {
@@ -12862,6 +12954,45 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    resendLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     resolveIssue: {
         parameters: {
             query?: never;
@@ -13127,6 +13258,44 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    seeLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };

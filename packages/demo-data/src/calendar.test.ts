@@ -16,7 +16,7 @@ const past: Partial<Record<keyof DemoData, string[]>> = {
   bidVersions: ['submittedAt'],
   bidScores: ['updatedAt'],
   awards: ['awardedAt'],
-  letters: ['sentAt'],
+  letters: ['sentAt', 'seenAt'],
   shipments: ['shippedAt'],
   notifications: ['createdAt'],
   auditLog: ['at'],

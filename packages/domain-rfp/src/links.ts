@@ -35,6 +35,10 @@ export const links: readonly LinkBinding<never>[] = [
 export const rateOrderLink = defineLink<{ side: 'school' | 'vendor'; purchaseOrderId: number }>('partners.rate-order');
 /** A vendor's profile, for a school. */
 export const partnerVendorLink = defineLink<{ id: number }>('partners.vendor');
+/** The conversation with a partner, about one purchase. */
+export const writeToLink = defineLink<{ side: 'school' | 'vendor'; partnerId: number; rfpId?: number }>(
+  'partners.write-to',
+);
 
 /** Pages of partners that this domain links to. */
-export const usesLinks: readonly LinkRef<never>[] = [rateOrderLink, partnerVendorLink];
+export const usesLinks: readonly LinkRef<never>[] = [rateOrderLink, partnerVendorLink, writeToLink];

@@ -12,11 +12,12 @@ vi.mock('@chalkline/ui', () => {
 /** Stands for the pages of partners that this domain links to. */
 async function partners() {
   const { bindLink, definePlugin } = await import('@chalkline/platform');
-  const { partnerVendorLink, rateOrderLink } = await import('./links.ts');
+  const { partnerVendorLink, rateOrderLink, writeToLink } = await import('./links.ts');
   return definePlugin({
     id: 'partners-stand-in',
     links: [
       bindLink(partnerVendorLink, ({ id }) => `/school-details?id=${id}`),
+      bindLink(writeToLink, ({ partnerId }) => `/inbox?partner=${partnerId}`),
       bindLink(rateOrderLink, ({ purchaseOrderId }) => `/vendor-ratings?order=${purchaseOrderId}`),
     ],
   });

@@ -18,6 +18,7 @@ import { tidy } from './jobs/tidy.ts';
 import { logSerializers } from './log-serializers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { deliverMail } from './modules/evaluation/deliver-mail.ts';
 import { handlers } from './modules/index.ts';
 import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
@@ -82,7 +83,7 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
     'sweep-plans': () => sweepPlans(services, log),
     'send-digests': () => sendDigests(services, log),
     tidy: () => tidy(services),
-    mail: ({ mailId }) => services.mailer.deliver(db, mailId),
+    mail: ({ mailId }) => deliverMail(services, mailId),
   };
 }
 

@@ -37,6 +37,12 @@ function regretBody(
   );
 }
 
+/** Companies look at a letter within the working day; a late award's is still to be looked at. */
+function seenAtOf(award: AwardRow, bid: Bid, { calendar }: World): Date | null {
+  const seenAt = calendar.after(award.awardedAt, (1 + (bid.row.id % 8)) / 24);
+  return seenAt < calendar.today ? seenAt : null;
+}
+
 function addLetter(
   award: AwardRow,
   bid: Bid,
@@ -50,6 +56,7 @@ function addLetter(
     ...letter,
     winnerTotal: award.total,
     sentAt: award.awardedAt,
+    seenAt: seenAtOf(award, bid, world),
   });
 }
 

@@ -75,6 +75,8 @@ export interface LetterRow {
   rank: number | null;
   winnerTotal: string | null;
   sentAt: Date;
+  /** When its company first looked at it. */
+  seenAt: Date | null;
 }
 
 /** `side` is the one that gave the rating. */

@@ -34,6 +34,7 @@ export type VendorRef = Schemas['VendorRef'];
 export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
 export type Overview = Schemas['Overview'];
 export type Letter = Schemas['Letter'];
+export type SentLetter = Schemas['SentLetter'];
 export type Addendum = Schemas['Addendum'];
 export type Evaluation = Schemas['Evaluation'];
 export type Evaluator = Schemas['Evaluator'];

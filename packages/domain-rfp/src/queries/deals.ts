@@ -36,6 +36,13 @@ export const useSaveDeal = () => useApiMutation('post', '/api/POConfiguration/Sa
 
 export const useUnsaveDeal = () => useApiMutation('post', '/api/POConfiguration/UnsaveDeal', { invalidates: bidData });
 
+/** Nobody waits for it: what failed is told with the next look. */
+export const useSeeLetter = () =>
+  useApiMutation('post', '/api/POConfiguration/SeeLetter', {
+    silent: true,
+    invalidates: ['/api/POConfiguration/GetOrderDetails'],
+  });
+
 /** The question's form shows the refusal at its field. */
 export const useAskQuestion = () =>
   useApiMutation('post', '/api/POConfiguration/AskQuestion', { idempotent: true, silent: true, invalidates: bidData });

@@ -23,5 +23,8 @@ export const useReinstateBid = () =>
 export const useDecideUnacknowledged = () =>
   useApiMutation('post', '/api/POConfiguration/DecideUnacknowledged', { invalidates: purchaseData });
 
+export const useResendLetter = () =>
+  useApiMutation('post', '/api/POConfiguration/ResendLetter', { invalidates: purchaseData });
+
 export const useReleaseTabulation = () =>
   useApiMutation('post', '/api/POConfiguration/ReleaseTabulation', { invalidates: purchaseData });

@@ -276,6 +276,7 @@ export function comparison(bids: readonly BidSketch[], changes: Partial<Comparis
     isTabulationPublic: false,
     negotiation: null,
     bestSingle: null,
+    letters: [],
     ...changes,
   };
 }

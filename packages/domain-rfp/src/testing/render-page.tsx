@@ -4,7 +4,7 @@ import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { partnerVendorLink, rateOrderLink } from '../links.ts';
+import { partnerVendorLink, rateOrderLink, writeToLink } from '../links.ts';
 import { rfpPlugin } from '../plugin.ts';
 
 interface Options {
@@ -22,6 +22,7 @@ export const partnersStandIn: Plugin = definePlugin({
   id: 'partners-stand-in',
   links: [
     bindLink(partnerVendorLink, ({ id }) => `/school-details?id=${id}`),
+    bindLink(writeToLink, ({ partnerId, rfpId }) => `/inbox?partner=${partnerId}&rfp=${rfpId}`),
     bindLink(rateOrderLink, ({ purchaseOrderId }) => `/vendor-ratings?order=${purchaseOrderId}`),
   ],
 });

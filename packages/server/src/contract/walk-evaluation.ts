@@ -16,6 +16,7 @@ const of =
 
 const issue: Pick = ({ evaluation }) => evaluation.issue;
 const negotiation: Pick = ({ evaluation }) => evaluation.negotiation;
+const letter: Pick = ({ evaluation }) => evaluation.letter;
 const reason = { reason: 'A reason.' };
 
 /** From the opening to completion. */
@@ -30,6 +31,8 @@ export const evaluationCases = {
   decideUnacknowledged: row(openedBid, of('bidId', { isAccepted: true, ...reason })),
   downloadTabulation: row(opened, inPath),
   releaseTabulation: row(opened, of('rfpId', { isPublic: false })),
+  resendLetter: row(letter, of('id')),
+  seeLetter: row(letter, of('id')),
   getNegotiationRound: row(opened, inPath),
   startNegotiation: row(
     opened,

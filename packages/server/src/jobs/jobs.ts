@@ -55,8 +55,16 @@ const policies: Readonly<Record<JobName, 'exclusive' | 'short'>> = {
   mail: 'exclusive',
 };
 const names = Object.keys(policies) as JobName[];
+/** How often a job is tried before it is given up. */
+export const JOB_TRIES = 9;
 /** A job that died with its process is tried again after two minutes. */
-const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120 };
+const retry = {
+  retryLimit: JOB_TRIES - 1,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+};
 const BATCH = 25;
 
 interface Log {

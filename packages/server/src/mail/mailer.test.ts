@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../database/tables/index.ts';
+import { JOB_TRIES } from '../jobs/jobs.ts';
 import { type Market, startMarket } from '../testing/market.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { openPurchase, vendorIds } from '../testing/story.ts';
+import { inMarketWork } from '../unit-of-work.ts';
 
 let sink: SmtpSink;
 let market: Market;
@@ -77,6 +79,25 @@ describe('mails', () => {
     await until(async () => (await sentAt(old)) !== null);
     expect(await sentAt(old)).not.toBeNull();
     expect(await sentAt(fresh)).toBeNull();
+  });
+
+  it('AWD-15 that were given up leave by the job when they are sent again, to the address of today, and once', async () => {
+    const id = await insert(new Date());
+    const ofIt = eq(mailOutbox.id, id);
+    await market.db.update(mailOutbox).set({ attempts: JOB_TRIES, error: '550 unknown' }).where(ofIt);
+    const again = () =>
+      inMarketWork(market.services, { error: () => undefined }, (work) =>
+        work.services.mailer.sendAgain(work, [{ id, to: 'found@example.test' }]),
+      );
+    await again();
+    await until(async () => (await market.db.select().from(mailOutbox).where(ofIt))[0]?.sentAt !== null);
+    await again();
+    expect((await market.db.select().from(mailOutbox).where(ofIt))[0]).toMatchObject({
+      toAddress: 'found@example.test',
+      attempts: 1,
+      error: null,
+    });
+    expect(sink.mails).toHaveLength(1);
   });
 
   it('a subject can’t smuggle in a header', async () => {

@@ -15,8 +15,11 @@ export interface Written {
 
 /** Writes mails into the outbox within a change, and sends them after it. NOTIF-9 */
 export interface Mailer {
-  enqueue(work: Work, mails: readonly Mail[]): Promise<void>;
-  enqueueWritten(work: Work, mails: readonly Written[]): Promise<void>;
+  /** @returns the numbers of the outbox's rows, in the order of the mails */
+  enqueue(work: Work, mails: readonly Mail[]): Promise<number[]>;
+  enqueueWritten(work: Work, mails: readonly Written[]): Promise<number[]>;
+  /** Tries mails anew that were given up, each at its reader's address of today. */
+  sendAgain(work: Work, mails: readonly { id: number; to: string }[]): Promise<void>;
   /** Sends one message of the outbox; without an SMTP server it stays there to be read. @throws when SMTP refuses it */
   deliver(db: Db, id: number): Promise<void>;
   /** Schedules what was committed but never tried: its process died before it could. */
@@ -70,13 +73,27 @@ export function createMailer(options: {
   const scheduleAll = async (ids: readonly number[]) => {
     for (const id of ids) await options.schedule(id);
   };
-  const enqueueWritten = async (work: Work, mails: readonly Written[]): Promise<void> => {
+  const enqueueWritten = async (work: Work, mails: readonly Written[]): Promise<number[]> => {
+    const ids: number[] = [];
     const rows = mails.map(({ to, toName, event, mail }) => ({ toAddress: to, toName: toName ?? '', event, ...mail }));
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const some = rows.slice(from, from + ROWS_PER_INSERT);
       const stored = await work.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
-      if (transport) work.afterCommit(() => scheduleAll(stored.map(({ id }) => id)));
+      ids.push(...stored.map(({ id }) => id));
     }
+    if (transport) work.afterCommit(() => scheduleAll(ids));
+    return ids;
+  };
+  const sendAgain = async ({ tx, afterCommit }: Work, mails: readonly { id: number; to: string }[]): Promise<void> => {
+    for (const { id, to } of mails) {
+      // Without a try it counts as forgotten, too: should this process die before it can schedule, the sweep does.
+      const anew = { toAddress: to, attempts: 0, error: null };
+      await tx
+        .update(mailOutbox)
+        .set(anew)
+        .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)));
+    }
+    if (transport) afterCommit(() => scheduleAll(mails.map(({ id }) => id)));
   };
   return {
     enqueue: (work, mails) =>
@@ -88,6 +105,7 @@ export function createMailer(options: {
         }),
       ),
     enqueueWritten,
+    sendAgain,
     deliver: async (db, id) => {
       if (transport) await send(transport, options.from, db, id);
     },

@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import {
   bids,
   issues,
+  letters,
   negotiationRounds,
   negotiations,
   purchaseOrderInvoices,
@@ -19,6 +20,8 @@ export interface EvaluationRows {
   readonly negotiation: OwnAndForeign<number>;
   readonly issue: OwnAndForeign<number>;
   readonly invoice: OwnAndForeign<number>;
+  /** The letter to the company that an order is from. */
+  readonly letter: OwnAndForeign<number>;
 }
 
 const demoVendors = Object.values(vendorIds);
@@ -80,6 +83,19 @@ async function addIssueAndInvoice({ db }: Market, orderId: number): Promise<{ is
   return { issue: issue?.id ?? 0, invoice: invoice?.id ?? 0 };
 }
 
+async function letterOf({ db }: Market, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .innerJoin(
+      purchaseOrders,
+      and(eq(purchaseOrders.awardId, letters.awardId), eq(purchaseOrders.bidId, letters.bidId)),
+    )
+    .where(eq(purchaseOrders.id, orderId))
+    .limit(1);
+  return row?.id ?? 0;
+}
+
 /** Makes them, beside orders of the two sides and of strangers. */
 export async function addEvaluationRows(market: Market, orders: OwnAndForeign<number>): Promise<EvaluationRows> {
   // It ends long before the world's open purchase does.
@@ -106,5 +122,6 @@ export async function addEvaluationRows(market: Market, orders: OwnAndForeign<nu
     },
     issue: { own: own.issue, foreign: foreign.issue },
     invoice: { own: own.invoice, foreign: foreign.invoice },
+    letter: { own: await letterOf(market, orders.own), foreign: await letterOf(market, orders.foreign) },
   };
 }

@@ -16,6 +16,8 @@ import { useMayNegotiate } from './use-negotiate.ts';
 
 // Who has signed, and who evaluates nothing, never sees it.
 const StatementCard = lazy(async () => ({ default: (await import('./statement-card.tsx')).StatementCard }));
+// Before the award there is none.
+const LettersCard = lazy(async () => ({ default: (await import('./letters-card.tsx')).LettersCard }));
 // Most visits read the prices and decide nothing.
 const AwardDialog = lazy(async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog }));
 const NegotiationDialog = lazy(async () => ({
@@ -50,7 +52,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
   const [choice, setChoice] = useState<AwardChoice | null>(null);
   const [isNegotiating, setNegotiating] = useState(false);
   const [first] = bidsInOrder(comparison.bids);
-  const { evaluation, purchaseOrders } = comparison;
+  const { evaluation, letters, purchaseOrders } = comparison;
   return (
     <Screen
       title={comparison.rfpName}
@@ -75,6 +77,11 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
       ) : (
         <>
           {purchaseOrders.length > 0 && <AwardedCard comparison={comparison} />}
+          {letters.length > 0 && (
+            <Suspense fallback={<Skeleton h="40" />}>
+              <LettersCard comparison={comparison} />
+            </Suspense>
+          )}
           <OpenedBids comparison={comparison} onPreviewSplit={() => setChoice(splitChoice(comparison))} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { Card, DateTime, KeyValue, Money, RichTextView, Stack, Text } from '@chalkline/ui';
 import type { Letter } from '../../model/contract.ts';
+import { useSeenLetter } from './use-seen-letter.ts';
 
 /** The school's letter after the award: won or not, with one's own rank. */
 export function LetterCard({ letter }: { letter: Letter }) {
+  useSeenLetter(letter);
   return (
     <Card title={letter.subject}>
       <Stack gap="3">

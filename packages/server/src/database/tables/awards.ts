@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { bids } from './bids.ts';
 import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
+import { mailOutbox } from './messages.ts';
 import { rfpLines, rfps } from './purchases.ts';
 
 /** One confirmed award, whole or by line. AWD-1 */
@@ -159,8 +160,29 @@ export const letters = pgTable(
     rank: integer('rank'),
     winnerTotal: money('winner_total'),
     sentAt: instant('sent_at').notNull(),
+    /** How many people of the company it was for; null in a letter from before its delivery was kept. AWD-15 */
+    people: integer('people'),
+    /** When somebody of the company first looked at it. AWD-15 */
+    seenAt: instant('seen_at'),
   },
   (t) => [unique('letters_award_bid_key').on(t.awardId, t.bidId), index('letters_bid_idx').on(t.bidId)],
+);
+
+/** Whom a letter was for, and by which ways they were told of it. AWD-15 */
+export const letterRecipients = pgTable(
+  'letter_recipients',
+  {
+    letterId: ref('letter_id')
+      .notNull()
+      .references(() => letters.id),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    inApp: boolean('in_app').notNull(),
+    /** Null for who turned the mail off. */
+    mailId: ref('mail_id').references(() => mailOutbox.id),
+  },
+  (t) => [primaryKey({ columns: [t.letterId, t.userId] }), unique('letter_recipients_mail_key').on(t.mailId)],
 );
 
 /** One rating per purchase order and side. REV-1 */

@@ -2,6 +2,7 @@ import { asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { listDeals } from './deals.ts';
 import { readOrderDetails } from './order-details.ts';
+import { seeLetter } from './see-letter.ts';
 
 export const dealHandlers = defineHandlers({
   async getNewDeals(call, { query }) {
@@ -21,5 +22,9 @@ export const dealHandlers = defineHandlers({
   },
   async getOrderDetails(call, { params }) {
     return { data: await readOrderDetails(asVendor(call), params.encryptedId) };
+  },
+  async seeLetter(call, { body }) {
+    await seeLetter(asVendor(call), body.id);
+    return { data: null };
   },
 });

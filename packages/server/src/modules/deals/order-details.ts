@@ -25,12 +25,14 @@ async function letterOf(call: VendorCall, bidId: number): Promise<Schemas['Lette
     .limit(1);
   return letter
     ? {
+        id: letter.id,
         kind: letter.kind,
         subject: letter.subject,
         bodyHtml: letter.bodyHtml,
         sentAt: letter.sentAt.toISOString(),
         rank: letter.rank,
         winnerTotal: letter.winnerTotal,
+        isSeen: letter.seenAt !== null,
       }
     : null;
 }

@@ -8,7 +8,7 @@ import {
   type VendorAward,
 } from '@chalkline/rules';
 import { eq, inArray } from 'drizzle-orm';
-import { letters, schools } from '../../database/tables/index.ts';
+import { letterRecipients, letters, schools } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellVendors } from '../notifications/notify.ts';
@@ -87,8 +87,16 @@ function noticeOf({ orderId, facts }: Entry, { rfp }: Material, token: string): 
   return { event: 'award', data: { ...common, ...own }, rfpId: rfp.id, relatedUrl: `po-management?id=${orderId}` };
 }
 
+/** Tells one company, and keeps how each of its people was told. AWD-15 */
+async function sendLetter(work: Work, letterId: number, vendorId: number, notice: Notice): Promise<void> {
+  const told = await tellVendors(work, [vendorId], () => notice);
+  await work.tx.update(letters).set({ people: told.length }).where(eq(letters.id, letterId));
+  if (told.length === 0) return;
+  await work.tx.insert(letterRecipients).values(told.map((person) => ({ letterId, ...person })));
+}
+
 /**
- * Writes, keeps and sends the award and regret letters, together with the award. AWD-10
+ * Writes, keeps and sends the award and regret letters, together with the award. AWD-10 AWD-15
  * @returns how many
  */
 export async function sendLetters(
@@ -99,20 +107,28 @@ export async function sendLetters(
   const entries = await writeAll(work, material, issued);
   if (entries.length === 0) return 0;
   const winnerTotal = sumMoney(issued.map(({ total }) => total));
-  await work.tx.insert(letters).values(
-    entries.map(({ bidId, vendorId, rank, letter }) => ({
-      awardId,
-      bidId,
-      vendorId,
-      kind: letter.kind,
-      subject: letter.subject,
-      bodyHtml: letter.bodyHtml,
-      rank,
-      winnerTotal,
-      sentAt: now,
-    })),
-  );
+  const kept = await work.tx
+    .insert(letters)
+    .values(
+      entries.map(({ bidId, vendorId, rank, letter }) => ({
+        awardId,
+        bidId,
+        vendorId,
+        kind: letter.kind,
+        subject: letter.subject,
+        bodyHtml: letter.bodyHtml,
+        rank,
+        winnerTotal,
+        sentAt: now,
+      })),
+    )
+    .returning({ id: letters.id, bidId: letters.bidId });
+  const letterOf = new Map(kept.map(({ id, bidId }) => [bidId, id]));
   const token = work.services.ids.encode('rfp', material.rfp.id);
-  for (const entry of entries) await tellVendors(work, [entry.vendorId], () => noticeOf(entry, material, token));
+  for (const entry of entries) {
+    const letterId = letterOf.get(entry.bidId);
+    if (letterId === undefined) throw new Error('the letter was not stored');
+    await sendLetter(work, letterId, entry.vendorId, noticeOf(entry, material, token));
+  }
   return entries.length;
 }

@@ -25,6 +25,7 @@ import { iso, linesOf, questionsOf, type Rfp, weightsOf } from '../purchases/rfp
 import { accessOf, type EvaluationAccess, mayManage, seesBids } from './access.ts';
 import { presentBids } from './comparison-bids.ts';
 import { type Material, readMaterial } from './material.ts';
+import { sentLetters } from './sent-letters.ts';
 import { presentEvaluation } from './set-evaluation.ts';
 
 type Schemas = components['schemas'];
@@ -92,6 +93,7 @@ const nothingOpen = {
   canScore: false,
   canAward: false,
   negotiation: null,
+  letters: [],
 } as const satisfies Partial<Schemas['Comparison']>;
 
 async function countIn({ db }: SchoolCall, rfp: Rfp): Promise<number> {
@@ -107,6 +109,7 @@ async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     ...nothingOpen,
     bids: [],
     topBids: [],
+    letters: [],
     isSealed: true,
     bidsReceived: await countIn(call, rfp),
     lines: bareLines(await linesOf(call.db, rfp.id)),
@@ -161,6 +164,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
   const head = await headOf(call, rfp, access, material.weights);
   const scores = material.weights.some(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
   const round = isPriceHidden ? null : await newestRound(db, rfp.id);
+  const purchaseOrders = await purchaseOrderRows(db, services.ids, 'school', [rfp.id]);
   const isEvaluator = access.evaluators.length === 0 || access.mine !== null;
   return {
     ...head,
@@ -178,7 +182,9 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     ...progressOf(material, access, head.evaluation.candidates),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),
-    purchaseOrders: await purchaseOrderRows(db, services.ids, 'school', [rfp.id]),
+    purchaseOrders,
+    // Nothing was written before the first order.
+    letters: purchaseOrders.length === 0 ? [] : await sentLetters(db, rfp.id, mayManage(call)),
     negotiation: round && (await presentRound(db, material)),
   };
 }

@@ -6,6 +6,7 @@ import { readComparison } from './comparison.ts';
 import { setConsensus } from './consensus.ts';
 import { decideUnacknowledged, disqualifyBid, reinstateBid } from './disqualify.ts';
 import { readOpeningRecord } from './opening-record.ts';
+import { resendLetter } from './resend-letter.ts';
 import { scoreBid } from './score.ts';
 import { readEvaluation, setEvaluation, signStatement } from './set-evaluation.ts';
 import { tabulationFile } from './tabulation-file.ts';
@@ -60,6 +61,10 @@ export const evaluationHandlers = defineHandlers({
       data: await awardRfp(asSchool(call), body),
       successMsg: 'The award is made. Letters and purchase orders are out.',
     };
+  },
+  async resendLetter(call, { body }) {
+    await resendLetter(asSchool(call), body.id);
+    return { data: null, successMsg: 'The letter is on its way again.' };
   },
   async closeWithoutAward(call, { body }) {
     await closeWithoutAward(asSchool(call), body);

@@ -18,6 +18,14 @@ interface Telling {
   readonly channels: Channels;
 }
 
+/** How one person was told. */
+export interface Told {
+  readonly userId: number;
+  readonly inApp: boolean;
+  /** The mail that tells them at once; null where none was written. */
+  readonly mailId: number | null;
+}
+
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const ROWS_PER_INSERT = 1_000;
 
@@ -126,9 +134,9 @@ async function tell(
   work: Work,
   people: readonly Recipient[],
   noticeFor: (recipient: Recipient) => Notice,
-): Promise<void> {
+): Promise<Told[]> {
   const tellings = await withChannels(work, people, noticeFor);
-  if (tellings.length === 0) return;
+  if (tellings.length === 0) return [];
   // Everybody of one client reads the same notification; each gets a mail of their own.
   const byClient = [...Map.groupBy(tellings, clientOf).values()];
   const readers = byClient.filter((some) => some.some(({ channels }) => channels.inApp));
@@ -138,11 +146,16 @@ async function tell(
   );
   const mailed = tellings.filter(({ channels }) => channels.email);
   await keepForDigest(work, mailed.filter(mayWait));
-  await work.services.mailer.enqueue(work, mailed.filter((telling) => !mayWait(telling)).map(mailOf));
+  const atOnce = mailed.filter((telling) => !mayWait(telling));
+  const mailIds = await work.services.mailer.enqueue(work, atOnce.map(mailOf));
+  const mailOfPerson = new Map(atOnce.map(({ person }, index) => [person.userId, mailIds[index]]));
   work.afterCommit(async () => {
     await Promise.all(rows.map((row, index) => push(work, row, readers[index] ?? [])));
   });
   refreshUntold(work, byClient);
+  return tellings.map(({ person: { userId }, channels: { inApp } }) => {
+    return { userId, inApp, mailId: mailOfPerson.get(userId) ?? null };
+  });
 }
 
 /** Stores, pushes and mails a notice to everybody of a school. NOTIF-9 NOTIF-10 */
@@ -155,15 +168,18 @@ export async function tellReviewers(work: Work, schoolId: number, notice: Notice
   await tell(work, await reviewersOfSchool(work.tx, schoolId), () => notice);
 }
 
-/** Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-9 NOTIF-10 */
+/**
+ * Stores, pushes and mails a notice to everybody of some companies; each may read its own. NOTIF-9 NOTIF-10
+ * @returns how each of them was told
+ */
 export async function tellVendors(
   work: Work,
   vendorIds: readonly number[],
   noticeFor: (vendorId: number) => Notice,
-): Promise<void> {
+): Promise<Told[]> {
   const people = await peopleOfVendors(work.tx, vendorIds);
   const vendorOf = new Map(people.map((person) => [person.userId, person.vendorId]));
-  await tell(work, people, (person) => noticeFor(vendorOf.get(person.userId) ?? 0));
+  return tell(work, people, (person) => noticeFor(vendorOf.get(person.userId) ?? 0));
 }
 
 /** Stores, pushes and mails a notice to one person; colleagues who share their list read it there too. NOTIF-9 */

@@ -1,8 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { BidStatus, PurchaseOrderStatus } from '@chalkline/rules';
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
-import { bids, purchaseOrders } from '../../database/tables/index.ts';
+import { bids, letters, purchaseOrders } from '../../database/tables/index.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { lockOrder, move, type Order, record, tellSchoolOf, tellVendorOf } from './locked-order.ts';
@@ -32,11 +32,21 @@ async function releaseBid({ tx }: Work, { id, bidId }: Order): Promise<void> {
     .where(and(eq(bids.id, bidId), eq(bids.status, BidStatus.Awarded)));
 }
 
+/** Who answers an order knows of its award: the letter's mail leads to the order, not to the letter. AWD-15 */
+async function markLetterSeen({ tx }: Work, { awardId, bidId }: Order, now: Date): Promise<void> {
+  if (awardId === null || bidId === null) return;
+  await tx
+    .update(letters)
+    .set({ seenAt: now })
+    .where(and(eq(letters.awardId, awardId), eq(letters.bidId, bidId), isNull(letters.seenAt)));
+}
+
 /** The vendor takes the order. PO-1 PO-6 */
 export function acceptOrder(call: SignedInCall, id: number): Promise<Data> {
   return inWork(call, async (work) => {
     const locked = await lockOrder(work, call, id);
     await move(work, locked, Accepted, { acceptedAt: locked.now });
+    await markLetterSeen(work, locked.order, locked.now);
     await record(work, call, locked, { event: 'accepted', after: { status: Accepted } });
     await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
       event: 'order-accepted',
@@ -53,6 +63,7 @@ export function declineOrder(call: SignedInCall, input: { id: number; reason: st
     const locked = await lockOrder(work, call, input.id);
     await move(work, locked, Declined, { declineReason: reason });
     await releaseBid(work, locked.order);
+    await markLetterSeen(work, locked.order, locked.now);
     await record(work, call, locked, { event: 'declined', detail: reason, after: { status: Declined, reason } });
     await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
       event: 'order-declined',

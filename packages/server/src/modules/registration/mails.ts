@@ -12,7 +12,10 @@ interface Person {
 
 const ABOUT_ACCOUNT = 'You get this because it is about your account.';
 
-const send = (work: Work, mail: Mail): Promise<void> => work.services.mailer.enqueue(work, [mail]);
+async function send(work: Work, mail: Mail): Promise<void> {
+  await work.services.mailer.enqueue(work, [mail]);
+}
+
 const readerOf = ({ email, name }: Person) => ({ to: email, ...(name ? { toName: name } : {}), reason: ABOUT_ACCOUNT });
 
 /** Asks the owner of an address to confirm that it is theirs. AUTH-15 */

@@ -1,0 +1,115 @@
+import { useLink } from '@chalkline/platform';
+import { Box, Button, Card, counted, DateTime, Stack, StatusBadge, Text } from '@chalkline/ui';
+import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { writeToLink } from '../../links.ts';
+import type { Comparison, SentLetter } from '../../model/contract.ts';
+import type { Tone } from '../../model/status.ts';
+import { useResendLetter } from '../../queries/evaluation.ts';
+
+type State = SentLetter['state'];
+
+const badges: Readonly<Record<State, { label: string; tone: Tone }>> = {
+  seen: { label: 'Seen', tone: 'green' },
+  sent: { label: 'Mailed', tone: 'blue' },
+  'partly-sent': { label: 'Mailed in part', tone: 'amber' },
+  waiting: { label: 'Waiting to be sent', tone: 'neutral' },
+  retrying: { label: 'Being tried again', tone: 'amber' },
+  failed: { label: 'Not delivered', tone: 'red' },
+  notified: { label: 'Notification only', tone: 'blue' },
+  untold: { label: 'Not told', tone: 'red' },
+  unrecorded: { label: 'Not recorded', tone: 'neutral' },
+};
+
+/** Where the school has to reach the company by other ways. */
+const needsSchool: readonly State[] = ['failed', 'partly-sent', 'untold'];
+
+/** What became of a letter in a sentence; what went wrong comes worded from the server. */
+function Fate({ letter }: { letter: SentLetter }) {
+  const { state, seenAt, sentAt, mails, mailed, problem, isNotified } = letter;
+  if (state === 'seen') {
+    return (
+      <>
+        The company saw it on <DateTime at={seenAt} />.
+      </>
+    );
+  }
+  if (state === 'sent') {
+    return (
+      <>
+        Mailed to {counted(mailed, 'person', 'people')} on <DateTime at={sentAt} />, not seen in the app yet.
+      </>
+    );
+  }
+  if (state === 'waiting') {
+    const how = mailed === 0 ? 'No mail has left yet' : `${mailed} of ${mails} mails have left`;
+    return `${how}${isNotified ? '; the app tells them of it already.' : '.'}`;
+  }
+  if (state === 'notified') return 'Nobody there takes mails about awards; the app tells them.';
+  if (state === 'unrecorded') return 'It is older than the record of deliveries.';
+  return `${problem}${state === 'failed' && isNotified ? ' The app tells them of it all the same.' : ''}`;
+}
+
+/** What the school can do itself. */
+function Advice({ letter: { state, vendorId }, rfpId }: { letter: SentLetter; rfpId: number }) {
+  const to = useLink(writeToLink)({ side: 'school', partnerId: vendorId, rfpId });
+  if (!needsSchool.includes(state)) return null;
+  return state === 'untold' ? (
+    <>
+      {' '}
+      <TextLink to={to}>Write to them in the inbox</TextLink>.
+    </>
+  ) : (
+    <>
+      {' '}
+      Check the address with them, or <TextLink to={to}>write in the inbox</TextLink>.
+    </>
+  );
+}
+
+function LetterItem({ letter, rfpId }: { letter: SentLetter; rfpId: number }) {
+  const resend = useResendLetter();
+  const { id, vendorName, kind, at, state, canResend } = letter;
+  const { label, tone } = badges[state];
+  return (
+    <RuledItem align="start" wrap="wrap" rowGap="2">
+      <Box flex={{ base: '1 1 100%', sm: '1 1 16rem' }} minW="0">
+        <Text overflowWrap="anywhere">{vendorName}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {kind === 'award' ? 'Award letter' : 'Regret letter'}, <DateTime at={at} />
+        </Text>
+      </Box>
+      <Stack flex={{ base: '1 1 100%', sm: '2 1 18rem' }} gap="1.5" align="flex-start" minW="0">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <Text textStyle="sm" color="fg.muted">
+          <Fate letter={letter} />
+          <Advice letter={letter} rfpId={rfpId} />
+        </Text>
+        {canResend && (
+          <Button
+            size="sm"
+            variant="surface"
+            aria-label={`Send again to ${vendorName}`}
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ body: { id } })}
+          >
+            Send again
+          </Button>
+        )}
+      </Stack>
+    </RuledItem>
+  );
+}
+
+/** The letters that left with the award: to whom, and what became of each. AWD-15 */
+export function LettersCard({ comparison: { id, letters } }: { comparison: Comparison }) {
+  return (
+    <Card title="Letters">
+      <RuledList label="Letters of the award">
+        {letters.map((letter) => (
+          <LetterItem key={letter.id} letter={letter} rfpId={id} />
+        ))}
+      </RuledList>
+    </Card>
+  );
+}
