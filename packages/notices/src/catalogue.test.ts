@@ -93,6 +93,7 @@ describe('channels', () => {
       'account-blocked',
     ],
     ...['vendor-invited', 'vendor-invited-to-sale', 'assistant-invited', 'staff-invited', 'inquiry-answered'],
+    'invited-with-account',
   ];
   const decisions = ['account-rejected', 'account-unblocked', 'verification-rejected'];
 

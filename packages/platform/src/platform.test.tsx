@@ -125,6 +125,30 @@ describe('another tab', () => {
     stop();
   });
 
+  it('IMP-2 that entered another account, or left it, changes what the next call of this one says', async () => {
+    const admin = sessionOf({ role: 'Admin', id: 1, email: 'ada@coop.test', token: 'admin-1' });
+    const vendor = sessionOf({ role: 'Vendor', id: 40, email: 'noor@pine.test', token: 'acting-1' });
+    new SessionStore().signIn(admin);
+    const names = ['Authorization', 'X-Impersonated-UserId', 'X-Impersonated-RoleType'];
+    const seen: (string | null)[][] = [];
+    const note = ({ headers }: Request) => {
+      seen.push(names.map((name) => headers.get(name)));
+      return [];
+    };
+    const { platform, stop } = started(null, testServer({ '/api/POConfiguration/GetAllCategory': note }));
+    new SessionStore().signIn(vendor, { role: 'Vendor', email: vendor.email });
+    hearOfOtherTab();
+    await platform.api.get('/api/POConfiguration/GetAllCategory');
+    new SessionStore().signIn(admin);
+    hearOfOtherTab();
+    await platform.api.get('/api/POConfiguration/GetAllCategory');
+    expect(seen).toEqual([
+      ['Bearer acting-1', '40', 'Vendor'],
+      ['Bearer admin-1', null, null],
+    ]);
+    stop();
+  });
+
   it('writes something that tells, whatever it did to the session', () => {
     const told: (string | null)[] = [];
     const session = new SessionStore();

@@ -42,19 +42,38 @@ export async function requireSession(request: FastifyRequest, sessions: Sessions
 const claimsRefused = () =>
   new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
 
+/** What an impersonating session's requests carry: whose account it is, as the session has it. */
+const impersonationOf = ({ impersonator, clientId, role }: Session): ReadonlyMap<string, string | undefined> =>
+  new Map([
+    ['X-Impersonated-UserId', impersonator ? String(clientId) : undefined],
+    ['X-Impersonated-RoleType', impersonator ? role : undefined],
+  ]);
+
+/** Both headers name the account that an administrator is in; a session of one's own has neither. AUTH-9 IMP-2 */
+function checkImpersonation({ headers }: FastifyRequest, session: Session): void {
+  const missing: string[] = [];
+  for (const [name, own] of impersonationOf(session)) {
+    const claimed = headers[name.toLowerCase()];
+    if (claimed === undefined && own !== undefined) missing.push(name);
+    else if (claimed !== own) throw claimsRefused();
+  }
+  if (missing.length === 0) return;
+  const sentence = 'An administrator acts in this session, so every request names the account.';
+  const fields = Object.fromEntries(missing.map((name) => [name, sentence]));
+  throw new AppError('CLAIMS_REFUSED', `${sentence} Reload the page and try again.`, fields);
+}
+
 /** Refuses headers that claim more than the server's own record of the session. ID-7 IMP-2 */
 export function checkClaims(request: FastifyRequest, session: Session, operation: Operation): void {
   if (corrections.has(operation.id)) return;
-  const { status, accesstype, 'x-impersonated-userid': asUser, 'x-impersonated-roletype': asRole } = request.headers;
+  const { status, accesstype } = request.headers;
   if (status !== undefined) {
     const claimed = standing.get(Number(status));
     const own = standing.get(session.status) ?? Number.NEGATIVE_INFINITY;
     if (claimed === undefined || claimed > own) throw claimsRefused();
   }
   if (accesstype !== undefined && accesstype !== '' && Number(accesstype) !== session.accessType) throw claimsRefused();
-  const isActing = session.impersonator !== null;
-  if (asUser !== undefined && (!isActing || Number(asUser) !== session.clientId)) throw claimsRefused();
-  if (asRole !== undefined && (!isActing || asRole !== session.role)) throw claimsRefused();
+  checkImpersonation(request, session);
 }
 
 /** Lets in the roles that the contract names for the operation, with the right it asks for. @throws {AppError} */

@@ -43,3 +43,36 @@ test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its
     await expect(entries.filter({ hasText: /impersonation ended/i }).first()).toBeVisible();
   });
 });
+
+test('AUTH-9 IMP-2 every call inside an account names it, those of another tab too', async ({ person }) => {
+  const { page } = await person('admin');
+  await page.goto(`/vendor-info?id=${NORTHGATE}`);
+  const other = await page.context().newPage();
+  await other.goto('/vendor-management');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const named = new Set<string | undefined>();
+  const refused: string[] = [];
+  page.context().on('response', (answer) => {
+    if (!answer.url().includes('/api/')) return;
+    named.add(answer.request().headers()['x-impersonated-roletype']);
+    if (answer.status() === 403) refused.push(answer.url());
+  });
+
+  await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/vendor-dashboard');
+    for (const path of ['submitted-bids', 'po-management', 'vendor-inbox', 'vendor-business-setup']) {
+      await tab.goto(`/${path}`);
+      await expect(tab.getByText(/You are acting as/)).toBeVisible();
+      await tab.waitForLoadState('networkidle');
+    }
+    await tab.goto('/vendor-dashboard');
+  }
+  expect(named).toContain('Vendor');
+  await page.getByRole('button', { name: 'Back to Admin' }).first().click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/dashboard');
+    await expect(tab.getByText(/You are acting as/)).toHaveCount(0);
+  }
+  expect(refused).toEqual([]);
+});

@@ -3,10 +3,11 @@ import { decision, defineEvent, mailOnly } from './event.ts';
 import { closes, purchase, purchaseFacts, sale, saleFacts, schoolName } from './samples.ts';
 
 const inviterName = text('Who invites', 'Dana Mercer');
+const accountName = text('The school or company', 'Cedar Valley USD');
 const validFor = text('How long the link works', '7 days');
 const reason = text('The reason', 'The tax number does not belong to this company.');
 
-/** What goes to people who have no account yet, or none that lets them in any more. NOTIF-13 NOTIF-17 */
+/** What goes to people who have no account yet, none that lets them in any more, or another than they are invited to. NOTIF-13 NOTIF-17 */
 export const peopleEvents = {
   'vendor-invited': defineEvent({
     ...mailOnly,
@@ -56,7 +57,7 @@ export const peopleEvents = {
     explanation: 'Invites a colleague to work for your school or company.',
     group: 'account',
     audience: ['Visitor'],
-    placeholders: { inviterName, accountName: text('The school or company', 'Cedar Valley USD'), validFor },
+    placeholders: { inviterName, accountName, validFor },
     template: {
       message: null,
       subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
@@ -88,6 +89,26 @@ export const peopleEvents = {
       actionLabel: 'Accept the invitation',
     },
   }),
+  'invited-with-account': defineEvent({
+    ...mailOnly,
+    label: 'Invitation of an address with an account',
+    explanation: 'Tells the owner of an account that a school or company invited its address.',
+    group: 'account',
+    audience: ['School', 'Vendor', 'SubVendor', 'StaffMember', 'Admin'],
+    placeholders: { inviterName, accountName, email: text('The account’s address', 'dana.mercer@cedarvalley.example') },
+    template: {
+      message: null,
+      subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
+      preheader: 'Your address has an account already, so nothing was changed.',
+      body: [
+        '{{inviterName}} of {{accountName}} invites {{email}} to work with them at {{productName}}.',
+        'That address has an account already, and an account belongs to one organisation only. So nothing was changed, and {{accountName}} is not told that the account exists.',
+        'Would you like to join them? Give {{inviterName}} another address of yours to invite. If not, there is nothing to do.',
+      ],
+      facts: [],
+      actionLabel: 'Sign in to your account',
+    },
+  }),
   'account-rejected': defineEvent({
     ...decision,
     notificationType: 5,
@@ -95,7 +116,7 @@ export const peopleEvents = {
     explanation: 'Tells a school or company that its account was not approved.',
     group: 'account',
     audience: ['School', 'Vendor'],
-    placeholders: { accountName: text('The school or company', 'Cedar Valley USD'), reason },
+    placeholders: { accountName, reason },
     template: {
       message: '{{accountName}} was not approved: {{reason}}',
       subject: '{{accountName}} was not approved',

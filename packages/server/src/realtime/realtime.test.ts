@@ -1,6 +1,7 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { actAs } from '../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../testing/market.ts';
 import { awardedPurchase, bid, openBids, openPurchase, vendorIds } from '../testing/story.ts';
 
@@ -175,6 +176,12 @@ it('HUB-4 a sub-vendor’s group is its own, not its company’s', async () => {
   );
   const session = await market.services.sessions.resolve(await market.tokenOf('subvendor'));
   expect(await connection.invoke('AddToGroup', `SubVendor_${session?.userId}`)).toBe(true);
+});
+
+it('IMP-2 HUB-4 the hub, whose sockets carry no headers, knows an administrator’s stay in an account by its token', async () => {
+  const { token } = await actAs(market, 'vendor', 'Vendor');
+  const { connection } = await connect(token);
+  expect(await connection.invoke('AddToGroup', `Vendor_${vendorIds.vendor}`)).toBe(true);
 });
 
 it('AUTH-4 neither a revoked session nor nobody negotiates', async () => {

@@ -1,7 +1,7 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import { desc, eq } from 'drizzle-orm';
 import { mailOutbox, users } from '../database/tables/index.ts';
-import type { Market } from './market.ts';
+import type { CallOptions, DemoName, Market } from './market.ts';
 
 type Mail = typeof mailOutbox.$inferSelect;
 
@@ -50,6 +50,26 @@ export async function userOf(market: Market, email: string): Promise<typeof user
 export async function tokenOfAddress(market: Market, email: string): Promise<string> {
   return market.services.sessions.issue((await userOf(market, email)).id, null);
 }
+
+/** What an administrator's calls carry inside another account. IMP-2 */
+export interface Acting {
+  readonly token: string;
+  readonly headers: NonNullable<CallOptions['headers']>;
+}
+
+/** Lets the demonstration's administrator enter an account. @throws when the server refuses */
+export async function actAs(market: Market, name: DemoName, roleType: string): Promise<Acting> {
+  const body = { email: `${name}@demo.chalkline.test`, roleType };
+  const { data, errorMsg } = await market.call('POST', '/api/Auth/Impersonation', { as: 'admin', body });
+  if (!data) throw new Error(`not entered: ${errorMsg}`);
+  return { token: data.token, headers: headersOf(data) };
+}
+
+/** The headers that name the account of an impersonating session. IMP-2 */
+export const headersOf = ({ id, role }: { id: number; role: string }): Acting['headers'] => ({
+  'X-Impersonated-UserId': String(id),
+  'X-Impersonated-RoleType': role,
+});
 
 /** Signs up a vendor and confirms its address. */
 export async function registerVendor(market: Market, email: string, companyName = 'Okonkwo Supplies'): Promise<string> {

@@ -1,6 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { auditLog, mailOutbox, notifications, rfps } from '../database/tables/index.ts';
-import type { Answer, DemoName, Market } from './market.ts';
+import { type Acting, actAs } from './front-door.ts';
+import type { Answer, CallOptions, DemoName, Market } from './market.ts';
 import { type OpenPurchase, openPurchase, vendorIds } from './story.ts';
 
 /** Who acts: demonstration accounts, and an administrator inside the vendor's account. */
@@ -78,19 +79,14 @@ async function isOpened(market: Market, rfpId: number): Promise<boolean> {
   return true;
 }
 
-/** Tokens of the administrator inside the vendor's account, by market. */
-const acting = new WeakMap<Market, Promise<string>>();
+/** The administrator inside the vendor's account, by market. */
+const acting = new WeakMap<Market, Promise<Acting>>();
 
-function tokenFor(market: Market, as: Actor): Promise<string> {
-  if (as !== 'impersonator') return market.tokenOf(as);
-  const known = acting.get(market);
-  if (known) return known;
-  const body = { email: 'vendor@demo.chalkline.test', roleType: 'Vendor' };
-  const token = market
-    .call('POST', '/api/Auth/Impersonation', { as: 'admin', body })
-    .then(({ data }) => data.token as string);
-  acting.set(market, token);
-  return token;
+function callerFor(market: Market, as: Actor): CallOptions | Promise<CallOptions> {
+  if (as !== 'impersonator') return { as };
+  const known = acting.get(market) ?? actAs(market, 'vendor', 'Vendor');
+  acting.set(market, known);
+  return known;
 }
 
 /** Publishes a purchase that three companies are invited to. */
@@ -116,9 +112,8 @@ export async function startRun(market: Market): Promise<Run> {
     seen = { ...(await newest(market)), log: market.log.length };
   };
   const send = async <Data>(run: Run, as: Actor, method: 'GET' | 'POST', path: string, body?: unknown) => {
-    const token = await tokenFor(market, as);
     const answer = await market.call<Data>(method, path, {
-      token,
+      ...(await callerFor(market, as)),
       idem: true,
       ...(body === undefined ? {} : { body }),
     });

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -184,6 +186,56 @@ export const users = pgTable(
     ),
   ],
 );
+
+/**
+ * A colleague's invitation whose address had an account of its own already. To who invited it is a person like any other who
+ * has not answered, so its number comes from the same sequence. ACC-32
+ */
+export const takenInvitations = pgTable(
+  'taken_invitations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().default(sql`nextval('users_id_seq')`),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role', { enum: ['School', 'SubVendor', 'StaffMember'] }).notNull(),
+    accessType: integer('access_type'),
+    status: integer('status').notNull().default(1),
+    schoolId: ref('school_id').references(() => schools.id),
+    vendorId: ref('vendor_id').references(() => vendors.id),
+    rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    invitedAt: instant('invited_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('taken_invitations_school_key').on(t.schoolId, t.email),
+    uniqueIndex('taken_invitations_vendor_key').on(t.vendorId, t.email),
+    check('taken_invitations_email_lower_check', sql`${t.email} = lower(${t.email})`),
+    check('taken_invitations_organisation_check', sql`num_nonnulls(${t.schoolId}, ${t.vendorId}) = 1`),
+  ],
+);
+
+/** Everybody whom an organisation counts as its own: who has an account, and whose address was taken. ACC-32 */
+export const people = pgView('people', {
+  id: ref('id').notNull(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  role: text('role', { enum: ['School', 'Vendor', 'SubVendor', 'Admin', 'StaffMember'] }).notNull(),
+  accessType: integer('access_type'),
+  status: integer('status').notNull(),
+  schoolId: ref('school_id'),
+  vendorId: ref('vendor_id'),
+  rights: text('rights').array().notNull(),
+  invitedAt: instant('invited_at'),
+  lastSignInAt: instant('last_sign_in_at'),
+  /** Whether they chose a password, or came by Google's word: whoever did is in. */
+  hasAnswered: boolean('has_answered').notNull(),
+  /** Whether the address is another account's. Never told to the organisation. */
+  isTaken: boolean('is_taken').notNull(),
+}).as(sql`select id, email, first_name, last_name, role, access_type, status, school_id, vendor_id, rights, invited_at, last_sign_in_at,
+    (password_hash is not null or google_subject is not null) as has_answered, false as is_taken from users
+  union all select id, email, first_name, last_name, role, access_type, status, school_id, vendor_id, rights, invited_at, null,
+    false, true from taken_invitations`);
 
 /** A sign-in; ends by time, by sign-out or by an administrator. AUTH-4 */
 export const sessions = pgTable(

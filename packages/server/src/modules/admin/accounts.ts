@@ -27,7 +27,7 @@ const vendorId = sql`"vendors"."id"`;
 const schoolId = sql`"schools"."id"`;
 const bidCount = sql<number>`(select count(*)::int from bids b where b.vendor_id = ${vendorId} and b.version > 0)`;
 const awardCount = sql<number>`(select count(*)::int from purchase_orders p where p.vendor_id = ${vendorId} and p.status not in (3, 7))`;
-const userCount = sql<number>`(select count(*)::int from users u where u.school_id = ${schoolId} and u.role = 'School')`;
+const userCount = sql<number>`(select count(*)::int from people u where u.school_id = ${schoolId} and u.role = 'School')`;
 const purchaseCount = sql<number>`(select count(*)::int from rfps r where r.school_id = ${schoolId} and r.published_at is not null)`;
 
 type VendorQuery = AccountFilter & { readonly plan?: string };

@@ -12,7 +12,7 @@ const words = (action: string): string => action.replaceAll('-', ' ');
 const nameOfRow = sql<string | null>`case audit_log.entity
   when 'vendor' then (select v.company_name from vendors v where v.id = audit_log.entity_id)
   when 'school' then (select s.name from schools s where s.id = audit_log.entity_id)
-  when 'user' then (select u.first_name || ' ' || u.last_name from users u where u.id = audit_log.entity_id)
+  when 'user' then (select u.first_name || ' ' || u.last_name from people u where u.id = audit_log.entity_id)
   when 'bid' then (select v.company_name from bids b join vendors v on v.id = b.vendor_id where b.id = audit_log.entity_id)
   when 'inquiry' then (select i.subject from inquiries i where i.id = audit_log.entity_id)
   when 'domain' then coalesce(audit_log.after ->> 'domain', audit_log.before ->> 'domain',

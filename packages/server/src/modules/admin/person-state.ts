@@ -10,12 +10,12 @@ import { standingRefusal, statusInRole } from '../../security/sessions.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { accountById, standingOf } from '../auth/account.ts';
 import { tellPerson } from '../notifications/notify.ts';
-import { presentPerson } from '../people/people.ts';
+import { type PersonRow, presentPerson } from '../people/people.ts';
+import { changePerson, lockPerson } from '../people/person-rows.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
 import { neededReason } from './decide-accounts.ts';
 
 type Schemas = components['schemas'];
-type User = typeof users.$inferSelect;
 
 async function refuseLastAdmin(work: Work, role: string): Promise<void> {
   if (role !== 'Admin') return;
@@ -32,9 +32,11 @@ async function homeOf(work: Work, id: number): Promise<string> {
 }
 
 /** Mails a person that the account was blocked, or tells that it is open again. ADM-5 NOTIF-17 */
-async function tellState(work: Work, user: User, isDisabled: boolean, reason: string | null): Promise<void> {
-  const { email, id } = user;
-  const personName = `${user.firstName} ${user.lastName}`;
+async function tellState(work: Work, person: PersonRow, isDisabled: boolean, reason: string | null): Promise<void> {
+  const { email, id, isTaken } = person;
+  // The address is another account's, whose owner this does not concern.
+  if (isTaken) return;
+  const personName = `${person.firstName} ${person.lastName}`;
   if (isDisabled) {
     const why = 'You get this because it is about your account.';
     const reader = { to: email, toName: personName, actionPath: '/support', reason: why };
@@ -46,18 +48,23 @@ async function tellState(work: Work, user: User, isDisabled: boolean, reason: st
   await tellPerson(work, id, { event: 'account-unblocked', data, relatedUrl, mailPath: throughRedirect('') });
 }
 
-async function changeState(work: Work, user: User, isDisabled: boolean, reason: string | null): Promise<User> {
+async function changeState(
+  work: Work,
+  person: PersonRow,
+  isDisabled: boolean,
+  reason: string | null,
+): Promise<PersonRow> {
   const status = isDisabled ? MemberStatus.Disabled : MemberStatus.Active;
-  const [changed] = await work.tx.update(users).set({ status }).where(eq(users.id, user.id)).returning();
+  await changePerson(work.tx, person.id, { status });
   await audit(work, {
     action: isDisabled ? 'person-blocked' : 'person-unblocked',
     entity: 'user',
-    entityId: user.id,
-    schoolId: user.schoolId,
-    before: { status: user.status },
+    entityId: person.id,
+    schoolId: person.schoolId,
+    before: { status: person.status },
     after: { status, ...(reason ? { reason } : {}) },
   });
-  return changed ?? user;
+  return { ...person, status };
 }
 
 /** Blocks or unblocks a person; who is blocked is out at once, in every window. ACC-16 ADM-5 @throws {AppError} */
@@ -67,12 +74,12 @@ export async function setPersonState(call: Call, input: Schemas['PersonStateInpu
   if (id === own.session.userId) throw ruleBroken({ id: 'You can’t block yourself.' });
   const reason = isDisabled ? neededReason(input.reason) : (input.reason?.trim() ?? null);
   return inWork(own, async (work) => {
-    const [user] = await work.tx.select().from(users).where(eq(users.id, id)).for('update');
-    if (!user) throw notFound('person');
-    if ((user.status === MemberStatus.Disabled) === isDisabled) return presentPerson(user, own.session.userId);
-    if (isDisabled) await refuseLastAdmin(work, user.role);
-    const changed = await changeState(work, user, isDisabled, reason);
-    await tellState(work, user, isDisabled, reason);
+    const person = await lockPerson(work.tx, id);
+    if (!person) throw notFound('person');
+    if ((person.status === MemberStatus.Disabled) === isDisabled) return presentPerson(person, own.session.userId);
+    if (isDisabled) await refuseLastAdmin(work, person.role);
+    const changed = await changeState(work, person, isDisabled, reason);
+    await tellState(work, person, isDisabled, reason);
     work.afterCommit(() => (isDisabled ? signUserOut(work.services, id) : replaceTokens(work.services, id)));
     return presentPerson(changed, own.session.userId);
   });

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readContract } from '../../contract/contract.ts';
 import { auditLog } from '../../database/tables/index.ts';
-import { tokenOfAddress } from '../../testing/front-door.ts';
+import { headersOf, tokenOfAddress } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
 let market: Market;
@@ -18,7 +18,7 @@ const start = (token: string, email: string, roleType: string) =>
 const enter = async (name: string, roleType: string) => {
   const admin = await tokenOfAddress(market, ADMIN);
   const { data } = await start(admin, addressOf(name), roleType);
-  return { admin, acting: data };
+  return { admin, acting: data, inside: { token: data.token as string, headers: headersOf(data) } };
 };
 const profile = (token: string, headers = {}) => market.call('GET', '/api/Auth/GetMyProfile', { token, headers });
 
@@ -28,14 +28,15 @@ describe('acting as somebody else', () => {
     ['vendor', 'Vendor', '/vendor-dashboard'],
     ['subvendor', 'SubVendor', '/vendor-dashboard'],
   ])('AUTH-9 an administrator enters the account of %s', async (name, roleType, homeUrl) => {
-    const { acting } = await enter(name, roleType);
+    const { acting, inside } = await enter(name, roleType);
     expect(acting).toMatchObject({ role: roleType, email: addressOf(name), homeUrl });
-    expect((await profile(acting.token)).data.email).toBe(addressOf(name));
+    expect((await profile(inside.token, inside.headers)).data.email).toBe(addressOf(name));
   });
 
   it('IMP-2 refuses headers that name somebody else than the record', async () => {
     const { acting } = await enter('vendor', 'Vendor');
-    const own = { 'X-Impersonated-UserId': String(acting.id), 'X-Impersonated-RoleType': 'Vendor' };
+    const own = headersOf(acting);
+    expect(own).toEqual({ 'X-Impersonated-UserId': String(acting.id), 'X-Impersonated-RoleType': 'Vendor' });
     expect((await profile(acting.token, own)).status).toBe(200);
     for (const wrong of [{ 'X-Impersonated-UserId': '2' }, { 'X-Impersonated-RoleType': 'School' }]) {
       const answer = await profile(acting.token, { ...own, ...wrong });
@@ -46,17 +47,48 @@ describe('acting as somebody else', () => {
     expect((await profile(await tokenOfAddress(market, ADMIN), own)).code).toBe('CLAIMS_REFUSED');
   });
 
+  it('AUTH-9 IMP-2 no call goes without both headers, but for leaving and asking what one is', async () => {
+    const { inside } = await enter('vendor', 'Vendor');
+    const { token, headers } = inside;
+    const mayLack = new Set(['refreshToken', 'signOut']);
+    let calls = 0;
+    for (const { id, method, path, isPublic } of operationsOf(readContract())) {
+      if (isPublic || mayLack.has(id)) continue;
+      const to = path.replaceAll(/\{\w+\}/g, '1');
+      const body = method === 'GET' ? {} : { body: {} };
+      const bare = await market.call(method, to, { token, ...body, idem: true });
+      expect([id, bare.status, bare.code]).toEqual([id, 403, 'CLAIMS_REFUSED']);
+      expect([id, Object.keys(bare.fields)]).toEqual([id, Object.keys(headers)]);
+      calls += 1;
+    }
+    expect(calls).toBeGreaterThan(100);
+    const [user = '', role = ''] = Object.keys(headers);
+    for (const [has, lacks] of [
+      [user, role],
+      [role, user],
+    ] as const) {
+      const half = await profile(token, { [has]: headers[has] });
+      expect([half.code, Object.keys(half.fields)]).toEqual(['CLAIMS_REFUSED', [lacks]]);
+    }
+    const fresh = await market.call('POST', '/api/Auth/RefreshToken', { token });
+    expect((await profile(fresh.data.token, headers)).status).toBe(200);
+    expect((await market.call('POST', '/api/Auth/SignOut', { token: fresh.data.token })).status).toBe(200);
+    expect((await profile(token, headers)).code).toBe('TOKEN_EXPIRED');
+  });
+
   it('ID-7 reads the menu of the account as what it is, and nobody else claims to act', async () => {
-    const { acting } = await enter('vendor', 'Vendor');
+    const { acting, inside } = await enter('vendor', 'Vendor');
     const path = `/api/Auth/GetAllAccessMenu/Vendor/1/${acting.id}/true`;
-    const menu = await market.call('GET', path, { token: acting.token });
+    const menu = await market.call('GET', path, inside);
     expect(menu.data.map(({ href }: { href: string }) => href)).toContain('vendor-dashboard');
     expect((await market.call('GET', path, { as: 'vendor' })).code).toBe('CLAIMS_REFUSED');
   });
 
   it('AUTH-9 can’t be nested, and nobody but an administrator begins it', async () => {
-    const { acting } = await enter('school', 'School');
-    expect((await start(acting.token, addressOf('vendor'), 'Vendor')).status).toBe(403);
+    const { inside } = await enter('school', 'School');
+    const nested = { body: { email: addressOf('vendor'), roleType: 'Vendor' } };
+    const refused = await market.call('POST', '/api/Auth/Impersonation', { ...inside, ...nested });
+    expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
     const school = await tokenOfAddress(market, addressOf('school'));
     expect((await start(school, addressOf('vendor'), 'Vendor')).status).toBe(403);
   });
@@ -87,18 +119,18 @@ describe('acting as somebody else', () => {
     for (const { id, method, path, roles } of refused) {
       const role = roles.includes('School') ? 'School' : roles.includes('Vendor') ? 'Vendor' : null;
       if (!role) continue;
-      const { token } = as[role].acting;
-      const answer = await market.call(method, path.replaceAll(/\{\w+\}/g, '1'), { token, body: {}, idem: true });
+      const to = path.replaceAll(/\{\w+\}/g, '1');
+      const answer = await market.call(method, to, { ...as[role].inside, body: {}, idem: true });
       expect([id, answer.status, answer.code]).toEqual([id, 403, 'IMPERSONATION_REFUSED']);
     }
   });
 
   it('IMP-5 goes back to the administrator’s own session, and that one alone', async () => {
-    const { admin, acting } = await enter('vendor', 'Vendor');
-    const back = await market.call('POST', '/api/Auth/EndImpersonation', { token: acting.token });
+    const { admin, inside } = await enter('vendor', 'Vendor');
+    const back = await market.call('POST', '/api/Auth/EndImpersonation', inside);
     expect(back.data).toMatchObject({ role: 'Admin', email: ADMIN, homeUrl: '/dashboard' });
     expect((await profile(back.data.token)).data.email).toBe(ADMIN);
-    expect((await profile(acting.token)).code).toBe('TOKEN_EXPIRED');
+    expect((await profile(inside.token, inside.headers)).code).toBe('TOKEN_EXPIRED');
     await market.call('POST', '/api/Auth/SignOut', { token: admin });
     expect((await profile(back.data.token)).code).toBe('TOKEN_EXPIRED');
     const nobody = await market.call('POST', '/api/Auth/EndImpersonation', { as: 'vendor' });
@@ -106,15 +138,15 @@ describe('acting as somebody else', () => {
   });
 
   it('IMP-1 ends with the administrator’s session, and with the administrator', async () => {
-    const { admin, acting } = await enter('school', 'School');
+    const { admin, inside } = await enter('school', 'School');
     await market.call('POST', '/api/Auth/SignOut', { token: admin });
-    expect((await profile(acting.token)).code).toBe('TOKEN_EXPIRED');
+    expect((await profile(inside.token, inside.headers)).code).toBe('TOKEN_EXPIRED');
   });
 
   it('IMP-4 writes both identities to the audit', async () => {
-    const { acting } = await enter('school', 'School');
+    const { inside } = await enter('school', 'School');
     const body = { rfptypeId: 2, rfpName: 'Typed by an administrator' };
-    const drafts = await market.call('POST', '/api/POConfiguration/RFP', { token: acting.token, body });
+    const drafts = await market.call('POST', '/api/POConfiguration/RFP', { ...inside, body });
     expect(drafts.status).toBe(200);
     const [entry] = await market.db
       .select()
@@ -126,8 +158,8 @@ describe('acting as somebody else', () => {
   });
 
   it('IMP-4 the beginning and the end are in the audit too', async () => {
-    const { acting } = await enter('vendor', 'Vendor');
-    await market.call('POST', '/api/Auth/EndImpersonation', { token: acting.token });
+    const { inside } = await enter('vendor', 'Vendor');
+    await market.call('POST', '/api/Auth/EndImpersonation', inside);
     const entries = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
     expect(entries.map(({ action, actorName }) => [action, actorName])).toEqual([
       ['impersonation-ended', 'Sam Okafor'],

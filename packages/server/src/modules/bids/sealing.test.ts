@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operationsOf, readContract } from '../../contract/contract.ts';
 import { auditLog, bids, rfps } from '../../database/tables/index.ts';
+import { type Acting, actAs } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import {
   bid,
@@ -54,7 +55,7 @@ const leaves = new Set(['signOut', 'endImpersonation']);
 const numbersOf = (text: string) => FIGURES.filter((figure) => text.includes(figure));
 
 /** Every answer that a role can get without changing anything, for this purchase and this bid. */
-async function* reachableAnswers(who: DemoName | { token: string }) {
+async function* reachableAnswers(who: DemoName | Acting) {
   const caller = typeof who === 'string' ? { as: who } : who;
   const token = market.services.ids.encode('rfp', purchase.id);
   const bidToken = market.services.ids.encode('bid', bidId);
@@ -97,17 +98,14 @@ it('the bidder itself reads its figures', async () => {
   }
 });
 
-it.each(['vendor', 'subvendor'])(
+it.each(['vendor', 'subvendor'] as const)(
   'IMP-6 BID-10 an administrator who acts as the bidder, %s, reads no figure',
   async (name) => {
-    const email = `${name}@demo.chalkline.test`;
-    const roleType = name === 'vendor' ? 'Vendor' : 'SubVendor';
-    const body = { email, roleType };
-    const { data } = await market.call('POST', '/api/Auth/Impersonation', { as: 'admin', body });
-    const shown = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, data);
+    const acting = await actAs(market, name, name === 'vendor' ? 'Vendor' : 'SubVendor');
+    const shown = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);
     expect(shown.data.bid).toMatchObject({ id: bidId, total: '0.00', note: '', receipt: { nonce: '' } });
     expect(shown.data.bid.bidProducts[0]).toMatchObject({ unitCost: null, bidPrice: null });
-    for await (const answer of reachableAnswers({ token: data.token })) {
+    for await (const answer of reachableAnswers(acting)) {
       expect(numbersOf(answer.raw.toString())).toEqual([]);
     }
   },
@@ -213,9 +211,8 @@ it('BID-12 after the opening the school reads every bid, and no vendor anotherâ€
   for (const as of ['vendor2', 'vendor3', 'vendor4', 'invited'] as const) {
     for await (const answer of reachableAnswers(as)) expect(numbersOf(answer.raw.toString()), as).toEqual([]);
   }
-  const acting = { email: 'vendor@demo.chalkline.test', roleType: 'Vendor' };
-  const { data } = await market.call('POST', '/api/Auth/Impersonation', { as: 'admin', body: acting });
-  const opened = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, data);
+  const acting = await actAs(market, 'vendor', 'Vendor');
+  const opened = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);
   expect(opened.data.bid.total).toBe('73133.70');
   const [row] = await market.db.select().from(bids).where(eq(bids.id, bidId));
   expect(row?.status).toBe(2);

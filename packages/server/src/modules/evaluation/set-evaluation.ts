@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { evaluatorIsDone, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -17,14 +17,15 @@ import { accessOf, type EvaluationAccess, mayManage, openSecondEnvelope, toScore
 
 type Schemas = components['schemas'];
 
-/** People of the school who can sign in: whom it can name. */
+/** People of the school who can sign in: whom it can name. Who has not answered an invitation can't, whatever became of it. EVAL-13 ACC-32 */
 async function candidatesOf(db: Db, schoolId: number): Promise<{ userId: number; name: string }[]> {
+  const hasAnswered = or(isNotNull(users.passwordHash), isNotNull(users.googleSubject));
   const ofSchool = eq(users.schoolId, sql.placeholder('schoolId'));
   const people = preparedOnce(db, 'evaluator_candidates', (name) =>
     db
       .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(users)
-      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, 1)))
+      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, 1), hasAnswered))
       .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
       .prepare(name),
   );

@@ -1,20 +1,19 @@
 import type { components } from '@chalkline/openapi/types';
 import { AccessType, emailProblem, MemberStatus, normalizeEmail, type SchoolRight } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { users } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
-import { createLink } from '../../security/link-tokens.ts';
 import { countTry } from '../../security/rate-limit.ts';
+import { steadily } from '../../security/steady-time.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { mailColleagueInvitation } from '../registration/mails.ts';
+import { STEADY_MS } from '../registration/links.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
-import { membersOf, presentPerson, type Team, userByEmail } from './people.ts';
+import { inviteAddress, inviteAgain, isOfOrganisation } from './invitations.ts';
+import { type PersonRow, presentPerson, type Team } from './people.ts';
+import { changePerson, lockPerson } from './person-rows.ts';
 
 type Schemas = components['schemas'];
-type User = typeof users.$inferSelect;
 
 /** Invitations that one organisation may send in a day. */
 const INVITATIONS = { max: 100, windowMinutes: 24 * 60 };
@@ -54,18 +53,9 @@ function membershipOf(team: Team) {
 
 const schoolOf = (team: Team) => (team.kind === 'company' ? null : team.schoolId);
 
-async function sendInvitation(work: Work, user: User, organisation: string): Promise<void> {
-  const invitedBy = work.actor?.name ?? 'Chalkline';
-  const secret = await createLink(work.tx, { purpose: 'invite', userId: user.id, email: user.email, invitedBy });
-  await mailColleagueInvitation(
-    work,
-    { email: user.email, name: `${user.firstName} ${user.lastName}` },
-    { secret, invitedBy, organisation, isReviewer: user.role === 'StaffMember' },
-  );
-}
-
 /**
- * Invites a colleague: an account without a password, and a mail with a link to choose one. ACC-24
+ * Invites a colleague: an account without a password, and a mail with a link to choose one. Whether the address has an account
+ * elsewhere shows neither in the answer nor in its time. ACC-24 ACC-32
  * @throws {AppError} RULE_BROKEN naming the field, RATE_LIMITED
  */
 export async function invitePerson(
@@ -75,40 +65,32 @@ export async function invitePerson(
   input: Schemas['InvitePersonInput'],
 ): Promise<Schemas['Person']> {
   checkPerson(input);
+  const rights = grantedRights(call, team, input.rights ?? []);
   await countTry(call.db, `invite:${team.kind}:${schoolOf(team) ?? call.session.vendorId}`, INVITATIONS);
-  return inWork(call, async (work) => {
-    if (await userByEmail(work.tx, input.email)) {
-      throw ruleBroken({ email: 'This address has an account already. Invite another one.' });
+  const invite = async (work: Work): Promise<Schemas['Person']> => {
+    const email = normalizeEmail(input.email);
+    if (await isOfOrganisation(work.tx, team, email)) {
+      throw ruleBroken({ email: 'This address is one of your people’s already. Invite another one.' });
     }
-    const now = await databaseNow(work.tx);
-    const values = {
-      ...membershipOf(team),
-      email: normalizeEmail(input.email),
-      firstName: input.firstName.trim(),
-      lastName: input.lastName.trim(),
-      rights: grantedRights(call, team, input.rights ?? []),
-      invitedAt: now,
-      confirmedAt: null,
-    };
-    const [user] = await work.tx.insert(users).values(values).returning();
-    if (!user) throw new Error('A user that was inserted is not there.');
-    await sendInvitation(work, user, organisation);
-    const after = { email: user.email, role: user.role, rights: user.rights };
-    await audit(work, { action: 'person-invited', entity: 'user', entityId: user.id, schoolId: schoolOf(team), after });
-    return presentPerson(user, call.session.userId);
-  });
+    const firstName = input.firstName.trim();
+    const lastName = input.lastName.trim();
+    const invitedAt = await databaseNow(work.tx);
+    const values = { ...membershipOf(team), email, firstName, lastName, rights, invitedAt };
+    const person = await inviteAddress(work, values, organisation);
+    const { id, role } = person;
+    const after = { email, role, rights };
+    await audit(work, { action: 'person-invited', entity: 'user', entityId: id, schoolId: schoolOf(team), after });
+    return presentPerson(person, call.session.userId);
+  };
+  return steadily(STEADY_MS, () => inWork(call, invite));
 }
 
 /** A member of the team, locked. The main account can't be changed by this way. @throws {AppError} */
-async function lockMember(work: Work, team: Team, id: number): Promise<User> {
-  const [user] = await work.tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), membersOf(team)))
-    .for('update');
-  if (!user) throw notFound('person');
-  if (user.accessType === AccessType.Main) throw ruleBroken({ id: 'The main account can’t be changed here.' });
-  return user;
+async function lockMember(work: Work, team: Team, id: number): Promise<PersonRow> {
+  const person = await lockPerson(work.tx, id, [team]);
+  if (!person) throw notFound('person');
+  if (person.accessType === AccessType.Main) throw ruleBroken({ id: 'The main account can’t be changed here.' });
+  return person;
 }
 
 /**
@@ -121,55 +103,41 @@ export function updatePerson(
   input: Schemas['UpdatePersonInput'],
 ): Promise<Schemas['Person']> {
   return inWork(call, async (work) => {
-    const user = await lockMember(work, team, input.id);
-    if (user.id === call.session.userId) throw ruleBroken({ id: 'You can’t change your own account here.' });
-    const isDisabled = input.isDisabled ?? user.status === MemberStatus.Disabled;
+    const person = await lockMember(work, team, input.id);
+    const { id } = person;
+    if (id === call.session.userId) throw ruleBroken({ id: 'You can’t change your own account here.' });
+    const isDisabled = input.isDisabled ?? person.status === MemberStatus.Disabled;
     const values = {
       status: isDisabled ? MemberStatus.Disabled : MemberStatus.Active,
-      rights: input.rights ? grantedRights(call, team, input.rights, user.rights) : user.rights,
+      rights: input.rights ? grantedRights(call, team, input.rights, person.rights) : person.rights,
     };
-    const [changed] = await work.tx.update(users).set(values).where(eq(users.id, user.id)).returning();
-    if (!changed) throw notFound('person');
-    const before = { status: user.status, rights: user.rights };
+    await changePerson(work.tx, id, values);
+    const before = { status: person.status, rights: person.rights };
     const change = { before, after: values };
-    await audit(work, {
-      action: 'person-changed',
-      entity: 'user',
-      entityId: user.id,
-      schoolId: schoolOf(team),
-      ...change,
-    });
-    work.afterCommit(() => (isDisabled ? signUserOut(work.services, user.id) : replaceTokens(work.services, user.id)));
-    return presentPerson(changed, call.session.userId);
+    await audit(work, { action: 'person-changed', entity: 'user', entityId: id, schoolId: schoolOf(team), ...change });
+    work.afterCommit(() => (isDisabled ? signUserOut(work.services, id) : replaceTokens(work.services, id)));
+    return presentPerson({ ...person, ...values }, call.session.userId);
   });
 }
 
-/** Sends an invitation again; the older link is void from then on. ACC-24 */
+/** Sends an invitation again; the older link is void from then on. ACC-24 ACC-32 */
 export async function reinvitePerson(call: SignedInCall, teams: readonly Team[], organisation: string, id: number) {
   const { role, clientId } = call.session;
   await countTry(call.db, `reinvite:${role}:${clientId}:${id}`, { max: 5, windowMinutes: 60 });
-  await inWork(call, async (work) => {
-    const [user] = await work.tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id)))
-      .for('update');
-    const isOurs = user !== undefined && teams.some((team) => isMember(team, user));
-    if (!isOurs) throw notFound('person');
-    if (user.passwordHash !== null || user.googleSubject !== null) {
-      throw ruleBroken({ id: `${user.firstName} ${user.lastName} has accepted the invitation already.` });
+  const invite = async (work: Work): Promise<void> => {
+    const person = await lockPerson(work.tx, id, teams);
+    if (!person || !teams.some((team) => isMember(team, person))) throw notFound('person');
+    if (person.hasAnswered) {
+      throw ruleBroken({ id: `${person.firstName} ${person.lastName} has accepted the invitation already.` });
     }
-    if (user.status === MemberStatus.Disabled) throw ruleBroken({ id: 'Enable the account first.' });
-    await work.tx
-      .update(users)
-      .set({ invitedAt: await databaseNow(work.tx) })
-      .where(eq(users.id, id));
-    await sendInvitation(work, user, organisation);
-    await audit(work, { action: 'person-invited-again', entity: 'user', entityId: id, schoolId: user.schoolId });
-  });
+    if (person.status === MemberStatus.Disabled) throw ruleBroken({ id: 'Enable the account first.' });
+    await inviteAgain(work, person, organisation);
+    await audit(work, { action: 'person-invited-again', entity: 'user', entityId: id, schoolId: person.schoolId });
+  };
+  await steadily(STEADY_MS, () => inWork(call, invite));
 }
 
-function isMember(team: Team, user: User): boolean {
+function isMember(team: Team, person: PersonRow): boolean {
   const { role, vendorId, schoolId } = membershipOf(team);
-  return user.role === role && user.vendorId === vendorId && user.schoolId === schoolId;
+  return person.role === role && person.vendorId === vendorId && person.schoolId === schoolId;
 }

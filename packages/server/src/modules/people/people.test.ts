@@ -63,10 +63,23 @@ describe('inviting a colleague', () => {
     expect((await signIn(email, portal)).data).toMatchObject(who);
   });
 
-  it('ACC-24 takes an address once, whoever has it', async () => {
-    const answer = await invite('assistants', 'VENDOR@demo.chalkline.test');
+  it.each([
+    ['assistants', 'ASSISTANT@demo.chalkline.test'],
+    ['reviewers', 'School@demo.chalkline.test'],
+    ['company', 'subvendor@demo.chalkline.test'],
+  ] as const)('ACC-24 ACC-32 %s: %s, an address of their own people, is refused by its field', async (team, email) => {
+    const answer = await invite(team, email);
     expect([answer.status, Object.keys(answer.fields)]).toEqual([422, ['email']]);
-    expect(await mailsTo(market, 'vendor@demo.chalkline.test')).toEqual([]);
+    expect(await mailsTo(market, email.toLowerCase())).toEqual([]);
+  });
+
+  it('ACC-24 takes an address of nobody once', async () => {
+    expect((await invite('assistants', 'once@colleagues.example')).status).toBe(200);
+    for (const team of ['assistants', 'reviewers'] as const) {
+      const again = await invite(team, 'Once@colleagues.example');
+      expect([again.status, Object.keys(again.fields)]).toEqual([422, ['email']]);
+    }
+    expect(await mailsTo(market, 'once@colleagues.example')).toHaveLength(1);
   });
 
   it('ACC-24 names every wrong field', async () => {

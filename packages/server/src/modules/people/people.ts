@@ -1,13 +1,17 @@
 import type { components } from '@chalkline/openapi/types';
 import { MemberStatus, normalizeEmail, type SchoolRight } from '@chalkline/rules';
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { users } from '../../database/tables/index.ts';
+import { people, users } from '../../database/tables/index.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
 type Person = components['schemas']['Person'];
 type User = typeof users.$inferSelect;
+
+/** Somebody of an organisation, whether they have an account or their address is another account's. ACC-32 */
+export type PersonRow = typeof people.$inferSelect;
 
 /** Whose colleagues are meant: a school's assistants, its reviewers, or a company's sub-vendors. */
 export type Team =
@@ -15,31 +19,34 @@ export type Team =
   | { readonly kind: 'reviewers'; readonly schoolId: number }
   | { readonly kind: 'company'; readonly vendorId: number };
 
-/** Which rows are the team's: the main account is of it too, where there is one. */
-export function membersOf(team: Team): SQL | undefined {
-  if (team.kind === 'company') return eq(users.vendorId, team.vendorId);
-  return and(eq(users.schoolId, team.schoolId), eq(users.role, team.kind === 'reviewers' ? 'StaffMember' : 'School'));
+/** Which rows are the team's, of whatever holds people: the main account is of it too, where there is one. */
+export function membersOf(
+  team: Team,
+  row: Readonly<Record<'schoolId' | 'vendorId' | 'role', AnyPgColumn>>,
+): SQL | undefined {
+  if (team.kind === 'company') return eq(row.vendorId, team.vendorId);
+  return and(eq(row.schoolId, team.schoolId), eq(row.role, team.kind === 'reviewers' ? 'StaffMember' : 'School'));
 }
 
-function stateOf(user: User): Person['state'] {
-  if (user.status === MemberStatus.Disabled) return 'disabled';
-  return user.passwordHash === null && user.googleSubject === null ? 'invited' : 'active';
+function stateOf({ status, hasAnswered }: PersonRow): Person['state'] {
+  if (status === MemberStatus.Disabled) return 'disabled';
+  return hasAnswered ? 'active' : 'invited';
 }
 
-/** A colleague as the organisation's people see them. */
-export function presentPerson(user: User, myId: number): Person {
+/** A colleague as the organisation's people see them; nothing tells whether the address is another account's. ACC-32 */
+export function presentPerson(row: PersonRow, myId: number): Person {
   return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    email: user.email,
-    role: user.role,
-    accessType: user.accessType,
-    rights: user.rights as SchoolRight[],
-    state: stateOf(user),
-    invitedAt: user.invitedAt?.toISOString() ?? null,
-    lastSignInAt: user.lastSignInAt?.toISOString() ?? null,
-    isMe: user.id === myId,
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    role: row.role,
+    accessType: row.accessType,
+    rights: row.rights as SchoolRight[],
+    state: stateOf(row),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    isMe: row.id === myId,
   };
 }
 
@@ -47,14 +54,14 @@ export function presentPerson(user: User, myId: number): Person {
 export async function peopleOf(db: Db, team: Team, myId: number): Promise<Person[]> {
   const rows = await db
     .select()
-    .from(users)
-    .where(membersOf(team))
-    .orderBy(sql`${users.accessType} nulls last`, asc(users.lastName), asc(users.id));
+    .from(people)
+    .where(membersOf(team, people))
+    .orderBy(sql`${people.accessType} nulls last`, asc(people.lastName), asc(people.id));
   return rows.map((row) => presentPerson(row, myId));
 }
 
 /** Those who are in first, then those who were invited, then those who are out. */
-const stateRank = sql`case when ${users.status} = ${MemberStatus.Disabled} then 3 when ${users.passwordHash} is null and ${users.googleSubject} is null then 2 else 1 end`;
+const stateRank = sql`case when ${people.status} = ${MemberStatus.Disabled} then 3 when ${people.hasAnswered} then 1 else 2 end`;
 
 /** A page of a team's people. ACC-24 */
 export async function listPeople(
@@ -63,23 +70,26 @@ export async function listPeople(
   query: ListQuery,
 ): Promise<{ listingData: Person[]; totalCount: number }> {
   const text = query.search?.trim() ? likeText(query.search) : null;
-  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  const where = and(membersOf(team), text ? or(ilike(users.email, text), sql`${fullName} ilike ${text}`) : undefined);
+  const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`;
+  const where = and(
+    membersOf(team, people),
+    text ? or(ilike(people.email, text), sql`${fullName} ilike ${text}`) : undefined,
+  );
   const { limit, offset } = pageOf(query);
   const sortable = {
-    name: sql`${users.lastName} || ' ' || ${users.firstName}`,
-    email: users.email,
+    name: sql`${people.lastName} || ' ' || ${people.firstName}`,
+    email: people.email,
     state: stateRank,
-    lastSignInAt: users.lastSignInAt,
+    lastSignInAt: people.lastSignInAt,
   };
   const rows = await db
     .select()
-    .from(users)
+    .from(people)
     .where(where)
-    .orderBy(...orderOf(query, sortable, sql`${users.accessType} asc nulls last, ${users.lastName} asc`, users.id))
+    .orderBy(...orderOf(query, sortable, sql`${people.accessType} asc nulls last, ${people.lastName} asc`, people.id))
     .limit(limit)
     .offset(offset);
-  const some = db.select({ one: sql`1` }).from(users).where(where).limit(COUNTED_ROWS).as('some');
+  const some = db.select({ one: sql`1` }).from(people).where(where).limit(COUNTED_ROWS).as('some');
   return { listingData: rows.map((row) => presentPerson(row, session.userId)), totalCount: await countOf(db, some) };
 }
 

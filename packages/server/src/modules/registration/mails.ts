@@ -1,4 +1,4 @@
-import { formatDeadline } from '@chalkline/rules';
+import { formatDeadline, loginPathOf, type Role } from '@chalkline/rules';
 import { databaseNow } from '../../database/clock.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { LINK_VALID_FOR, type LinkPurpose } from '../../security/link-tokens.ts';
@@ -70,6 +70,23 @@ export function mailColleagueInvitation(work: Work, to: Person, invitation: Coll
     ? send(work, { ...common, event: 'staff-invited', data: { ...words, schoolName: organisation } })
     : send(work, { ...common, event: 'assistant-invited', data: { ...words, accountName: organisation } });
 }
+
+/**
+ * Tells the owner of an address that somebody invited it who could not know that it has an account: the list they look at must
+ * not tell. The link is the way to the account that is there; it lets nobody in. ACC-32 AUTH-6
+ */
+export const mailInvitedWithAccount = (
+  work: Work,
+  to: Person & { readonly role: Role },
+  { invitedBy, organisation }: Pick<ColleagueInvitation, 'invitedBy' | 'organisation'>,
+): Promise<void> =>
+  send(work, {
+    ...readerOf(to),
+    reason: `You get this because ${invitedBy} named your address.`,
+    event: 'invited-with-account',
+    data: { inviterName: invitedBy, accountName: organisation, email: to.email },
+    actionPath: loginPathOf(to.role),
+  });
 
 /** Which mail goes with a link of a purpose that is sent again. */
 export function mailLinkAgain(
