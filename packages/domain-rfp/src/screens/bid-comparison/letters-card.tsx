@@ -1,5 +1,5 @@
 import { useLink } from '@chalkline/platform';
-import { Box, Button, Card, counted, DateTime, Stack, StatusBadge, Text } from '@chalkline/ui';
+import { Box, Button, Card, chakra, counted, DateTime, Stack, StatusBadge, sentence, Text } from '@chalkline/ui';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { writeToLink } from '../../links.ts';
@@ -101,15 +101,41 @@ function LetterItem({ letter, rfpId }: { letter: SentLetter; rfpId: number }) {
   );
 }
 
-/** The letters that left with the award: to whom, and what became of each. AWD-15 */
-export function LettersCard({ comparison: { id, letters } }: { comparison: Comparison }) {
+/** How many of each fate, in the order of the list: "1 not delivered, 4 seen". */
+function fates(letters: readonly SentLetter[]): string {
+  const byFate = Map.groupBy(letters, ({ state }) => badges[state].label.toLowerCase());
+  return [...byFate].map(([fate, some]) => `${some.length} ${fate}`).join(', ');
+}
+
+function Letters({ label, letters, rfpId }: { label: string; letters: readonly SentLetter[]; rfpId: number }) {
   return (
-    <Card title="Letters">
-      <RuledList label="Letters of the award">
-        {letters.map((letter) => (
-          <LetterItem key={letter.id} letter={letter} rfpId={id} />
-        ))}
-      </RuledList>
+    <RuledList label={label}>
+      {letters.map((letter) => (
+        <LetterItem key={letter.id} letter={letter} rfpId={rfpId} />
+      ))}
+    </RuledList>
+  );
+}
+
+/** The letters that left with the award: those that did not arrive to whom, and behind a line what became of the others. AWD-15 */
+export function LettersCard({ comparison: { id, letters } }: { comparison: Comparison }) {
+  const { true: lost = [], false: others = [] } = Object.groupBy(letters, ({ state }) =>
+    needsSchool.includes(state) ? 'true' : 'false',
+  );
+  return (
+    <Card title={sentence(counted(letters.length, 'letter'))}>
+      <Stack gap="3">
+        <Text>{fates([...lost, ...others])}</Text>
+        {lost.length > 0 && <Letters label="Letters that did not arrive" letters={lost} rfpId={id} />}
+        {others.length > 0 && (
+          <chakra.details>
+            <chakra.summary cursor="pointer" fontWeight="semibold" textStyle="sm" minH="6">
+              {lost.length > 0 ? 'The other letters' : 'Who got which, and when'}
+            </chakra.summary>
+            <Letters label="Letters on their way" letters={others} rfpId={id} />
+          </chakra.details>
+        )}
+      </Stack>
     </Card>
   );
 }
