@@ -80,12 +80,24 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
     await expect(school.page.getByText(/PO-\d{6}/).first()).toBeVisible();
   });
 
-  await test.step('the winner hears of it, accepts the order and keeps its PDF', async () => {
+  await test.step('winner and loser hear of it at once', async () => {
     await expectToast(vendor.page, new RegExp(`You are awarded ${name}`));
     await expectToast(rival.page, new RegExp(`${name} was awarded to another bidder`));
+  });
+
+  await test.step('the loser reads its letter, and the school sees live that it did', async () => {
+    await expect(school.page.getByRole('heading', { name: 'Two letters' })).toBeVisible();
+    await expect(school.page.getByText('2 waiting to be sent', { exact: true })).toBeVisible();
+    await followNotification(rival.page, new RegExp(`${name} was awarded to another bidder`));
+    await expect(rival.page.getByRole('heading', { name: `Not awarded: ${name}` })).toBeVisible();
+    await expect(school.page.getByText('1 waiting to be sent, 1 seen', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the winner accepts the order and keeps its PDF', async () => {
     await openOrder(vendor.page, name);
     await actOnOrder(vendor.page, 'Accept');
     await expect(vendor.page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+    await expect(school.page.getByText('2 seen', { exact: true }), 'who answers knows of its award').toBeVisible();
     const download = vendor.page.waitForEvent('download');
     await vendor.page.getByRole('button', { name: /PDF/ }).click();
     const file = await download;
