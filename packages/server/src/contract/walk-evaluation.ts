@@ -16,6 +16,7 @@ const of =
 
 const issue: Pick = ({ evaluation }) => evaluation.issue;
 const negotiation: Pick = ({ evaluation }) => evaluation.negotiation;
+const ofPurchase = (rfpId: number): WalkRequest => ({ query: { rfpId } });
 const reason = { reason: 'A reason.' };
 
 /** From the opening to completion. */
@@ -48,4 +49,6 @@ export const evaluationCases = {
   getClosedPurchases: noRow,
   downloadHistory: noRow,
   getSpend: noRow,
+  getSchoolAudit: row(opened, ofPurchase),
+  downloadSchoolAudit: row(opened, ofPurchase),
 } satisfies Partial<Record<OperationId, WalkCase>>;
