@@ -52,6 +52,12 @@ const openAuditOverSheet: Open = async (page) => {
   await auditIsThere(page);
 };
 
+/** Opens the kinds of file, which must lie above both sheets. */
+const chooseFile: Open = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click({ trial: true });
+};
+
 /** The wizard at each of its questions, and what its questions open. */
 function wizardViews({ draftId, servicesId, orderDraftId }: PurchaseCases): Views {
   const draft = `new-purchase?id=${draftId}`;
@@ -142,6 +148,7 @@ function fulfilmentViews({ delivered, deliveredOrderId, issueId }: PurchaseCases
     ['an issue, resolving', `on-going-purchases?issue=${issueId}`, dialogBy(/^Resolve$/)],
     ['history, one purchase', `purchase-history?id=${delivered.id}`],
     ['history, audit of one purchase', `purchase-history?id=${delivered.id}`, openAuditOverSheet],
+    ['history, audit to export', `purchase-history?id=${delivered.id}`, both(openAuditOverSheet, chooseFile)],
     ['history, audit of the school', 'purchase-history', openAudit],
     ['history, completed', 'purchase-history?status=7'],
     ['history, nothing fits', 'purchase-history?search=zzzzzz', 'refused'],

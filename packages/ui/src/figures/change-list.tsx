@@ -8,24 +8,22 @@ export interface ValueChange {
   after: string | null;
 }
 
-function Value({ text, isOld }: { text: string | null; isOld?: boolean }) {
-  if (text === null) return <chakra.span color="fg.muted">not set</chakra.span>;
-  return (
-    <chakra.span color={isOld ? 'fg.muted' : 'fg'} textDecoration={isOld ? 'line-through' : undefined}>
-      {text}
-    </chakra.span>
-  );
-}
-
+/** A value that was not there before stands by itself. */
 function Change({ label, before, after }: ValueChange) {
   return (
     <chakra.li textStyle="sm" overflowWrap="anywhere">
       <chakra.span color="fg.muted">{label}: </chakra.span>
-      <chakra.span srOnly>before </chakra.span>
-      <Value text={before} isOld />
-      <chakra.span aria-hidden="true"> → </chakra.span>
-      <chakra.span srOnly> after </chakra.span>
-      <Value text={after} />
+      {before !== null && (
+        <>
+          <chakra.span srOnly>before </chakra.span>
+          <chakra.span color="fg.muted" textDecoration="line-through">
+            {before}
+          </chakra.span>
+          <chakra.span aria-hidden="true"> → </chakra.span>
+          <chakra.span srOnly> after </chakra.span>
+        </>
+      )}
+      {after ?? <chakra.span color="fg.muted">not set</chakra.span>}
     </chakra.li>
   );
 }

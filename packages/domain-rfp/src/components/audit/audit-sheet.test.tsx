@@ -23,6 +23,7 @@ function entry(changes: Partial<AuditTrailEntry> = {}): AuditTrailEntry {
     changes: [
       { field: 'Status', before: 'Draft', after: 'Open' },
       { field: 'End date', before: null, after: END },
+      { field: 'Note', before: 'Early', after: null },
     ],
     address: '203.0.113.7',
     ...changes,

@@ -124,8 +124,14 @@ export function changesOf(entry: Values, names: Names, instant: (iso: string) =>
   const speak = speaker(entry, names, instant);
   const read = (values: Record<string, unknown>, key: string): string | null =>
     values[key] === undefined || values[key] === null ? null : speak(key, values[key]);
+  const change = (key: string): Change => {
+    const [was, is] = [read(before, key), read(after, key)];
+    // Which criterion, which evaluator: it stays the same, and the rest means nothing without it.
+    const isWhich = key.endsWith('Id') && was === is;
+    return { field: labelOf(key), before: isWhich ? null : was, after: is };
+  };
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => !unsaid.has(key))
-    .map((key) => ({ field: labelOf(key), before: read(before, key), after: read(after, key) }))
-    .filter((change) => change.before !== change.after);
+    .map(change)
+    .filter(({ before: was, after: is }) => was !== is);
 }
