@@ -89,6 +89,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Admin/DownloadSchoolAudit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One school’s audit as CSV or XLSX */
+        get: operations["downloadAdminSchoolAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Admin/DownloadVendorAudit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One company’s audit as CSV or XLSX */
+        get: operations["downloadAdminVendorAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Admin/GetDashboard": {
         parameters: {
             query?: never;
@@ -2907,6 +2941,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/School/DownloadAudit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The school’s audit as CSV or XLSX, with the list’s own filters */
+        get: operations["downloadSchoolAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/School/GetAssistants": {
         parameters: {
             query?: never;
@@ -2916,6 +2967,23 @@ export interface paths {
         };
         /** Colleagues of this school */
         get: operations["getSchoolAssistants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/School/GetAudit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done at this school and to its purchases, newest first */
+        get: operations["getSchoolAudit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3854,6 +3922,32 @@ export interface components {
             id: number;
             onBehalfOf: string | null;
             summary: string;
+        };
+        /** @description One change as a school reads it. A vendor’s people appear as their company, without an address. */
+        AuditTrailEntry: {
+            /** @description What was done, in words. */
+            action: string;
+            /** @description A person of the school, an administrator, a company, or the market itself. */
+            actor: string;
+            /** @description From where; of the school’s own side alone. */
+            address: string | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The values that changed, in words; an instant is left as one for the reader’s own zone. */
+            changes: {
+                after: string | null;
+                before: string | null;
+                field: string;
+            }[];
+            /**
+             * Format: int64
+             * @description The row’s number.
+             */
+            id: number;
+            /** @description Whose account an administrator acted in. */
+            onBehalfOf: string | null;
+            /** @description What it was done to, as people know it. */
+            subject: string;
         };
         AwardInput: {
             /** @description Every line at most once; lines left out are not awarded. */
@@ -7721,6 +7815,70 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadAdminSchoolAudit: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    downloadAdminVendorAudit: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -13934,6 +14092,44 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    downloadSchoolAudit: {
+        parameters: {
+            query?: {
+                format?: "csv" | "xlsx";
+                /** @description The first day, in the school’s time zone. */
+                from?: string;
+                /** @description Only about this purchase. */
+                rfpId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description The last day, in the school’s time zone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getSchoolAssistants: {
         parameters: {
             query?: {
@@ -13972,6 +14168,53 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSchoolAudit: {
+        parameters: {
+            query?: {
+                /** @description The first day, in the school’s time zone. */
+                from?: string;
+                /** @description Page, from 1. */
+                pageNumber?: components["parameters"]["PageNumber"];
+                pageSize?: components["parameters"]["PageSize"];
+                /** @description Only about this purchase. */
+                rfpId?: number;
+                /** @description Words to look for. */
+                search?: components["parameters"]["Search"];
+                /** @description The last day, in the school’s time zone. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            listingData: components["schemas"]["AuditTrailEntry"][];
+                            totalCount: number;
+                        };
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };

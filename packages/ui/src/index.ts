@@ -22,6 +22,7 @@ export {
 } from './feedback/states.tsx';
 export { StatusBadge, type StatusBadgeProps } from './feedback/status-badge.tsx';
 export { type ActivityItem, ActivityList } from './figures/activity-list.tsx';
+export { ChangeList, type ValueChange } from './figures/change-list.tsx';
 export { DateTime, type DateTimeProps, RelativeTime } from './figures/date-time.tsx';
 export { Deadline, type DeadlineProps, useTimeLeft } from './figures/deadline.tsx';
 export {

@@ -1,64 +1,25 @@
-import { type Column, chakra, DataTable, DateTime, EmptyState, Pagination, SearchInput, sentence } from '@chalkline/ui';
+import {
+  ChangeList,
+  type Column,
+  chakra,
+  DataTable,
+  DateTime,
+  EmptyState,
+  Flex,
+  Pagination,
+  SearchInput,
+  sentence,
+} from '@chalkline/ui';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { type AuditChange, auditChanges, auditMatches } from '../model/audit.ts';
+import type { AccountKind } from '../model/account-status.ts';
+import { auditChanges, auditMatches } from '../model/audit.ts';
 import type { AuditEntry } from '../model/contract.ts';
+import { AuditExport } from './audit-export.tsx';
 import { NothingFits } from './nothing-fits.tsx';
 import { TableSection } from './table-section.tsx';
 
 const PAGE_SIZE = 15;
-/** So many changes of an entry stand in the table; the rest opens on demand. */
-const SHOWN_CHANGES = 3;
-
-function Value({ text, isOld }: { text: string | null; isOld?: boolean }) {
-  if (text === null) return <chakra.span color="fg.muted">not set</chakra.span>;
-  return (
-    <chakra.span color={isOld ? 'fg.muted' : 'fg'} textDecoration={isOld ? 'line-through' : undefined}>
-      {text}
-    </chakra.span>
-  );
-}
-
-function Change({ label, before, after }: AuditChange) {
-  return (
-    <chakra.li textStyle="sm" overflowWrap="anywhere">
-      <chakra.span color="fg.muted">{label}: </chakra.span>
-      <chakra.span srOnly>before </chakra.span>
-      <Value text={before} isOld />
-      <chakra.span aria-hidden="true"> → </chakra.span>
-      <chakra.span srOnly> after </chakra.span>
-      <Value text={after} />
-    </chakra.li>
-  );
-}
-
-/** What an entry changed, before and after; long ones open on demand. */
-function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = auditChanges(entry);
-  if (changes.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
-  const rest = changes.slice(SHOWN_CHANGES);
-  const list = (some: readonly AuditChange[]) => (
-    <chakra.ul listStyleType="none">
-      {some.map((change) => (
-        <Change {...change} key={change.key} />
-      ))}
-    </chakra.ul>
-  );
-  return (
-    <>
-      {list(changes.slice(0, SHOWN_CHANGES))}
-      {rest.length > 0 && (
-        <chakra.details textStyle="sm">
-          <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold">
-            {rest.length} more
-          </chakra.summary>
-          {list(rest)}
-        </chakra.details>
-      )}
-    </>
-  );
-}
-
 const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'summary',
@@ -91,7 +52,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'changes', header: 'Before → after', cell: (entry) => <Changes entry={entry} /> },
+  { key: 'changes', header: 'Before → after', cell: (entry) => <ChangeList changes={auditChanges(entry)} /> },
   {
     key: 'address',
     header: 'From',
@@ -104,8 +65,10 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ];
 
+type AuditCardProps = { kind: AccountKind; id: number; entries: readonly AuditEntry[] };
+
 /** What happened to an account, newest first: who, for whom, and both values (ACC-19). */
-export function AuditCard({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditCard({ kind, id, entries }: AuditCardProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const found = entries.filter((entry) => auditMatches(entry, search));
@@ -119,7 +82,12 @@ export function AuditCard({ entries }: { entries: readonly AuditEntry[] }) {
     <TableSection
       title="Audit"
       actions={
-        isLong && <SearchInput value={search} onChange={find} label="Search the audit" placeholder="Who, what, value" />
+        <Flex gap="3" wrap="wrap" align="center">
+          {isLong && (
+            <SearchInput value={search} onChange={find} label="Search the audit" placeholder="Who, what, value" />
+          )}
+          {entries.length > 0 && <AuditExport kind={kind} id={id} />}
+        </Flex>
       }
     >
       <DataTable

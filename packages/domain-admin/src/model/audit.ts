@@ -8,17 +8,9 @@ import {
   purchaseOrderStatusLabel,
   purchaseStatusLabel,
 } from '@chalkline/rules';
+import type { ValueChange } from '@chalkline/ui';
 import { type AccountKind, statusLabel } from './account-status.ts';
 import type { AuditEntry } from './contract.ts';
-
-/** One value that an entry of the audit changed; `null` where it was not there. */
-export interface AuditChange {
-  key: string;
-  /** The key in words: `planExpiresAt` → "Plan expires at". */
-  label: string;
-  before: string | null;
-  after: string | null;
-}
 
 /** A name of the data in words: `planExpiresAt` → "Plan expires at". */
 export function labelOfKey(key: string): string {
@@ -74,7 +66,7 @@ export function auditChanges({
   entity,
   before,
   after,
-}: Pick<AuditEntry, 'entity' | 'before' | 'after'>): AuditChange[] {
+}: Pick<AuditEntry, 'entity' | 'before' | 'after'>): ValueChange[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const read = (values: Record<string, unknown> | null, key: string) => {
     const value = values?.[key];

@@ -41,6 +41,23 @@ const openLine: Open = async (page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const auditIsThere: Open = (page) => expect(page.getByRole('searchbox', { name: 'Search the audit' })).toBeVisible();
+
+/** Opens the audit over a page. */
+const openAudit: Open = both(dialogBy('Audit'), auditIsThere);
+
+/** Opens it over the sheet of a purchase. */
+const openAuditOverSheet: Open = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Audit' }).click();
+  await auditIsThere(page);
+};
+
+/** Opens the kinds of file, which must lie above both sheets. */
+const chooseFile: Open = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Table (CSV)' }).click({ trial: true });
+};
+
 /** The wizard at each of its questions, and what its questions open. */
 function wizardViews({ draftId, servicesId, orderDraftId }: PurchaseCases): Views {
   const draft = `new-purchase?id=${draftId}`;
@@ -101,6 +118,7 @@ function decisionViews({ evaluated, negotiated, splittable, proposedBidId, asked
     ['comparison, negotiation incomplete', split, both(dialogBy(/^Negotiate$/), sendIncomplete(/^Ask \w+ vendors?$/))],
     ['comparison, consensus', split, dialogBy('Set a consensus score')],
     ['comparison, record of the opening', split, dialogByMenu('More actions', 'Record of the opening')],
+    ['comparison, audit', split, openAudit],
     ['comparison, closing without award', split, dialogByMenu('More actions', 'Close without award…')],
     ['comparison, tabulation', split, menuBy('Tabulation')],
     ['comparison, disqualifying', split, dialogByMenu(/^Actions for Northgate/, 'Disqualify…')],
@@ -129,6 +147,9 @@ function fulfilmentViews({ delivered, deliveredOrderId, issueId }: PurchaseCases
     ['an issue', `on-going-purchases?po=${deliveredOrderId}&issue=${issueId}`],
     ['an issue, resolving', `on-going-purchases?issue=${issueId}`, dialogBy(/^Resolve$/)],
     ['history, one purchase', `purchase-history?id=${delivered.id}`],
+    ['history, audit of one purchase', `purchase-history?id=${delivered.id}`, openAuditOverSheet],
+    ['history, audit to export', `purchase-history?id=${delivered.id}`, both(openAuditOverSheet, chooseFile)],
+    ['history, audit of the school', 'purchase-history', openAudit],
     ['history, completed', 'purchase-history?status=7'],
     ['history, nothing fits', 'purchase-history?search=zzzzzz', 'refused'],
     ['history, by vendor', 'purchase-history', press('By vendor')],

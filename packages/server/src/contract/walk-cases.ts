@@ -5,6 +5,7 @@ import { NO_ID, type World } from '../testing/walk-world.ts';
 /** What of a request the walk varies. */
 export interface WalkRequest {
   readonly path?: Readonly<Record<string, string | number | boolean>>;
+  readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
 }
 

@@ -17,6 +17,7 @@ const of =
 const issue: Pick = ({ evaluation }) => evaluation.issue;
 const negotiation: Pick = ({ evaluation }) => evaluation.negotiation;
 const letter: Pick = ({ evaluation }) => evaluation.letter;
+const ofPurchase = (rfpId: number): WalkRequest => ({ query: { rfpId } });
 const reason = { reason: 'A reason.' };
 
 /** From the opening to completion. */
@@ -51,4 +52,6 @@ export const evaluationCases = {
   getClosedPurchases: noRow,
   downloadHistory: noRow,
   getSpend: noRow,
+  getSchoolAudit: row(opened, ofPurchase),
+  downloadSchoolAudit: row(opened, ofPurchase),
 } satisfies Partial<Record<OperationId, WalkCase>>;

@@ -199,10 +199,12 @@ const administration = {
   getAdminDashboard: noRow,
   getAdminVendors: noRow,
   getAdminVendorInfo: anyRow(1),
+  downloadAdminVendorAudit: anyRow(1),
   // Already approved: the walk must not change whom it walks as.
   setVendorStatus: anyRow(1, (id) => ({ body: { id, status: 1 } })),
   getAdminSchools: noRow,
   getAdminSchoolInfo: anyRow(1),
+  downloadAdminSchoolAudit: anyRow(1),
   setSchoolStatus: anyRow(1, (id) => ({ body: { id, status: 1 } })),
   setPersonState: {
     own: async (world) => ({ body: { id: await world.userIdOf('staff'), isDisabled: false } }),

@@ -55,7 +55,9 @@ const common = new Set(['403', '404']);
 
 async function send(operation: Operation, request: WalkRequest, who: { as: DemoName | null } | { token: string }) {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(request.path?.[name]));
-  const answer = await market.call(operation.method, path, { ...who, body: request.body, idem: true });
+  const query = Object.entries(request.query ?? {}).map(([name, value]) => `${name}=${value}`);
+  const address = query.length > 0 ? `${path}?${query.join('&')}` : path;
+  const answer = await market.call(operation.method, address, { ...who, body: request.body, idem: true });
   const status = String(answer.status);
   const isKnown = documentedStatuses(operation).includes(status) || common.has(status);
   expect(isKnown, `${operation.id} answers ${status}, which the contract does not name`).toBe(true);

@@ -1,6 +1,7 @@
 import type { Handlers } from '../contract/operations.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { auditTrailHandlers } from './audit-trail/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { bidHandlers } from './bids/handlers.ts';
 import { dealHandlers } from './deals/handlers.ts';
@@ -39,6 +40,7 @@ export const handlers: Handlers = {
   ...schoolHandlers,
   ...vendorProfileHandlers,
   ...adminHandlers,
+  ...auditTrailHandlers,
   ...inboxHandlers,
   ...paymentHandlers,
   ...ratingHandlers,

@@ -51,6 +51,9 @@ function Entry({ action }: { action: MenuAction }) {
 
 function noop(): void {}
 
+/** Its own place is reckoned before it knows that it was opened from a sheet over a sheet. */
+const ABOVE_SHEETS = 'calc(var(--chakra-z-index-popover) + 9) !important';
+
 /** A menu of actions behind a "…" button. Renders nothing when there is nothing to do. */
 export function ActionMenu({ label, actions, trigger }: ActionMenuProps) {
   if (actions.length === 0) return null;
@@ -64,7 +67,7 @@ export function ActionMenu({ label, actions, trigger }: ActionMenuProps) {
         )}
       </Menu.Trigger>
       <Portal>
-        <Menu.Positioner>
+        <Menu.Positioner zIndex={ABOVE_SHEETS}>
           <Menu.Content aria-label={label}>
             {actions.map((action) => (
               <Fragment key={action.key ?? action.label}>

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { press } from '../../testing/acts.ts';
+import { chooseFrom, press } from '../../testing/acts.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { person, schoolInfo, schoolSetup } from '../../testing/fixtures.ts';
+import { auditEntry, person, schoolInfo, schoolSetup } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './school-info-page.tsx';
 
@@ -23,6 +23,18 @@ describe('a school', () => {
     await screen.findByText(/may publish, award and check out from now on/);
     await press('Approve this school');
     await waitFor(() => expect(server.sentTo('SetSchoolStatus')[0]?.body).toEqual({ id: 12, status: 1, reason: null }));
+  });
+
+  it('ADM-8 exports the audit as both kinds of file', async () => {
+    const server = open(schoolInfo({ audit: [auditEntry()] }));
+    for (const [label, format] of [
+      ['Spreadsheet (XLSX)', 'xlsx'],
+      ['Table (CSV)', 'csv'],
+    ] as const) {
+      await chooseFrom('Export', label);
+      await waitFor(() => expect(server.sentTo('DownloadSchoolAudit').at(-1)?.query.get('format')).toBe(format));
+    }
+    expect(server.sentTo('DownloadSchoolAudit')[0]?.path).toBe('/api/Admin/DownloadSchoolAudit/12');
   });
 
   it('AUTH-9 is entered by its main account', async () => {

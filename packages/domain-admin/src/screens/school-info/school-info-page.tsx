@@ -74,7 +74,7 @@ function School({ school }: { school: SchoolInfo }) {
           </>
         }
       />
-      <AuditCard entries={audit} />
+      <AuditCard kind="school" id={id} entries={audit} />
     </Screen>
   );
 }

@@ -55,6 +55,18 @@ describe('a vendor', () => {
     expect(cells.getByText('Partially approved')).toBeTruthy();
     expect(cells.getByText('Submitted')).toBeTruthy();
   });
+
+  it('ADM-8 exports the audit as both kinds of file', async () => {
+    const server = open();
+    for (const [label, format] of [
+      ['Spreadsheet (XLSX)', 'xlsx'],
+      ['Table (CSV)', 'csv'],
+    ] as const) {
+      await chooseFrom('Export', label);
+      await waitFor(() => expect(server.sentTo('DownloadVendorAudit').at(-1)?.query.get('format')).toBe(format));
+    }
+    expect(server.sentTo('DownloadVendorAudit')[0]?.path).toBe('/api/Admin/DownloadVendorAudit/7');
+  });
 });
 
 describe('its people', () => {

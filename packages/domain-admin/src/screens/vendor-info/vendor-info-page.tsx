@@ -89,7 +89,7 @@ function Vendor({ vendor }: { vendor: VendorInfo }) {
           </>
         }
       />
-      <AuditCard entries={audit} />
+      <AuditCard kind="vendor" id={id} entries={audit} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { standing } from '../../testing/answers.ts';
@@ -192,6 +192,16 @@ describe('the comparison of opened bids', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Make it public' }));
     await waitFor(() => expect(server.sentTo(`${area}/ReleaseTabulation`)).toHaveLength(1));
     expect(server.sentTo(`${area}/ReleaseTabulation`)[0]?.body).toEqual({ rfpId: 412, isPublic: true });
+  });
+
+  it('SRV-14 opens the audit of the purchase under its timeline, sealed or opened', async () => {
+    for (const shown of [comparison(two), { ...comparison([]), isSealed: true, status: 2 }]) {
+      const server = open(shown, { '/api/School/GetAudit': { data: { listingData: [], totalCount: 0 } } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Audit' }));
+      expect(await screen.findByText('Nothing has changed yet')).toBeTruthy();
+      expect(server.sentTo('/api/School/GetAudit')[0]?.search.get('rfpId')).toBe('412');
+      cleanup();
+    }
   });
 
   it('BID-12 shows the record of the opening, each bid with the hash on its vendor’s receipt', async () => {

@@ -4,6 +4,7 @@ import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
@@ -60,7 +61,12 @@ export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) 
       lead={lead}
       list={list}
       query={query}
-      actions={<ExportMenu query={narrowed} />}
+      actions={
+        <>
+          <AuditButton />
+          <ExportMenu query={narrowed} />
+        </>
+      }
       above={<SpendPanel kind={kind} />}
       columns={historyColumns(kind)}
       rowKey={(row) => row.id}

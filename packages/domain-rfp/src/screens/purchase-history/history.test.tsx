@@ -1,9 +1,9 @@
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
 import { pageOf, standing } from '../../testing/answers.ts';
-import { spendReport } from '../../testing/fixtures.ts';
+import { schoolRfpDetails, spendReport } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as ClosedPurchases } from './closed-purchases-page.tsx';
 import { Page as PurchaseHistory } from './purchase-history-page.tsx';
@@ -31,7 +31,12 @@ const row: PurchaseHistoryRow = {
 
 function open(Page: typeof PurchaseHistory, at: string, answers: Answers) {
   const server = fakeServer({ ...standing, ...answers });
-  renderPage(Page, { fetch: server.fetch, path: at, at, signIn: (session) => session.signIn(accounts.school) });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: at.replace(/\?.*/, ''),
+    at,
+    signIn: (session) => session.signIn(accounts.school),
+  });
   return server;
 }
 
@@ -66,5 +71,26 @@ describe('a school’s history', () => {
     expect(await screen.findByText('The grant was not renewed.')).toBeTruthy();
     fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value: '2' } });
     await waitFor(() => expect(server.sentTo(`${area}/GetClosedPurchases`).at(-1)?.search.get('rfptypeId')).toBe('2'));
+  });
+
+  it('SRV-14 opens the audit of a purchase from its sheet, and of the school from the list', async () => {
+    const server = open(PurchaseHistory, '/purchase-history?id=412', {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+      [`${area}/GetRfpDetails/412`]: { data: schoolRfpDetails() },
+      '/api/School/GetAudit': pageOf([]),
+    });
+    const sheet = await screen.findByRole('dialog', { name: 'Chromebooks' });
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Audit' }));
+    const audit = await screen.findByRole('dialog', { name: 'Audit' });
+    expect(await within(audit).findByText('Nothing has changed yet')).toBeTruthy();
+    fireEvent.click(within(audit).getByRole('button', { name: 'Close' }));
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(await screen.findByRole('button', { name: 'Audit' }));
+    expect(await screen.findByRole('dialog', { name: 'Audit of your school' })).toBeTruthy();
+    await waitFor(() => expect(server.sentTo('/api/School/GetAudit')).toHaveLength(2));
+    const asked = server.sentTo('/api/School/GetAudit').map(({ search }) => search.get('rfpId'));
+    expect(asked).toEqual(['412', null]);
   });
 });

@@ -23,6 +23,7 @@ import {
   StatusBadge,
   sentence,
 } from '@chalkline/ui';
+import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { InvitedList } from '../../components/invited-list.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { TextLink } from '../../components/text-link.tsx';
@@ -91,6 +92,7 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
               Compare bids
             </LinkButton>
           )}
+          <AuditButton rfpId={rfp.id} size="sm" />
           {closedAt !== null && (
             <Button size="sm" onClick={() => copyToDraft(rfp.id)}>
               Copy to a new draft

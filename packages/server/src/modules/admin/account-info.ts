@@ -1,16 +1,17 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { auditLog, schools, users, vendors } from '../../database/tables/index.ts';
+import { schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { auditEntries } from '../audit-trail/entries.ts';
+import { entriesOfCompany, entriesOfSchool } from '../audit-trail/of-account.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { planDetails } from '../payments/plan-details.ts';
 import { peopleOf } from '../people/people.ts';
 import { schoolSetup } from '../schools/school-setup.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
 import { vendorProfile } from '../vendor-profile/read-profile.ts';
-import { auditEntries } from './audit-entries.ts';
 
 type Schemas = components['schemas'];
 type VendorActivity = Schemas['AdminVendorInfo']['activity'];
@@ -48,19 +49,12 @@ async function schoolActivity(db: Db, schoolId: number): Promise<SchoolActivity>
   return { ...row, lastPublishedAt: iso(row.lastPublishedAt) };
 }
 
-/** The numbers of an organisation's people, whose own audit entries belong to it. */
-const idsOf = (people: readonly Schemas['Person'][]): number[] => people.map(({ id }) => id);
-
-const ofPeople = (ids: readonly number[]) =>
-  ids.length > 0 ? and(eq(auditLog.entity, 'user'), inArray(auditLog.entityId, [...ids])) : undefined;
-
 /** One company with everything an administrator decides on. ADM-2 @throws {AppError} NOT_FOUND */
 export async function vendorInfo(call: Call, id: number): Promise<Schemas['AdminVendorInfo']> {
   const { db, session } = asAdmin(call);
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
   if (!vendor) throw notFound('company');
   const people = await peopleOf(db, { kind: 'company', vendorId: id }, session.userId);
-  const isIts = and(eq(auditLog.entity, 'vendor'), eq(auditLog.entityId, id));
   return {
     profile: await vendorProfile(db, id),
     people,
@@ -68,7 +62,7 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
     activity: await vendorActivity(db, id),
     rating: await ratingSummary(db, 'school', id),
     createdAt: vendor.createdAt.toISOString(),
-    audit: await auditEntries(db, or(isIts, ofPeople(idsOf(people))), NEWEST),
+    audit: await auditEntries(db, entriesOfCompany(id, people), NEWEST),
   };
 }
 
@@ -83,7 +77,7 @@ export async function schoolInfo(call: Call, id: number): Promise<Schemas['Admin
     activity: await schoolActivity(db, id),
     rating: await ratingSummary(db, 'vendor', id),
     createdAt: school.createdAt.toISOString(),
-    audit: await auditEntries(db, eq(auditLog.schoolId, id), NEWEST),
+    audit: await auditEntries(db, entriesOfSchool(id), NEWEST),
   };
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog, inquiries, schools, vendors } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
-import { auditEntries } from './audit-entries.ts';
+import { auditEntries } from '../audit-trail/entries.ts';
 
 let market: Market;
 beforeAll(async () => {

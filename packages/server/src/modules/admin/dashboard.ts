@@ -4,9 +4,9 @@ import { asAdmin, type Call } from '../../call.ts';
 import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
+import { auditEntries } from '../audit-trail/entries.ts';
 import { type Month, monthly, rowsOf } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
-import { auditEntries } from './audit-entries.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];
 

@@ -69,6 +69,8 @@ async function* reachableAnswers(who: DemoName | Acting) {
       for (const path of new Set(paths)) yield market.call('GET', path, { ...caller });
     }
   }
+  for (const operation of ['GetAudit', 'DownloadAudit'])
+    yield market.call('GET', `/api/School/${operation}?rfpId=${purchase.id}`, { ...caller });
   for (const body of [{ id: purchase.id }, { bidId }, { encryptedBidId: bidToken }]) {
     yield market.call('POST', '/api/POConfiguration/CheckRfpStatus', { ...caller, body });
   }

@@ -29,6 +29,8 @@ const looks = [
   (run: Run) => `POConfiguration/GetRfpDetails/${run.purchase.id}`,
   (run: Run) => `POConfiguration/GetBidComparison/${run.purchase.id}`,
   (run: Run) => `POConfiguration/GetOpeningRecord/${run.purchase.id}`,
+  (run: Run) => `School/GetAudit?rfpId=${run.purchase.id}&pageSize=100`,
+  (run: Run) => `School/DownloadAudit?rfpId=${run.purchase.id}`,
   (run: Run) => `POConfiguration/GetOrderDetails/${run.purchase.token}`,
   (run: Run) => `POConfiguration/GetRfpQuestions/${run.purchase.id}`,
   () => 'POConfiguration/GetOpenPurchaseRequests?pageSize=100',

@@ -1,0 +1,107 @@
+import type { components } from '@chalkline/openapi/types';
+import { AccessType, schoolMay } from '@chalkline/rules';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { SchoolCall } from '../../call.ts';
+import { auditLog, schools } from '../../database/tables/index.ts';
+import { AppError } from '../../errors.ts';
+import { ownRfp } from '../purchases/draft-read.ts';
+import { openIfPast } from '../purchases/opening.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import { matchesEntry } from './found.ts';
+import { namesIn } from './names.ts';
+import { shownEntries } from './shown.ts';
+import { subjectOf } from './subject.ts';
+import { visibleToSchool } from './visible.ts';
+import { changesOf, sentenceOf } from './words.ts';
+
+type Entry = components['schemas']['AuditTrailEntry'];
+
+/** What a school narrows its audit by. */
+export interface AuditQuery extends ListQuery {
+  readonly rfpId?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The zone of the school, in which its days begin. */
+export async function zoneOfSchool({ db }: Pick<SchoolCall, 'db'>, schoolId: number): Promise<string> {
+  const [school] = await db.select({ state: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
+  return timeZoneOf(school?.state ?? '');
+}
+
+/** Another's purchase is not there; one whose end has passed is opened first. ID-5 TIME-6 @throws {AppError} NOT_FOUND */
+async function assertOwn(call: SchoolCall, rfpId: number): Promise<void> {
+  await openIfPast(call, await ownRfp(call.db, call.session.schoolId, rfpId));
+}
+
+/** @throws {AppError} VALIDATION_FAILED */
+function assertDays({ from, to }: AuditQuery): void {
+  if (!from || !to || from <= to) return;
+  const message = 'The first day is after the last.';
+  throw new AppError('VALIDATION_FAILED', `from: ${message}`, { from: message });
+}
+
+const mayReadPeople = ({ session }: SchoolCall): boolean =>
+  schoolMay('people', {
+    status: session.status,
+    accessType: session.accessType ?? AccessType.Assistant,
+    grantedRights: session.rights,
+  });
+
+async function readRows(call: SchoolCall, query: AuditQuery) {
+  const { db, session } = call;
+  const { from, to, rfpId } = query;
+  const narrowing = {
+    isOfPurchase: rfpId !== undefined,
+    hasFrom: from !== undefined,
+    hasTo: to !== undefined,
+    mayReadPeople: mayReadPeople(call),
+  };
+  const zone = from || to ? await zoneOfSchool(call, session.schoolId) : null;
+  const { isOfPurchase, hasFrom, hasTo } = narrowing;
+  const { sort: _sort, ...unsorted } = query;
+  return readPage(db, {
+    shape: ['audit', isOfPurchase && 'purchase', hasFrom && 'from', hasTo && 'to', narrowing.mayReadPeople && 'people'],
+    query: unsorted,
+    values: { schoolId: session.schoolId, userId: session.userId, rfpId, from, to, zone },
+    build: (typed) => {
+      const where = visibleToSchool(narrowing, matchesEntry(typed));
+      const page = shownEntries(db).where(where).orderBy(desc(auditLog.at), desc(auditLog.id));
+      const counted = db.select({ one: sql`1` }).from(auditLog).where(where).$dynamic();
+      return { page, counted };
+    },
+  });
+}
+
+/**
+ * What was done at the caller's school and to its purchases, newest first: its own people by name, vendors as companies,
+ * nothing of a bid before the opening. SRV-14 BID-10
+ * @param instant how an instant among the values is written
+ * @throws {AppError} NOT_FOUND for a purchase that is another's, VALIDATION_FAILED for days that end before they begin
+ */
+export async function readSchoolAudit(
+  call: SchoolCall,
+  query: AuditQuery,
+  instant: (iso: string) => string = (iso) => iso,
+): Promise<{ listingData: Entry[]; totalCount: number }> {
+  assertDays(query);
+  if (query.rfpId !== undefined) await assertOwn(call, query.rfpId);
+  const { rows, totalCount } = await readRows(call, query);
+  const names = await namesIn(
+    call.db,
+    rows.map(({ entry }) => entry),
+  );
+  const listingData = rows.map(({ entry, actor, onBehalfOf, address, ...named }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    actor,
+    onBehalfOf,
+    action: sentenceOf(entry.action),
+    subject: subjectOf(entry, named),
+    changes: changesOf(entry, names, instant),
+    address,
+  }));
+  return { listingData, totalCount };
+}

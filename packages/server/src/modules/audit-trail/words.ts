@@ -1,0 +1,137 @@
+import {
+  accountStatusLabel,
+  bidStatusLabel,
+  formatNumber,
+  isBidStatus,
+  isPurchaseOrderStatus,
+  isPurchaseStatus,
+  isReviewStatus,
+  MemberStatus,
+  purchaseOrderStatusLabel,
+  purchaseStatusLabel,
+  Role,
+  reviewStatusLabel,
+  SchoolStatus,
+  VendorStatus,
+} from '@chalkline/rules';
+import type { Names } from './names.ts';
+
+/** One value that an entry changed, in words; null where it was not set. */
+export interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What an entry holds of before and after. */
+export interface Values {
+  readonly entity: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Numbers of rows that tell a reader nothing: the subject or another field says the same in words. */
+const unsaid = new Set('rfpId templateId issueId invoiceId letterId poLineId lineId fileId fileIds'.split(' '));
+
+const labels: Readonly<Record<string, string>> = {
+  vendorIds: 'Vendors',
+  vendorId: 'Vendor',
+  evaluatorIds: 'Evaluators',
+  evaluatorId: 'Evaluator',
+  bidIds: 'Bids',
+  lineIds: 'Lines',
+  orderId: 'Order',
+  rubricId: 'Criterion',
+  typeId: 'Kind',
+};
+
+/** A name of the data in words: `planExpiresAt` → "Plan expires at". */
+function labelOf(key: string): string {
+  const spaced = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
+  return labels[key] ?? sentenceOf(spaced);
+}
+
+/** An action or a name, in words and with a capital. */
+export function sentenceOf(text: string): string {
+  const words = text.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const has = (table: object, status: number): boolean => (Object.values(table) as unknown[]).includes(status);
+
+/** What each kind of row calls its states; null for a number that is none of them. */
+const statuses: Readonly<Record<string, (status: number) => string | null>> = {
+  school: (status) => (has(SchoolStatus, status) ? accountStatusLabel(Role.School, status) : null),
+  vendor: (status) => (has(VendorStatus, status) ? accountStatusLabel(Role.Vendor, status) : null),
+  user: (status) => (has(MemberStatus, status) ? accountStatusLabel(Role.SubVendor, status) : null),
+  rfp: (status) => (isPurchaseStatus(status) ? purchaseStatusLabel(status) : null),
+  bid: (status) => (isBidStatus(status) ? bidStatusLabel(status) : null),
+  'purchase-order': (status) => (isPurchaseOrderStatus(status) ? purchaseOrderStatusLabel(status) : null),
+};
+
+type Speak = (key: string, value: unknown) => string;
+
+/** Numbers that stand for something else, by the name of their field. */
+function numberText(key: string, value: number, { entity }: Values, names: Names): string {
+  if (key === 'status') return statuses[entity]?.(value) ?? String(value);
+  if (key === 'reviewStatus' && isReviewStatus(value)) return reviewStatusLabel(value);
+  if (key === 'orderId') return formatNumber('PO', value);
+  return names.nameOf(key, value) ?? String(value);
+}
+
+function listText(key: string, values: readonly unknown[], speak: Speak): string {
+  if (key === 'lineIds') return String(values.length);
+  if (values.length === 0) return 'none';
+  if (key === 'fields') return values.map((value) => labelOf(String(value)).toLowerCase()).join(', ');
+  const isTable = values.some((value) => typeof value === 'object');
+  return values.map((value) => speak(key, value)).join(isTable ? '; ' : ', ');
+}
+
+function speaker(entry: Values, names: Names, instant: (iso: string) => string): Speak {
+  const speak: Speak = (key, value) => {
+    if (value === null || value === undefined || value === '') return 'empty';
+    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'number') return numberText(key, value, entry, names);
+    if (Array.isArray(value)) return listText(key, value, speak);
+    if (typeof value === 'object') {
+      // Which row it is, before what is said of it: the database keeps keys by their length.
+      const said = Object.entries(value)
+        .filter(([name]) => !unsaid.has(name))
+        .sort(([a], [b]) => Number(b.endsWith('Id')) - Number(a.endsWith('Id')));
+      return said.map(([name, inner]) => `${labelOf(name).toLowerCase()} ${speak(name, inner)}`).join(', ');
+    }
+    const text = String(value);
+    if (key === 'state') return text.replaceAll('-', ' ');
+    return isInstant(text) ? instant(text) : text;
+  };
+  return speak;
+}
+
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
+
+/**
+ * What an entry changed, value by value and in words; a value that stayed the same is left out.
+ * @param instant how an instant is written; a list leaves it for the reader's own zone
+ */
+export function changesOf(entry: Values, names: Names, instant: (iso: string) => string): Change[] {
+  const before = (entry.before ?? {}) as Record<string, unknown>;
+  const after = (entry.after ?? {}) as Record<string, unknown>;
+  const speak = speaker(entry, names, instant);
+  const read = (values: Record<string, unknown>, key: string): string | null =>
+    values[key] === undefined || values[key] === null ? null : speak(key, values[key]);
+  const change = (key: string): Change => {
+    const [was, is] = [read(before, key), read(after, key)];
+    // Which criterion, which evaluator: it stays the same, and the rest means nothing without it.
+    const isWhich = key.endsWith('Id') && was === is;
+    return { field: labelOf(key), before: isWhich ? null : was, after: is };
+  };
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !unsaid.has(key))
+    .map(change)
+    .filter(({ before: was, after: is }) => was !== is);
+}

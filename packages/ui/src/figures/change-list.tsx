@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+
+/** One value that changed; null where it was not set. */
+export interface ValueChange {
+  key: string;
+  label: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** A value that was not there before stands by itself. */
+function Change({ label, before, after }: ValueChange) {
+  return (
+    <chakra.li textStyle="sm" overflowWrap="anywhere">
+      <chakra.span color="fg.muted">{label}: </chakra.span>
+      {before !== null && (
+        <>
+          <chakra.span srOnly>before </chakra.span>
+          <chakra.span color="fg.muted" textDecoration="line-through">
+            {before}
+          </chakra.span>
+          <chakra.span aria-hidden="true"> → </chakra.span>
+          <chakra.span srOnly> after </chakra.span>
+        </>
+      )}
+      {after ?? <chakra.span color="fg.muted">not set</chakra.span>}
+    </chakra.li>
+  );
+}
+
+/** So many changes stand in the list; the rest opens on demand. */
+const SHOWN_CHANGES = 3;
+
+/** What changed, before and after, value by value; a long list opens on demand. */
+export function ChangeList({ changes }: { changes: readonly ValueChange[] }) {
+  if (changes.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
+  const rest = changes.slice(SHOWN_CHANGES);
+  const list = (some: readonly ValueChange[]) => (
+    <chakra.ul listStyleType="none">
+      {some.map((change) => (
+        <Change {...change} key={change.key} />
+      ))}
+    </chakra.ul>
+  );
+  return (
+    <>
+      {list(changes.slice(0, SHOWN_CHANGES))}
+      {rest.length > 0 && (
+        <chakra.details textStyle="sm">
+          <chakra.summary cursor="pointer" color="accent.fg" fontWeight="semibold">
+            {rest.length} more
+          </chakra.summary>
+          {list(rest)}
+        </chakra.details>
+      )}
+    </>
+  );
+}
