@@ -1,6 +1,7 @@
 import {
   bidStatusLabel,
   formatDeadline,
+  formatMoney,
   isBidStatus,
   isPurchaseOrderStatus,
   isPurchaseStatus,
@@ -22,6 +23,8 @@ export function labelOfKey(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
+/** Amounts are kept as decimals with two digits, and nothing else is. */
+const MONEY = /^-?\d+\.\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const isInstant = (text: string) => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
@@ -31,6 +34,7 @@ function textOf(value: unknown): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(textOf).join(', ');
+  if (typeof value === 'string' && MONEY.test(value)) return formatMoney(value);
   if (typeof value === 'string' && isInstant(value)) return formatDeadline(new Date(value));
   if (typeof value === 'object') {
     return Object.entries(value)

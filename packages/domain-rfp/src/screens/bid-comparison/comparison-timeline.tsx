@@ -1,4 +1,4 @@
-import { Card, Flex, Timeline } from '@chalkline/ui';
+import { Box, Card, Flex, Timeline } from '@chalkline/ui';
 import { AuditButton } from '../../components/audit/audit-button.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { purchaseTimeline } from '../../model/purchase-timeline.ts';
@@ -7,8 +7,10 @@ import { purchaseTimeline } from '../../model/purchase-timeline.ts';
 export function ComparisonTimeline({ comparison }: { comparison: Comparison }) {
   return (
     <Card>
-      <Timeline label="Where this purchase stands" items={purchaseTimeline(comparison)} />
-      <Flex justify="flex-end" mt="3">
+      <Flex direction={{ base: 'column', md: 'row' }} align={{ base: 'flex-end', md: 'center' }} gap="3">
+        <Box flex="1" minW="0" w="100%">
+          <Timeline label="Where this purchase stands" items={purchaseTimeline(comparison)} />
+        </Box>
         <AuditButton rfpId={comparison.id} size="sm" />
       </Flex>
     </Card>

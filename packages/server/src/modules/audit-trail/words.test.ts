@@ -32,6 +32,10 @@ it('SRV-14 names what a number stands for, and which one stays beside what chang
   expect(changes(null, { scores })).toEqual([['Scores', null, 'criterion Quality, score 7; criterion 9, score 8']]);
 });
 
+it('SRV-14 writes amounts as amounts', () => {
+  expect(changes({ total: '980.00' }, { total: '33892.42' })).toEqual([['Total', '$980.00', '$33,892.42']]);
+});
+
 it('SRV-14 says states, days, lists and what is empty in words', () => {
   expect(changes({ isPublic: true, reviewStatus: 1 }, { isPublic: false, reviewStatus: 2 })).toEqual([
     ['Is public', 'yes', 'no'],

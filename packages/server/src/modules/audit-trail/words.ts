@@ -1,6 +1,7 @@
 import {
   accountStatusLabel,
   bidStatusLabel,
+  formatMoney,
   formatNumber,
   isBidStatus,
   isPurchaseOrderStatus,
@@ -73,6 +74,9 @@ const statuses: Readonly<Record<string, (status: number) => string | null>> = {
   'purchase-order': (status) => (isPurchaseOrderStatus(status) ? purchaseOrderStatusLabel(status) : null),
 };
 
+/** Amounts are kept as decimals with two digits, and nothing else is. */
+const MONEY = /^-?\d+\.\d{2}$/;
+
 type Speak = (key: string, value: unknown) => string;
 
 /** Numbers that stand for something else, by the name of their field. */
@@ -105,6 +109,7 @@ function speaker(entry: Values, names: Names, instant: (iso: string) => string):
       return said.map(([name, inner]) => `${labelOf(name).toLowerCase()} ${speak(name, inner)}`).join(', ');
     }
     const text = String(value);
+    if (MONEY.test(text)) return formatMoney(text);
     if (key === 'state') return text.replaceAll('-', ' ');
     return isInstant(text) ? instant(text) : text;
   };
