@@ -3897,18 +3897,20 @@ export interface components {
             issuedOn: string;
             number: string;
         };
+        /** @description One value before and after, in words; null where it was not set. */
+        AuditChange: {
+            after: string | null;
+            before: string | null;
+            field: string;
+        };
         AuditEntry: {
             action: string;
             actor: string;
             address: string | null;
-            after: {
-                [key: string]: unknown;
-            } | null;
             /** Format: date-time */
             at: string;
-            before: {
-                [key: string]: unknown;
-            } | null;
+            /** @description The values that changed, in words; an instant is left as one for the reader’s own zone. */
+            changes: components["schemas"]["AuditChange"][];
             entity: string;
             /**
              * Format: int64
@@ -3934,11 +3936,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @description The values that changed, in words; an instant is left as one for the reader’s own zone. */
-            changes: {
-                after: string | null;
-                before: string | null;
-                field: string;
-            }[];
+            changes: components["schemas"]["AuditChange"][];
             /**
              * Format: int64
              * @description The row’s number.

@@ -13,7 +13,7 @@ import {
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountKind } from '../model/account-status.ts';
-import { auditChanges, auditMatches } from '../model/audit.ts';
+import { auditMatches } from '../model/audit.ts';
 import type { AuditEntry } from '../model/contract.ts';
 import { AuditExport } from './audit-export.tsx';
 import { NothingFits } from './nothing-fits.tsx';
@@ -52,7 +52,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'changes', header: 'Before → after', cell: (entry) => <ChangeList changes={auditChanges(entry)} /> },
+  { key: 'changes', header: 'Before → after', cell: (entry) => <ChangeList changes={entry.changes} /> },
   {
     key: 'address',
     header: 'From',

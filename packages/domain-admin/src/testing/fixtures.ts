@@ -83,8 +83,7 @@ export function auditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
     entity: 'vendor',
     entityId: 7,
     summary: 'Verification handed in',
-    before: { status: 3 },
-    after: { status: 4 },
+    changes: [{ field: 'Status', before: 'Partially approved', after: 'Submitted' }],
     address: '10.0.0.7',
     ...changes,
   };

@@ -1,18 +1,27 @@
 import { chakra } from '@chakra-ui/react';
+import { formatDateTime } from '../format/date-time.ts';
 
-/** One value that changed; null where it was not set. */
+/** One value that changed; null where it was not set. An instant is ISO text. */
 export interface ValueChange {
-  key: string;
-  label: string;
+  field: string;
   before: string | null;
   after: string | null;
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** An instant in the reader's own zone, any other value as it is. */
+function textOf(value: string | null): string | null {
+  if (value === null || !INSTANT.test(value) || Number.isNaN(Date.parse(value))) return value;
+  return formatDateTime(value);
+}
+
 /** A value that was not there before stands by itself. */
-function Change({ label, before, after }: ValueChange) {
+function Change(change: ValueChange) {
+  const [before, after] = [textOf(change.before), textOf(change.after)];
   return (
     <chakra.li textStyle="sm" overflowWrap="anywhere">
-      <chakra.span color="fg.muted">{label}: </chakra.span>
+      <chakra.span color="fg.muted">{change.field}: </chakra.span>
       {before !== null && (
         <>
           <chakra.span srOnly>before </chakra.span>
@@ -38,7 +47,7 @@ export function ChangeList({ changes }: { changes: readonly ValueChange[] }) {
   const list = (some: readonly ValueChange[]) => (
     <chakra.ul listStyleType="none">
       {some.map((change) => (
-        <Change {...change} key={change.key} />
+        <Change {...change} key={change.field} />
       ))}
     </chakra.ul>
   );

@@ -15,7 +15,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { changesOf } from '../../model/audit.ts';
 import type { AuditTrailEntry } from '../../model/contract.ts';
 import { schoolAudit } from '../../queries/audit.ts';
 import { AuditExport } from './audit-export.tsx';
@@ -66,7 +65,7 @@ const columns: readonly Column<AuditTrailEntry>[] = [
     key: 'changes',
     header: 'Before → after',
     isBlank: ({ changes }) => changes.length === 0,
-    cell: (entry) => <ChangeList changes={changesOf(entry)} />,
+    cell: ({ changes }) => <ChangeList changes={changes} />,
   },
 ];
 

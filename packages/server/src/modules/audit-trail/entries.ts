@@ -2,7 +2,9 @@ import type { components } from '@chalkline/openapi/types';
 import { desc, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { auditLog } from '../../database/tables/index.ts';
+import { namesIn } from './names.ts';
 import { subjectColumns, subjectOf } from './subject.ts';
+import { changesOf } from './words.ts';
 
 type AuditEntry = components['schemas']['AuditEntry'];
 
@@ -16,6 +18,10 @@ export async function auditEntries(db: Db, which: SQL | undefined, limit: number
     .where(which)
     .orderBy(desc(auditLog.id))
     .limit(limit);
+  const names = await namesIn(
+    db,
+    rows.map(({ entry }) => entry),
+  );
   return rows.map(({ entry, ...named }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
@@ -25,8 +31,7 @@ export async function auditEntries(db: Db, which: SQL | undefined, limit: number
     entity: entry.entity,
     entityId: entry.entityId,
     summary: `${subjectOf(entry, named)}: ${words(entry.action)}`,
-    before: (entry.before as Record<string, unknown> | null) ?? null,
-    after: (entry.after as Record<string, unknown> | null) ?? null,
+    changes: changesOf(entry, names, (iso) => iso),
     address: entry.address,
   }));
 }

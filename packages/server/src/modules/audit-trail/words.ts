@@ -1,3 +1,4 @@
+import type { components } from '@chalkline/openapi/types';
 import {
   accountStatusLabel,
   bidStatusLabel,
@@ -18,11 +19,7 @@ import {
 import type { Names } from './names.ts';
 
 /** One value that an entry changed, in words; null where it was not set. */
-export interface Change {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+export type Change = components['schemas']['AuditChange'];
 
 /** What an entry holds of before and after. */
 export interface Values {
