@@ -1,6 +1,6 @@
 import { keyOf } from '@chalkline/api-client';
 import { useQuery } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePlatform } from './platform-context.tsx';
@@ -122,6 +122,24 @@ describe('another tab', () => {
     other.replaceToken('token-2');
     hearOfOtherTab();
     expect(platform.session.headers?.token).toBe('token-2');
+    stop();
+  });
+
+  it('that is still writing its session is waited for', async () => {
+    const { platform, stop } = started('School');
+    Cookies.remove('token', { path: '/' });
+    hearOfOtherTab();
+    expect(platform.session.role).toBe('School');
+    new SessionStore().signIn(sessionOf({ role: 'Vendor', id: 40, email: 'noor@pine.test', token: 'acting-1' }));
+    await waitFor(() => expect(platform.session.account).toBe('Vendor_40 noor@pine.test'));
+    stop();
+  });
+
+  it('did not end the session that ran out by itself; this one sees it all the same', async () => {
+    const { platform, stop } = started('School');
+    Cookies.remove('token', { path: '/' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(platform.session.isSignedIn).toBe(false), { timeout: 3000 });
     stop();
   });
 

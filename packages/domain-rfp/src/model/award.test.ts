@@ -1,6 +1,6 @@
 import { formatMoney } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
-import { comparison } from '../testing/fixtures.ts';
+import { comparison } from '../testing/comparison-fixtures.ts';
 import {
   allocationOf,
   awardConsequences,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bidColumnWidth, moveIn } from '../screens/bid-comparison/grid-layout.ts';
-import { comparison, evaluation } from '../testing/fixtures.ts';
+import { comparison, evaluation } from '../testing/comparison-fixtures.ts';
 import { addendaNamed, bidFlags, evaluationLead, evaluatorState, hiddenPriceReason } from './evaluation-view.ts';
 import { spreadOf, spreadText } from './spread.ts';
 

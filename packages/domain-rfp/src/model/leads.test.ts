@@ -1,6 +1,7 @@
 import { counted } from '@chalkline/ui';
 import { describe, expect, it } from 'vitest';
-import { comparison, deal } from '../testing/fixtures.ts';
+import { comparison } from '../testing/comparison-fixtures.ts';
+import { deal } from '../testing/fixtures.ts';
 import {
   comparisonLead,
   dealsLead,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparison, negotiation } from '../testing/fixtures.ts';
+import { comparison, negotiation } from '../testing/comparison-fixtures.ts';
 import {
   aboveCutoff,
   changedPrices,

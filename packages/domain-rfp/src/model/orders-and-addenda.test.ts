@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addendum, bid, purchaseOrder, rfpDetails, spendReport } from '../testing/fixtures.ts';
+import { addendum, bid, rfpDetails } from '../testing/fixtures.ts';
+import { purchaseOrder, spendReport } from '../testing/order-fixtures.ts';
 import { changesByLine, changesOfLine, linesToAnswer, linesToPrice, newestUnanswered } from './addenda.ts';
 import { bidFormOf, bidInput, bidProblems } from './bid-form.ts';
 import { canInvoice, invoiceInput, invoiceProblems } from './invoices.ts';

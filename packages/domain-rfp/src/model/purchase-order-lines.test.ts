@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purchaseOrder } from '../testing/fixtures.ts';
+import { purchaseOrder } from '../testing/order-fixtures.ts';
 import { fullForm, onTheWay, openForm, quantityFormProblem, quantityLines, toReceive } from './purchase-order-lines.ts';
 
 const [laptop] = purchaseOrder().lines;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bid, comparison, deal, evaluation, rfpDetails } from '../testing/fixtures.ts';
+import { comparison, evaluation } from '../testing/comparison-fixtures.ts';
+import { bid, deal, rfpDetails } from '../testing/fixtures.ts';
 import type { PurchaseOrder } from './contract.ts';
 import { canWithdraw, dealAction, dealStatusText, dealTone, orderAction, stillWantsBid } from './deal-view.ts';
 import { emptyForm } from './draft-form.ts';

@@ -1,6 +1,7 @@
 import { keyOf } from '@chalkline/api-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cleanUp, failure, platformOf, sessionOf, testServer } from '../testing.tsx';
+import { SessionStore } from './session-store.ts';
 
 afterEach(cleanUp);
 
@@ -68,6 +69,17 @@ describe('a refreshed session', () => {
     expect(platform.session).toMatchObject({ token: 'token-1', status: 3 });
     expect(platform.feedback.alerts).toEqual([]);
     expect(logger.warn).toHaveBeenCalledOnce();
+  });
+
+  it('that comes after another tab entered another account leaves that account to it', async () => {
+    const { platform } = vendorWith(approved);
+    const refreshing = platform.refreshSession();
+    const other = new SessionStore();
+    other.signIn(sessionOf({ role: 'School', id: 12, token: 'elsewhere-1' }));
+    await refreshing;
+    const stored = new SessionStore();
+    stored.refresh();
+    expect(stored).toMatchObject({ token: 'elsewhere-1', role: 'School', clientID: 12 });
   });
 
   it('that comes after a sign-out belongs to nobody', async () => {

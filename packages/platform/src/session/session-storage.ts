@@ -9,9 +9,20 @@ const MENU_STORAGE_KEY = 'menuData';
 /** Local storage key that changes with every change of the session: cookies tell other tabs nothing. */
 const CHANGE_STORAGE_KEY = 'chalkline.session';
 
-/** Lets other tabs read the session again. */
-export function tellOtherTabs(): void {
-  localStorage.setItem(CHANGE_STORAGE_KEY, `${Date.now()}-${Math.random()}`);
+/** Enough of a token to tell it from another. */
+const markOf = (token: string | null): string => `${(token ?? '').slice(-8)}.`;
+
+/** Lets other tabs read the session again; they know by the token which one is meant. */
+export function tellOtherTabs(token: string | null): void {
+  localStorage.setItem(CHANGE_STORAGE_KEY, markOf(token) + Math.random());
+}
+
+/**
+ * Whether the cookies are those that were told of last: cookies and storage reach another tab each by a way of its own, and
+ * whoever looks between the two sees half a session.
+ */
+export function isSessionWhole(): boolean {
+  return localStorage.getItem(CHANGE_STORAGE_KEY)?.startsWith(markOf(readToken())) ?? true;
 }
 
 /** Runs `listener` when another tab signed in, signed out or got another token; returns how to stop. */
@@ -54,14 +65,14 @@ export function readSession(): SessionValues {
   return Object.fromEntries(sessionNames.map((name) => [name, readOne(name)])) as unknown as SessionValues;
 }
 
-/** Stores the session for half a day from now (AUTH-1). */
+/** Stores the session for half a day from now, the token last: where it is, the rest is too (AUTH-1). */
 export function writeSession(values: SessionValues): void {
-  for (const name of sessionNames) {
+  for (const name of sessionNames.toReversed()) {
     const text = textOf(values[name]);
     if (text === '') Cookies.remove(name, { path: COOKIE_PATH });
     else Cookies.set(name, text, attributes());
   }
-  tellOtherTabs();
+  tellOtherTabs(values.token);
 }
 
 /** Forgets the session and the menu; other tabs hear of it when they are told, or when another session is written. */

@@ -104,7 +104,8 @@ export class SessionStore implements SessionValues {
   signIn(session: Schemas['Session'], impersonation?: Impersonation): void {
     clearSession();
     this.menuData = [];
-    this.update(valuesOf(session, impersonation));
+    this.assign(valuesOf(session, impersonation));
+    writeSession(this.values);
   }
 
   /**
@@ -133,7 +134,7 @@ export class SessionStore implements SessionValues {
    */
   signOut(door: string = DEFAULT_HOME_URL): void {
     clearSession();
-    tellOtherTabs();
+    tellOtherTabs(null);
     this.door = door;
     this.menuData = [];
     this.headingFor = null;
@@ -145,10 +146,14 @@ export class SessionStore implements SessionValues {
     if (this.token !== null && token !== '') this.update({ token });
   }
 
-  /** Changes what is known and stores it. */
+  /**
+   * Changes what is known and stores it. A session that another tab has stored meanwhile stays: this one has only not heard
+   * of it, and an answer that was under way for the account before must not bring that account back.
+   */
   update(values: Partial<SessionValues>): void {
+    const isStored = readToken() === this.token;
     this.assign(values);
-    writeSession(this.values);
+    if (isStored) writeSession(this.values);
   }
 
   setMenu(menu: readonly Schemas['MenuItem'][]): void {

@@ -49,7 +49,7 @@ export interface SessionValues {
   rights: readonly Schemas['Right'][];
 }
 
-/** A session before anything is known (AUTH-3). */
+/** A session before anything is known; the token stands first, so that it is the last to be written (AUTH-3). */
 export const defaultSession: Readonly<SessionValues> = {
   token: null,
   status: DEFAULT_STATUS,

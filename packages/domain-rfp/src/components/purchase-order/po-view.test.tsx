@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '../../model/contract.ts';
 import { Page as OnGoing } from '../../screens/on-going-purchases/on-going-purchases-page.tsx';
 import { Page as PurchaseOrders } from '../../screens/purchase-orders/po-management-page.tsx';
 import { pageOf, standing } from '../../testing/answers.ts';
-import { issueRow, purchaseOrder, purchaseOrderRow } from '../../testing/fixtures.ts';
+import { issueRow, purchaseOrder, purchaseOrderRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
 type Answers = Parameters<typeof fakeServer>[0];

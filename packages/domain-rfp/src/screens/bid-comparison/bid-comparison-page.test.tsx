@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { standing } from '../../testing/answers.ts';
-import { comparison, evaluation } from '../../testing/fixtures.ts';
+import { comparison, evaluation } from '../../testing/comparison-fixtures.ts';
 import { giveElementsSize } from '../../testing/grid-size.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './bid-comparison-page.tsx';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../model/contract.ts';
 import { standing } from '../../testing/answers.ts';
-import { comparison, evaluation } from '../../testing/fixtures.ts';
+import { comparison, evaluation } from '../../testing/comparison-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './see-proposals-page.tsx';
 
