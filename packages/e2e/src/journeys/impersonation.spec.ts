@@ -59,8 +59,8 @@ test('AUTH-9 IMP-2 every call inside an account names it, those of another tab t
   });
 
   await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
-  for (const tab of [page, other]) {
-    await tab.waitForURL('**/vendor-dashboard');
+  for (const [which, tab] of Object.entries({ 'the tab that entered': page, 'the other tab': other })) {
+    await expect(tab, `${which} is at the company’s home`).toHaveURL(/\/vendor-dashboard$/);
     for (const path of ['submitted-bids', 'po-management', 'vendor-inbox', 'vendor-business-setup']) {
       await tab.goto(`/${path}`);
       await expect(tab.getByText(/You are acting as/)).toBeVisible();
@@ -71,7 +71,7 @@ test('AUTH-9 IMP-2 every call inside an account names it, those of another tab t
   expect(named).toContain('Vendor');
   await page.getByRole('button', { name: 'Back to Admin' }).first().click();
   for (const tab of [page, other]) {
-    await tab.waitForURL('**/dashboard');
+    await expect(tab).toHaveURL(/\/dashboard$/);
     await expect(tab.getByText(/You are acting as/)).toHaveCount(0);
   }
   expect(refused).toEqual([]);
