@@ -299,6 +299,38 @@ describe('two people in one draft', () => {
   });
 });
 
+it('PUR-25 who keeps a text as another draft stays at the question, while the address follows', async () => {
+  const copy = goods({ id: 51, formattedNumber: 'RFP-000051', lastQuestion: 8, rfpName: 'Laptops' });
+  show(goods({ lastQuestion: 0 }), {
+    [DRAFT]: () => ({ data: goods({ lastQuestion: 0 }) }),
+    ['/api/POConfiguration/GetDraftRfpDetails/51']: () => ({ data: copy }),
+    [SAVE]: ({ body }) =>
+      (body as RfpDraftInput).id === null
+        ? {
+            data: {
+              id: 51,
+              encryptedId: 't',
+              formattedNumber: 'RFP-000051',
+              lastQuestion: 0,
+              version: 1,
+              reviewStatus: 0,
+              updatedAt: '2026-11-21T12:00:00.000Z',
+            },
+          }
+        : { status: 409, code: 'VERSION_CONFLICT', errorMsg: 'A newer version was saved.' },
+  });
+  const name = await screen.findByRole('textbox', { name: /Name of the purchase/ });
+  fireEvent.change(name, { target: { value: 'Laptops' } });
+  await press('Continue');
+  const dialog = await screen.findByRole('alertdialog');
+  fireEvent.click(within(dialog).getByRole('radio', { name: /another draft/ }));
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Save mine as another draft' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findByText('RFP-000051')).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole('textbox', { name: /Name of the purchase/ })).toBe(name);
+});
+
 describe('lines out of a file', () => {
   it('are shown, mended and only then taken over', async () => {
     const server = show(goods({ lastQuestion: 2, products: [] }), {

@@ -2,7 +2,7 @@ import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
 import { isPurchaseTypeId } from '@chalkline/rules';
 import { PageQueryView } from '@chalkline/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../model/paths.ts';
@@ -10,7 +10,8 @@ import { draftDetails } from '../../queries/drafts.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
 function ResumedDraft({ id, onNumbered }: { id: number; onNumbered: (id: number) => void }) {
-  const query = useQuery(draftDetails(useApi(), id));
+  // What is written is kept as another draft: the address follows, and the question on screen stays where it is.
+  const query = useQuery({ ...draftDetails(useApi(), id), placeholderData: keepPreviousData });
   return (
     <PageQueryView query={query} what="This draft">
       {(draft) => <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />}
