@@ -87,6 +87,7 @@ export {
   ConfirmProvider,
   useConfirm,
 } from './overlay/confirm-provider.tsx';
+export { ExportMenu, type ExportMenuProps } from './overlay/export-menu.tsx';
 export { Modal, type ModalProps, Sheet, type SheetProps } from './overlay/modal.tsx';
 export { pressLink } from './overlay/press-link.ts';
 export { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';

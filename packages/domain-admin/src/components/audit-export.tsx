@@ -1,7 +1,5 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { ActionMenu, Button } from '@chalkline/ui';
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { ExportMenu } from '@chalkline/ui';
 import type { AccountKind } from '../model/account-status.ts';
 
 const paths = {
@@ -12,29 +10,11 @@ const paths = {
 /** An account's audit as a file, older entries than the newest hundred too. ADM-8 */
 export function AuditExport({ kind, id }: { kind: AccountKind; id: number }) {
   const api = useApi();
-  const [isLoading, setLoading] = useState(false);
-  async function download(format: 'csv' | 'xlsx') {
-    setLoading(true);
-    try {
-      saveDownload(await api.download(paths[kind], { params: { path: { id }, query: { format } } }));
-    } catch {
-      // Logged by the API, and not alerted. UI-4
-    } finally {
-      setLoading(false);
-    }
-  }
   return (
-    <ActionMenu
+    <ExportMenu
       label="Export the audit"
-      actions={[
-        { label: 'Spreadsheet (XLSX)', onSelect: () => void download('xlsx') },
-        { label: 'Table (CSV)', onSelect: () => void download('csv') },
-      ]}
-      trigger={
-        <Button variant="surface" loading={isLoading}>
-          <FileDown aria-hidden="true" />
-          Export
-        </Button>
+      onExport={async (format) =>
+        saveDownload(await api.download(paths[kind], { params: { path: { id }, query: { format } } }))
       }
     />
   );

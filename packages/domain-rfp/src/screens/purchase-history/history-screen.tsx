@@ -13,7 +13,7 @@ import { paths } from '../../model/paths.ts';
 import { purchaseHistory } from '../../queries/purchases.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
 import { historyColumns } from './columns.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { HistoryExport } from './history-export.tsx';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { SpendPanel } from './spend-panel.tsx';
 
@@ -64,7 +64,7 @@ export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) 
       actions={
         <>
           <AuditButton />
-          <ExportMenu query={narrowed} />
+          <HistoryExport query={narrowed} />
         </>
       }
       above={<SpendPanel kind={kind} />}

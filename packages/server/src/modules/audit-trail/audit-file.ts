@@ -8,10 +8,11 @@ import { auditLog, schools, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { peopleOf } from '../people/people.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
-import { CSV_TYPE, csvOf, fileNameOf, type Sheet, XLSX_TYPE, xlsxOf } from '../shared/sheets.ts';
+import { type Sheet, sheetReply } from '../shared/sheets.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { namesIn } from './names.ts';
 import { entriesOfCompany, entriesOfSchool } from './of-account.ts';
-import { type AuditQuery, readSchoolAudit, zoneOfSchool } from './school-audit.ts';
+import { type AuditQuery, readSchoolAudit } from './school-audit.ts';
 import { subjectColumns, subjectOf } from './subject.ts';
 import { type Change, changesOf, sentenceOf } from './words.ts';
 
@@ -62,25 +63,18 @@ function sheetOf(entries: readonly Entry[], zone: string, isCapped: boolean): Sh
   };
 }
 
-async function fileOf(name: string, sheet: Sheet, format: Format): Promise<FileReply> {
-  const named = fileNameOf(name);
-  return format === 'csv'
-    ? { file: { name: `${named}.csv`, mimeType: CSV_TYPE, content: csvOf([sheet]) } }
-    : { file: { name: `${named}.xlsx`, mimeType: XLSX_TYPE, content: await xlsxOf([sheet]) } };
-}
-
 /** A school's own audit as a spreadsheet, with the list's own filters and masks. SRV-14 EVAL-12 @throws {AppError} NOT_FOUND */
 export async function schoolAuditFile(
   call: SchoolCall,
   { format, ...query }: AuditQuery & { readonly format: Format },
 ): Promise<FileReply> {
   const { schoolId } = call.session;
-  const zone = await zoneOfSchool(call, schoolId);
+  const zone = await zoneOfSchool(call.db, schoolId);
   const whole = { ...query, pageNumber: 1, pageSize: MOST_ROWS };
   const { listingData, totalCount } = await readSchoolAudit(call, whole, (iso) => formatDeadline(new Date(iso), zone));
   const rfp = query.rfpId === undefined ? null : await ownRfp(call.db, schoolId, query.rfpId);
   const name = rfp ? `Audit of ${purchaseNumber(rfp.typeId, rfp.id)}` : 'Audit';
-  return fileOf(name, sheetOf(listingData, zone, totalCount > MOST_ROWS), format);
+  return sheetReply(name, sheetOf(listingData, zone, totalCount > MOST_ROWS), format);
 }
 
 /** The newest entries with everything that they say: administrators read all of it. */
@@ -114,7 +108,7 @@ export async function adminSchoolFile(call: Call, id: number, format: Format): P
   const { db } = asAdmin(call);
   const [school] = await db.select({ name: schools.name }).from(schools).where(eq(schools.id, id));
   if (!school) throw notFound('school');
-  return fileOf(`Audit of ${school.name}`, await wholeSheet(db, entriesOfSchool(id)), format);
+  return sheetReply(`Audit of ${school.name}`, await wholeSheet(db, entriesOfSchool(id)), format);
 }
 
 /** One company's audit for an administrator: of itself and its people, never of its bids. ADM-8 BID-10 @throws {AppError} NOT_FOUND */
@@ -123,5 +117,5 @@ export async function adminVendorFile(call: Call, id: number, format: Format): P
   const [vendor] = await db.select({ name: vendors.companyName }).from(vendors).where(eq(vendors.id, id));
   if (!vendor) throw notFound('company');
   const people = await peopleOf(db, { kind: 'company', vendorId: id }, session.userId);
-  return fileOf(`Audit of ${vendor.name}`, await wholeSheet(db, entriesOfCompany(id, people)), format);
+  return sheetReply(`Audit of ${vendor.name}`, await wholeSheet(db, entriesOfCompany(id, people)), format);
 }

@@ -1,14 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { AccessType, schoolMay } from '@chalkline/rules';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import { auditLog, schools } from '../../database/tables/index.ts';
+import { auditLog } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { matchesEntry } from './found.ts';
 import { namesIn } from './names.ts';
 import { shownEntries } from './shown.ts';
@@ -23,12 +23,6 @@ export interface AuditQuery extends ListQuery {
   readonly rfpId?: number;
   readonly from?: string;
   readonly to?: string;
-}
-
-/** The zone of the school, in which its days begin. */
-export async function zoneOfSchool({ db }: Pick<SchoolCall, 'db'>, schoolId: number): Promise<string> {
-  const [school] = await db.select({ state: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
-  return timeZoneOf(school?.state ?? '');
 }
 
 /** Another's purchase is not there; one whose end has passed is opened first. ID-5 TIME-6 @throws {AppError} NOT_FOUND */
@@ -59,7 +53,7 @@ async function readRows(call: SchoolCall, query: AuditQuery) {
     hasTo: to !== undefined,
     mayReadPeople: mayReadPeople(call),
   };
-  const zone = from || to ? await zoneOfSchool(call, session.schoolId) : null;
+  const zone = from || to ? await zoneOfSchool(db, session.schoolId) : null;
   const { isOfPurchase, hasFrom, hasTo } = narrowing;
   const { sort: _sort, ...unsorted } = query;
   return readPage(db, {

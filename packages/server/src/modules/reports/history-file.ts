@@ -1,12 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDate, purchaseStatusLabel, purchaseTypeOf } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
-import { schools } from '../../database/tables/index.ts';
 import { type HistoryQuery, listHistory } from '../purchases/list-history.ts';
-import { CSV_TYPE, csvOf, decimalCell, type Sheet, XLSX_TYPE, xlsxOf } from '../shared/sheets.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { decimalCell, type Sheet, sheetReply } from '../shared/sheets.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 
 type Row = components['schemas']['PurchaseHistoryRow'];
 
@@ -56,12 +54,6 @@ export async function historyFile(
   { format, ...query }: HistoryQuery & { format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
   const { listingData } = await listHistory(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
-  const [school] = await call.db
-    .select({ state: schools.stateCode })
-    .from(schools)
-    .where(eq(schools.id, call.session.schoolId));
-  const sheet = sheetOf(listingData, timeZoneOf(school?.state ?? ''));
-  return format === 'csv'
-    ? { file: { name: 'Purchase history.csv', mimeType: CSV_TYPE, content: csvOf([sheet]) } }
-    : { file: { name: 'Purchase history.xlsx', mimeType: XLSX_TYPE, content: await xlsxOf([sheet]) } };
+  const zone = await zoneOfSchool(call.db, call.session.schoolId);
+  return sheetReply('Purchase history', sheetOf(listingData, zone), format);
 }

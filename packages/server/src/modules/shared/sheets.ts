@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/node';
+import type { FileReply } from '../../contract/operations.ts';
 
 /** What stands in a cell: a text, an amount or other number as a decimal text, or nothing. */
 export type CellValue = string | { readonly decimal: string } | null;
@@ -96,3 +97,11 @@ export const fileNameOf = (text: string): string =>
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A sheet as a download. `name` may hold anything; it is made fit for a file. */
+export async function sheetReply(name: string, sheet: Sheet, format: 'csv' | 'xlsx'): Promise<FileReply> {
+  const named = fileNameOf(name);
+  return format === 'csv'
+    ? { file: { name: `${named}.csv`, mimeType: CSV_TYPE, content: csvOf([sheet]) } }
+    : { file: { name: `${named}.xlsx`, mimeType: XLSX_TYPE, content: await xlsxOf([sheet]) } };
+}

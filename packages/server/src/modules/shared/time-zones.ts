@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { schools } from '../../database/tables/index.ts';
+
 /** The zone in which most of a state lives; dates in letters and sentences of the server use the school's. TIME-1 */
 const zones: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',
@@ -33,3 +37,9 @@ const zones: Readonly<Record<string, string>> = {
 
 /** The time zone of a state; Eastern time where the list doesn't say otherwise. */
 export const timeZoneOf = (stateCode: string): string => zones[stateCode] ?? 'America/New_York';
+
+/** The zone in which the days of a school begin. */
+export async function zoneOfSchool(db: Db, schoolId: number): Promise<string> {
+  const [school] = await db.select({ state: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
+  return timeZoneOf(school?.state ?? '');
+}
