@@ -7,6 +7,7 @@ describe('constants', () => {
     expect([constants.SEARCH_PAGE_SIZE, constants.SEARCH_DEBOUNCE_MS, constants.SEARCH_MIN_CHARS]).toEqual([
       5, 1000, 3,
     ]);
+    expect(constants.SEARCH_COUNTED).toBe(500);
     expect([constants.ALERT_SUCCESS_MS, constants.ALERT_ERROR_MS]).toEqual([2000, 1500]);
     expect(constants.TOAST_DURATION_MS).toEqual({
       blank: 4000,

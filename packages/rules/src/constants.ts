@@ -20,6 +20,8 @@ export const SEARCH_PAGE_SIZE = 5;
 export const SEARCH_DEBOUNCE_MS = 1000;
 /** The fewest characters the global search looks for; an empty text runs too (UI-1). */
 export const SEARCH_MIN_CHARS = 3;
+/** Up to so many hits the global search counts; one more stands for all that are beyond (SRV-15). */
+export const SEARCH_COUNTED = 500;
 /** The number of a list's first page (UI-8). */
 export const FIRST_PAGE = 1;
 

@@ -3,7 +3,7 @@ import { Box, chakra, Flex, Spinner, useIsPhone, VisuallyHidden } from '@chalkli
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
-import type { SearchResult } from './search-result.ts';
+import { type SearchResult, searchCountWords } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -125,8 +125,7 @@ function SlashHint({ isHidden, isLoading }: { isHidden: boolean; isLoading: bool
 function spokenState(store: SearchStore): string {
   if (!store.isOpen || store.isLoading) return '';
   if (store.hasFailed) return 'The search failed';
-  const count = store.totalCount;
-  return count === 0 ? 'No Record Found' : `${count} ${count === 1 ? 'result' : 'results'}`;
+  return searchCountWords(store.totalCount);
 }
 
 function onKey(event: KeyboardEvent, store: SearchStore, choose: (result: SearchResult) => void): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchAudienceOf, searchPathOf, searchStatusWord } from './search-result.ts';
+import { searchAudienceOf, searchCountWords, searchPathOf, searchStatusWord } from './search-result.ts';
 
 describe('the search of each role', () => {
   it('UI-1 UI-23 everybody but administrators and visitors has one', () => {
@@ -26,5 +26,15 @@ describe('the search of each role', () => {
     ]);
     expect(searchStatusWord('school', 2)).toBe('Open');
     expect(searchStatusWord('vendor', 2)).toBe('Invited');
+  });
+
+  it('SRV-15 says how many were found, and of more than 500 no more than that', () => {
+    expect([0, 1, 2, 500, 501].map(searchCountWords)).toEqual([
+      'No Record Found',
+      '1 result',
+      '2 results',
+      '500 results',
+      'More than 500 results',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { SearchAudience } from '@chalkline/platform';
-import { reviewStatusLabel, schoolSearchStatusLabel, vendorSearchStatusLabel } from '@chalkline/rules';
+import { reviewStatusLabel, SEARCH_COUNTED, schoolSearchStatusLabel, vendorSearchStatusLabel } from '@chalkline/rules';
 
 export type SearchResult = Schemas['SearchResult'];
 
@@ -51,4 +51,11 @@ const statusWords: Readonly<Record<SearchAudience, (status: number) => string>> 
 /** The word for a result's state: a school, a vendor and a staff member read different ones. UI-14 UI-15 UI-23 */
 export function searchStatusWord(audience: SearchAudience, status: number): string {
   return statusWords[audience](status);
+}
+
+/** How many were found, for those who listen to it. SRV-15 */
+export function searchCountWords(totalCount: number): string {
+  if (totalCount === 0) return 'No Record Found';
+  const words = `${Math.min(totalCount, SEARCH_COUNTED).toLocaleString('en-US')} ${totalCount === 1 ? 'result' : 'results'}`;
+  return totalCount > SEARCH_COUNTED ? `More than ${words}` : words;
 }

@@ -102,6 +102,7 @@ export const vendors = pgTable(
   },
   (t) => [
     index('vendors_state_idx').on(t.stateCode, t.status),
+    index('vendors_by_name_idx').on(t.companyName, t.id.desc().nullsFirst(), t.status),
     index('vendors_name_idx').using('gin', t.companyName.op('gin_trgm_ops')),
     check('vendors_plan_check', sql`${t.plan} in ('Free', 'State Package', 'National Package')`),
   ],

@@ -9,6 +9,7 @@ export * from './links.ts';
 export * from './messages.ts';
 export * from './negotiation.ts';
 export * from './plans.ts';
+export * from './public-listings.ts';
 export * from './purchase-work.ts';
 export * from './purchases.ts';
 export * from './reference.ts';

@@ -17,11 +17,6 @@ import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
 import { files } from './files.ts';
 import { categories, rubricTypes } from './reference.ts';
 
-/** What a search for words reads of a purchase: its name and the beginning of its description, without markup. */
-export const wordsOfPurchase = sql`to_tsvector('english', name || ' ' || regexp_replace(left(description, 4000), '<[^>]*>', ' ', 'g'))`;
-/** What a search for words reads of a line. */
-export const wordsOfLine = sql`to_tsvector('english', description || ' ' || coalesce(details, ''))`;
-
 /** A purchase (RFP or order) in every status. PUR-3 */
 export const rfps = pgTable(
   'rfps',
@@ -84,16 +79,27 @@ export const rfps = pgTable(
   (t) => [
     index('rfps_school_status_idx').on(t.schoolId, t.status, t.endDate),
     index('rfps_school_published_idx').on(t.schoolId, t.publishedAt),
-    // All that a search reads, so that it looks through what is open to everybody without opening the rows.
+    // All that lists of what is open to everybody count by, the next to end first.
     index('rfps_public_open_idx')
-      .on(t.endDate, t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.typeId, t.nameFolded)
+      .on(t.endDate, t.id, t.schoolId, t.parentCategoryId, t.typeId)
+      .where(sql`status = 2 and is_public`),
+    // All that a search reads, so that it looks through what is open to everybody without opening the rows, and can stop.
+    index('rfps_public_recent_idx')
+      .on(
+        t.updatedAt.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.endDate,
+        t.schoolId,
+        t.parentCategoryId,
+        t.typeId,
+        t.nameFolded,
+      )
       .where(sql`status = 2 and is_public`),
     // The same for what a company has to do with, looked up by number.
     index('rfps_search_idx')
       .on(t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.status, t.isPublic, t.endDate, t.nameFolded)
       .where(sql`status > 1`),
     index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
-    index('rfps_public_words_idx').using('gin', wordsOfPurchase).where(sql`status = 2 and is_public`),
     index('rfps_public_awarded_idx').on(t.schoolId, t.id).where(sql`status in (4, 6, 7) and is_public`),
     index('rfps_public_idx').on(t.id).where(sql`status > 1 and is_public`),
     index('rfps_name_folded_idx').using('gin', t.nameFolded.op('gin_trgm_ops')),
@@ -127,7 +133,6 @@ export const rfpLines = pgTable(
   },
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),
-    index('rfp_lines_words_idx').using('gin', wordsOfLine),
     check('rfp_lines_price_check', sql`${t.unitPrice} is null or ${t.unitPrice} >= 0`),
     check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
   ],

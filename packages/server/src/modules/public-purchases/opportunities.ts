@@ -1,19 +1,17 @@
 import type { components } from '@chalkline/openapi/types';
-import { parseNumber, purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
+import { purchaseNumber } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  categories,
-  rfpLines,
-  rfps,
-  schools,
-  states,
-  wordsOfLine,
-  wordsOfPurchase,
-} from '../../database/tables/index.ts';
+import { categories, publicListings, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { COUNTED_ROWS, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { rowsOf } from '../overview/parts.ts';
+import { numbers } from '../shared/numbers.ts';
+import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
+import { rememberedBy } from '../shared/remembered-by.ts';
+import { isMatching } from './opportunity-search.ts';
+import { type Narrowing, type Tally, tallies, totals } from './opportunity-tally.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
@@ -22,47 +20,16 @@ type Opportunity = Schemas['PublicOpportunity'];
 export const isPublicAndOpen = sql`${rfps.status} = 2 and ${rfps.isPublic} and ${rfps.endDate} > ${sqlNow}`;
 
 /** What the list of public opportunities is asked with. */
-interface OpportunityQuery extends ListQuery {
-  readonly categoryId?: number;
-  /** Two capital letters. */
-  readonly stateCode?: string;
-  readonly rfptypeId?: number;
+interface OpportunityQuery extends ListQuery, Narrowing {
   /** A day as YYYY-MM-DD; bidding ends before it begins, in UTC. */
   readonly closesBefore?: string;
 }
 
-/** Purchases that hold the words, in their name, description, lines or school, or that the number names. ID-4 */
-function matching(text: string): SQL {
-  const words = sql`websearch_to_tsquery('english', ${text})`;
-  const like = likeText(text);
-  const isOpen = sql`status = 2 and is_public`;
-  const number = parseNumber(text);
-  // Each arm has an index of its own; joined by "or" none of them would be used.
-  const arms = [
-    sql`select id from ${rfps} where ${isOpen} and ${wordsOfPurchase} @@ ${words}`,
-    sql`select rfp_id from ${rfpLines} where ${wordsOfLine} @@ ${words}`,
-    sql`select id from ${rfps} where ${isOpen} and name ilike ${like}`,
-    sql`select p.id from ${schools} s join ${rfps} p on p.school_id = s.id and p.status = 2 and p.is_public where s.name ilike ${like}`,
-    ...(number && (number.prefix === 'RFP' || number.prefix === 'ORD') ? [sql`select ${number.id}::bigint`] : []),
-  ];
-  return sql`${rfps.id} in (${sql.join(arms, sql` union `)})`;
-}
+/** Whether an end is before the day that was asked for. */
+const endsBefore = ({ closesBefore }: OpportunityQuery, end: SQL | AnyPgColumn): SQL =>
+  closesBefore ? sql`${end} < (${closesBefore}::date)::timestamp at time zone 'UTC'` : sql`true`;
 
-type Facet = 'categories' | 'states' | 'types';
-
-/** The rows that are asked for; a facet counts what each of its own values would leave. */
-function asked(query: OpportunityQuery, facet?: Facet): SQL | undefined {
-  const { categoryId, stateCode, rfptypeId, closesBefore } = query;
-  const search = query.search?.trim();
-  return and(
-    isPublicAndOpen,
-    search ? matching(search) : undefined,
-    closesBefore ? sql`${rfps.endDate} < (${closesBefore}::date)::timestamp at time zone 'UTC'` : undefined,
-    categoryId && facet !== 'categories' ? eq(rfps.parentCategoryId, categoryId) : undefined,
-    stateCode && facet !== 'states' ? eq(schools.stateCode, stateCode) : undefined,
-    rfptypeId && facet !== 'types' ? eq(rfps.typeId, rfptypeId) : undefined,
-  );
-}
+const openBefore = (query: OpportunityQuery): SQL => sql`${isPublicAndOpen} and ${endsBefore(query, rfps.endDate)}`;
 
 /** Public purchases as lists show them, with their schools and categories. */
 export function selectOpportunities(db: Db) {
@@ -102,37 +69,31 @@ export function presentOpportunity(ids: OpaqueIds, row: OpportunityRow): Opportu
   };
 }
 
-async function facetsOf(db: Db, query: OpportunityQuery): Promise<Schemas['PublicOpportunities']['facets']> {
-  const count = sql<number>`count(*)::int`;
-  const most = sql`count(*) desc`;
-  const byCategory = await db
-    .select({ id: categories.id, name: categories.name, count })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .innerJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(asked(query, 'categories'))
-    .groupBy(categories.id)
-    .orderBy(most, categories.name);
-  const byState = await db
-    .select({ code: states.code, name: states.name, count })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .innerJoin(states, eq(states.code, schools.stateCode))
-    .where(asked(query, 'states'))
-    .groupBy(states.code)
-    .orderBy(most, states.name);
-  const byType = await db
-    .select({ id: rfps.typeId, count })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .where(asked(query, 'types'))
-    .groupBy(rfps.typeId)
-    .orderBy(rfps.typeId);
-  return {
-    categories: byCategory,
-    states: byState.map((state) => ({ ...state, code: state.code.trim() })),
-    types: byType.map(({ id, count: found }) => ({ id, name: purchaseTypeOf(id).name, count: found })),
-  };
+/** How long the counts of one answer serve everybody, unless what is open changes meanwhile. SRV-16 */
+const KEEP_MS = 1_000;
+const KEPT = 50;
+const kept = new WeakMap<Db, ReturnType<typeof rememberedBy<Tally[]>>>();
+
+/** Tallies of everything that is open: visitors come in crowds, and to count it for each would cost more than all else. */
+async function talliesOfAll(db: Db, query: OpportunityQuery): Promise<Tally[]> {
+  const remembered = kept.get(db) ?? rememberedBy<Tally[]>(KEEP_MS, KEPT);
+  kept.set(db, remembered);
+  const [version] = await rowsOf<{ value: number | string }>(
+    db,
+    sql`select last_value as value from public_listings_version`,
+  );
+  return remembered(`${version?.value} ${query.closesBefore ?? ''}`, () =>
+    rowsOf<Tally>(
+      db,
+      tallies(sql`select ${schools.stateCode}, ${rfps.parentCategoryId}, ${rfps.typeId}
+        from ${rfps} join ${schools} on ${schools.id} = ${rfps.schoolId} where ${openBefore(query)}`),
+    ),
+  );
+}
+
+interface Found {
+  readonly rows: OpportunityRow[];
+  readonly counted: readonly Tally[];
 }
 
 const sortable = {
@@ -141,6 +102,60 @@ const sortable = {
   name: rfps.name,
   schoolName: schools.name,
 } as const;
+
+async function listed(db: Db, query: OpportunityQuery): Promise<Found> {
+  const { categoryId, stateCode, rfptypeId } = query;
+  const order = orderOf(query, sortable, sql`${rfps.endDate} asc`, rfps.id);
+  const { limit, offset } = pageOf(query);
+  const rows = await selectOpportunities(db)
+    .where(
+      and(
+        openBefore(query),
+        categoryId ? eq(rfps.parentCategoryId, categoryId) : undefined,
+        stateCode ? eq(schools.stateCode, stateCode) : undefined,
+        rfptypeId ? eq(rfps.typeId, rfptypeId) : undefined,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return { rows, counted: await talliesOfAll(db, query) };
+}
+
+/** What the searched row has is carried along; what it has not is looked up where the order asks for it. */
+const ofPurchase = (column: SQL): SQL => sql`(select ${column} from rfps r where r.id = found.id)`;
+const sortableFound = {
+  rfpendDate: sql`end_date`,
+  publishedAt: ofPurchase(sql`r.published_at`),
+  name: ofPurchase(sql`r.name`),
+  schoolName: sql`school_name`,
+} as const;
+
+/** Looks for the text once, for the page and for its counts. SRV-13 */
+async function searched(db: Db, query: OpportunityQuery, text: string): Promise<Found> {
+  const { categoryId, stateCode, rfptypeId } = query;
+  const order = orderOf(query, sortableFound, sql`end_date asc`, sql`id`);
+  const { limit, offset } = pageOf(query);
+  const narrowed = [
+    ...(categoryId ? [sql`parent_category_id = ${categoryId}`] : []),
+    ...(stateCode ? [sql`state_code = ${stateCode}`] : []),
+    ...(rfptypeId ? [sql`type_id = ${rfptypeId}`] : []),
+  ];
+  const [found] = await rowsOf<{ counted: Tally[]; ids: (number | string)[] }>(
+    db,
+    sql`with found as materialized (
+        select l.rfp_id as id, l.end_date, l.type_id, l.parent_category_id, s.name as school_name, s.state_code
+        from ${publicListings} l join ${schools} s on s.id = l.school_id
+        where l.end_date > ${sqlNow} and ${endsBefore(query, sql`l.end_date`)} and ${isMatching(text)})
+      select (select coalesce(json_agg(t), '[]') from (${tallies(sql`select * from found`)}) t) as counted,
+        array(select id from found where ${sql.join([sql`true`, ...narrowed], sql` and `)}
+          order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`,
+  );
+  const ids = (found?.ids ?? []).map(Number);
+  const rows = await selectOpportunities(db).where(sql`${rfps.id} = any(${numbers(ids)})`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), counted: found?.counted ?? [] };
+}
 
 /**
  * A page of the purchases that are public and take bids, the next to close first, with what each filter would leave.
@@ -152,25 +167,7 @@ export async function listOpportunities(
   ids: OpaqueIds,
   query: OpportunityQuery,
 ): Promise<Schemas['PublicOpportunities']> {
-  const order = orderOf(query, sortable, sql`${rfps.endDate} asc`, rfps.id);
-  const { limit, offset } = pageOf(query);
-  const where = asked(query);
-  const rows = await selectOpportunities(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const some = db
-    .select({ id: rfps.id })
-    .from(rfps)
-    .innerJoin(schools, eq(schools.id, rfps.schoolId))
-    .where(where)
-    .limit(COUNTED_ROWS)
-    .as('some');
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
-  return {
-    listingData: rows.map((row) => presentOpportunity(ids, row)),
-    totalCount: counted?.count ?? 0,
-    facets: await facetsOf(db, query),
-  };
+  const text = query.search?.trim();
+  const { rows, counted } = text ? await searched(db, query, text) : await listed(db, query);
+  return { listingData: rows.map((row) => presentOpportunity(ids, row)), ...totals(counted, query) };
 }

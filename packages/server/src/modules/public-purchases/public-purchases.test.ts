@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addenda, bids, invitations, rfps, schools, vendorQuestions } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, bid, openBids, openPurchase, someCategory, vendorIds } from '../../testing/story.ts';
@@ -66,6 +66,83 @@ describe('ID-6 the list of public opportunities', () => {
       },
     });
     expect(names(await list({ search }))).toContain('Kaleidoscope markers');
+  });
+
+  it('ID-4 follows an open purchase: words of a new line are found, those of a line that went are not', async () => {
+    const { subId } = await someCategory(market);
+    const products = ['Bassoons', 'Contrabass'].map((productDesc) => ({
+      categoryId: subId,
+      productDesc,
+      productQty: 1,
+    }));
+    const { id } = await openPurchase(market, { more: { rfpName: 'For the orchestra', products } });
+    const found = async (search: string) => names(await list({ search }));
+    expect(await found('orchestra bassoon')).toEqual(['For the orchestra']);
+    const { data } = await market.call<Schemas['SchoolRfpDetails']>('GET', `/api/POConfiguration/GetRfpDetails/${id}`, {
+      as: 'school',
+    });
+    const [, contrabass] = data.rfp.products;
+    const changed = await post('PublishAddendum', 'school', {
+      rfpId: id,
+      version: data.rfp.version,
+      summary: 'Other instruments.',
+      products: [
+        { id: contrabass?.id, categoryId: subId, productDesc: 'Contrabass', productQty: 1 },
+        { categoryId: subId, productDesc: 'Vibraphone', productQty: 1 },
+      ],
+    });
+    expect(changed.status).toBe(200);
+    expect(await found('vibraphones')).toEqual(['For the orchestra']);
+    expect(await found('contrabass')).toEqual(['For the orchestra']);
+    expect(await found('bassoon')).toEqual([]);
+    expect((await post('CancelRfp', 'school', { id, reason: 'Not needed.' })).status).toBe(200);
+    expect(await found('vibraphones')).toEqual([]);
+  });
+
+  it('ID-4 what is searched is what is public and open', async () => {
+    await openPurchase(market, { isPublic: false });
+    const kept = sql`select array(select rfp_id from public_listings order by 1)::text as kept,
+      array(select id from rfps where status = 2 and is_public order by 1)::text as open`;
+    const { rows } = (await market.db.execute(kept)) as unknown as { rows: [{ kept: string; open: string }] };
+    expect(rows[0].kept).toBe(rows[0].open);
+  });
+
+  it('SRV-16 counts a purchase as soon as it is published, and one that ends within a second', async () => {
+    const before = (await list()).totalCount;
+    const { endsAt } = await openPurchase(market, { endsIn: HOUR / 5, more: { rfpName: 'Just now' } });
+    const now = await list();
+    expect([names(now)[0], now.totalCount]).toEqual(['Just now', before + 1]);
+    await market.moveClock(endsAt.getTime() - (await market.now()).getTime());
+    expect(names(await list())).not.toContain('Just now');
+    await vi.waitFor(async () => expect((await list()).totalCount).toBe(before), { timeout: 3_000, interval: 100 });
+  });
+
+  it('SRV-13 a search sorts, pages, narrows and counts as the list does', async () => {
+    for (const [endsIn, rfpName] of [
+      [3, 'Oboe, one'],
+      [2, 'Oboe, two'],
+      [1, 'Oboe, three'],
+    ] as const)
+      await openPurchase(market, { endsIn: endsIn * HOUR, more: { rfpName } });
+    const search = 'oboe';
+    const ordered = async (sort: string) => names(await list({ search, sort }));
+    expect(await ordered('rfpendDate')).toEqual(['Oboe, three', 'Oboe, two', 'Oboe, one']);
+    expect(await ordered('-rfpendDate')).toEqual(['Oboe, one', 'Oboe, two', 'Oboe, three']);
+    expect(await ordered('name')).toEqual(['Oboe, one', 'Oboe, three', 'Oboe, two']);
+    expect(await ordered('-publishedAt')).toEqual(['Oboe, three', 'Oboe, two', 'Oboe, one']);
+    expect(await ordered('schoolName')).toHaveLength(3);
+    const second = await list({ search, pageSize: 2, pageNumber: 2 });
+    expect([names(second), second.totalCount]).toEqual([['Oboe, one'], 3]);
+    const [category] = second.facets.categories;
+    expect(second.facets).toEqual({
+      categories: [{ ...category, count: 3 }],
+      states: [{ ...second.facets.states[0], count: 3 }],
+      types: [{ id: 2, name: 'Goods', count: 3 }],
+    });
+    const narrowed = { search, categoryId: category?.id ?? 0, stateCode: second.facets.states[0]?.code ?? '' };
+    expect((await list({ ...narrowed, rfptypeId: 2 })).totalCount).toBe(3);
+    const none = await list({ ...narrowed, rfptypeId: 3 });
+    expect([none.listingData, none.totalCount, none.facets.types]).toEqual([[], 0, second.facets.types]);
   });
 
   it('ID-4 finds by number and by school, and takes signs of a search as they are', async () => {

@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
+import { SEARCH_COUNTED } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { COUNTED_ROWS, pageOf } from '../shared/paging.ts';
+import { pageOf } from '../shared/paging.ts';
 import type { SearchInput } from './text.ts';
 
 /** What a search answers. */
@@ -11,6 +12,15 @@ export interface SearchPage {
 }
 
 export const nothing = (): SearchPage => ({ listingData: [], totalCount: 0 });
+
+/** How many rows are counted: one more than a total that is told as it is. SRV-15 */
+const COUNTED_ROWS = SEARCH_COUNTED + 1;
+
+/** How many of the last changed rows of a part of a search decide its page and its total. */
+export function rowsThatCount(input: SearchInput): number {
+  const { limit, offset } = pageOf(input);
+  return Math.max(COUNTED_ROWS, limit + offset);
+}
 
 /** What every result is made of. */
 interface Head {
@@ -24,7 +34,7 @@ type Cell = string | number | boolean | null | readonly number[];
 
 /**
  * One page of purchases, the last changed first, and how many there are: the rows of `found` (id and updated_at) are looked
- * for once for both, and only those of the page are read whole. SRV-7
+ * for once for both, and only those of the page are read whole. SRV-7 SRV-15
  */
 export async function pageOfFound<More extends Readonly<Record<string, Cell>>>(
   db: Db,

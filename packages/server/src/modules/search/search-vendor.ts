@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { nothing, pageOfFound, type SearchPage } from './page.ts';
+import { nothing, pageOfFound, rowsThatCount, type SearchPage } from './page.ts';
 import { among, areFew, matching, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
@@ -32,9 +32,14 @@ async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted>
 /**
  * What a company may find: what is open to all, unless the school blocked it, and what is its own. Unless few match, the
  * purchases that it has to do with are listed first, so that the database never begins with all of the market's that hold
- * the text; those that are open to all are left to that part, so that no row is found twice. ACC-15 REV-4
+ * the text; those that are open to all are left to that part, so that no row is found twice. Of these only the last
+ * changed are looked for: a market ten times as large has ten times as many that anybody may find. ACC-15 REV-4 SRV-15
  */
-function foundBy(vendorId: number, isInvitedOnly: boolean, { matches, isOfFew }: Wanted): SQL {
+function foundBy(
+  { vendorId, isInvitedOnly }: VendorCall['session'],
+  { matches, isOfFew }: Wanted,
+  mostOpen: number,
+): SQL {
   const dealings = sql`select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.version > 0
     union select o.rfp_id from purchase_orders o where o.vendor_id = ${vendorId}`;
   const invitations = sql`select i.rfp_id from invitations i where i.vendor_id = ${vendorId}`;
@@ -47,7 +52,8 @@ function foundBy(vendorId: number, isInvitedOnly: boolean, { matches, isOfFew }:
   if (isInvitedOnly) return own;
   const isOpenToIt = sql`r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome}`;
   return sql`${own} and (${isOpenToIt}) is not true
-    union all select r.id, r.updated_at from rfps r where ${isOpenToIt} and ${matches}`;
+    union all (select r.id, r.updated_at from rfps r where ${isOpenToIt} and ${matches}
+      order by r.updated_at desc, r.id desc limit ${mostOpen})`;
 }
 
 /** The company's own standing with a purchase of the page. */
@@ -62,8 +68,8 @@ type Standing = { bidStatus: number | null; isInvited: boolean; orderStatuses: r
 export async function searchVendor({ db, session, services }: VendorCall, input: SearchInput): Promise<SearchPage> {
   const text = textOf(input);
   if (!text) return nothing();
-  const { vendorId, isInvitedOnly } = session;
-  const found = foundBy(vendorId, isInvitedOnly, await wantedBy(db, vendorId, text));
+  const { vendorId } = session;
+  const found = foundBy(session, await wantedBy(db, vendorId, text), rowsThatCount(input));
   const { rows, totalCount } = await pageOfFound<Standing>(db, input, found, standing(vendorId));
   const listingData = rows.map((row) => {
     const { bidStatus, isInvited, orderStatuses } = row;

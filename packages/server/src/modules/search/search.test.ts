@@ -148,4 +148,22 @@ describe('search', () => {
       expect(await found(`RFP-${id}`)).toEqual({ listingData: [], totalCount: 0 });
     }
   });
+
+  it('SRV-15 of more than 500 hits 501 are counted, and the last changed come first on every page', async () => {
+    await market.db.execute(sql`
+      insert into rfps (school_id, created_by, updated_by, type_id, name, start_date, end_date, status, published_at, updated_at)
+      select u.school_id, u.id, u.id, 2, 'Xylophone ' || n, now() - interval '1 day', now() + interval '9 days', 2, now(),
+        now() - n * interval '1 minute' from generate_series(1, 540) n, (select id, school_id from users
+        where email = 'school@demo.chalkline.test') u`);
+    const page = async (pageNumber: number) => (await search('vendor', 'xylo', { pageNumber, pageSize: 20 })).data;
+    const namesOf = ({ listingData }: { listingData: SearchResult[] }) => listingData.map(({ name }) => name);
+    const numbered = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, index) => `Xylophone ${from + index}`);
+    const [first, beyond, after] = [await page(1), await page(27), await page(28)];
+    expect([first.totalCount, beyond.totalCount, after.totalCount]).toEqual([501, 501, 501]);
+    expect(namesOf(first)).toEqual(numbered(1, 20));
+    expect(namesOf(beyond)).toEqual(numbered(521, 540));
+    expect(namesOf(after)).toEqual([]);
+    expect((await search('school', 'xylo')).data.totalCount).toBe(501);
+  });
 });

@@ -36,7 +36,7 @@ export function orderOf(
   query: ListQuery,
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   fallback: SQL,
-  tie: AnyPgColumn,
+  tie: AnyPgColumn | SQL,
 ): SQL[] {
   if (!query.sort) return [fallback, sql`${tie} desc`];
   const isTurned = query.sort.startsWith('-');
