@@ -11,7 +11,8 @@ import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
 import { preparedOnce } from '../shared/prepared.ts';
-import { dealRows, presentDeals } from './deals.ts';
+import { dealRows } from './deal-rows.ts';
+import { presentDeals } from './present-deals.ts';
 import { mayVendorSee } from './visibility.ts';
 
 type Schemas = components['schemas'];

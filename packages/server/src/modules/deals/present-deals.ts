@@ -1,0 +1,114 @@
+import type { components } from '@chalkline/openapi/types';
+import {
+  BidStatus,
+  PurchaseStatus,
+  purchaseNumber,
+  vendorBidStatusLabel,
+  vendorPurchaseOrderStatusLabel,
+  vendorSearchStatus,
+} from '@chalkline/rules';
+import { sql } from 'drizzle-orm';
+import type { VendorCall } from '../../call.ts';
+import { nowPart } from '../../database/clock.ts';
+import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
+import { unacknowledgedPart } from '../bids/acknowledged.ts';
+import { type BidderFacts, bidderPart, presentRefusal, refusalOf } from '../bids/eligibility.ts';
+import { isSealed } from '../bids/masked.ts';
+import { numbers } from '../shared/numbers.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import type { DealRow } from './deal-rows.ts';
+
+export type Deal = components['schemas']['Deal'];
+
+interface Order {
+  rfpId: number;
+  id: number;
+  status: number;
+}
+
+function statusTextOf(row: DealRow, order: Order | undefined, now: Date): string {
+  if (order) return vendorPurchaseOrderStatusLabel(order.status);
+  const end = row.rfp.endDate ?? now;
+  if (row.bidStatus !== null) {
+    const isClosed = row.rfp.status === PurchaseStatus.Closed;
+    if (isClosed && row.bidStatus === BidStatus.Submitted) return 'Cancelled; your bid stays sealed';
+    if (isClosed && row.bidStatus === BidStatus.NotAwarded) return 'Closed without an award';
+    return vendorBidStatusLabel(row.bidStatus as BidStatus, { end, now, timeZone: timeZoneOf(row.school.stateCode) });
+  }
+  if (row.rfp.status !== 2 || end <= now) return 'Bidding is over';
+  return row.invitationId ? 'You are invited' : 'Open to bids';
+}
+
+/** What all rows of a page are presented with. */
+interface Background {
+  readonly orders: readonly Order[];
+  readonly bidder: BidderFacts;
+  readonly unacknowledged: ReadonlyMap<number, number[]>;
+  readonly now: Date;
+}
+
+const ordersOf = (vendorId: number, rfpIds: readonly number[]): Part<Order[]> =>
+  part(
+    sql`select rfp_id as "rfpId", id, status from purchase_orders
+      where vendor_id = ${vendorId} and rfp_id = any(${numbers(rfpIds)}) order by id`,
+    (rows: Order[]) => rows,
+  );
+
+function presentDeal(call: VendorCall, row: DealRow, { orders, bidder, unacknowledged, now }: Background): Deal {
+  const own = orders.filter((order) => order.rfpId === row.rfp.id);
+  const order = own.at(-1);
+  const facts = {
+    status: row.rfp.status,
+    endDate: row.rfp.endDate,
+    isPublic: row.rfp.isPublic,
+    schoolState: row.school.stateCode,
+    isInvited: row.invitationId !== null,
+    isBlocked: row.isBlocked,
+  };
+  // A bid that was in once has been counted; taking it up again costs nothing.
+  const isCounted = (row.bidVersion ?? 0) > 0;
+  return {
+    id: row.rfp.id,
+    encryptedId: call.services.ids.encode('rfp', row.rfp.id),
+    formattedNumber: purchaseNumber(row.rfp.typeId, row.rfp.id),
+    rfptypeId: row.rfp.typeId,
+    rfpName: row.rfp.name,
+    school: row.school,
+    parentCategoryName: row.parentCategoryName,
+    lineCount: row.lineCount,
+    publishedAt: row.rfp.publishedAt?.toISOString() ?? null,
+    rfpendDate: row.rfp.endDate?.toISOString() ?? null,
+    purchaseStatus: row.rfp.status,
+    isInvited: facts.isInvited,
+    dealStatus: vendorSearchStatus({
+      purchaseStatus: row.rfp.status,
+      bidStatus: row.bidStatus,
+      isInvited: facts.isInvited,
+      purchaseOrderStatuses: own.map(({ status }) => status),
+    }),
+    bidId: row.bidId,
+    bidStatus: row.bidStatus,
+    bidTotal: call.session.impersonator && isSealed(row.rfp.openedAt, row.bidStatus) ? null : row.bidTotal,
+    statusText: statusTextOf(row, order, now),
+    refusal: presentRefusal(refusalOf(isCounted ? { ...bidder, bidsThisMonth: 0 } : bidder, facts, now)),
+    purchaseOrderId: order?.id ?? null,
+    purchaseOrderStatus: order?.status ?? null,
+    isSaved: row.isSaved,
+    unacknowledged: unacknowledged.get(row.bidId ?? 0) ?? [],
+  };
+}
+
+/** Presents rows with the company's standing, so that each says whether it can be bid on and why not. */
+export async function presentDeals(call: VendorCall, rows: readonly DealRow[]): Promise<Deal[]> {
+  const { vendorId } = call.session;
+  const known = await preparedParts(call.db, {
+    now: nowPart,
+    bidder: bidderPart(vendorId),
+    orders: ordersOf(
+      vendorId,
+      rows.map((row) => row.rfp.id),
+    ),
+    unacknowledged: unacknowledgedPart(rows.flatMap((row) => row.bidId ?? [])),
+  });
+  return rows.map((row) => presentDeal(call, row, known));
+}
