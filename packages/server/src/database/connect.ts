@@ -85,6 +85,9 @@ export async function openServer(url: string, options: { max?: number } = {}): P
     connectionString: url,
     max: options.max ?? 16,
     connectionTimeoutMillis: 5_000,
+    // A new connection plans every statement anew: those that a quiet time would close, the next rush would open all at once.
+    idleTimeoutMillis: 600_000,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
   });

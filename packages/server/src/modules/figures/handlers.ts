@@ -1,17 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import {
-  bidLinePrice,
-  type FigureItem,
-  lastMonthRevenue,
-  lastMonthSavings,
-  previousMonth,
-  subtractMoney,
-} from '@chalkline/rules';
+import { type FigureItem, lastMonthRevenue, lastMonthSavings, previousMonth, subtractMoney } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import { asSchool, asVendor, type VendorCall } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
 import { stands } from '../shared/standing-orders.ts';
 
 const present = (item: FigureItem): components['schemas']['RevenueItem'] => ({
@@ -22,52 +16,34 @@ const present = (item: FigureItem): components['schemas']['RevenueItem'] => ({
 });
 
 interface AwardedLine {
-  label: string;
+  label: string | null;
   awardedAt: string | Date;
-  lineId: string | number;
+  linePrices: string[];
   awardedPrice: string;
-  unitCost: string | null;
-  quantity: string | number;
-  tax: string;
-  deliveryFees: string;
 }
 
 /** Lines awarded in the last two months with what each standing bid asked for them. MON-10 */
 async function savingsRows(db: Db, schoolId: number, now: Date) {
   const since = previousMonth(previousMonth(now).from).from;
-  const result = (await db.execute(sql`
-    select c.name as label, a.awarded_at as "awardedAt", pl.id as "lineId", pl.amount as "awardedPrice",
-      bl.unit_cost as "unitCost", l.quantity, bl.tax, bl.delivery_fees as "deliveryFees"
-    from awards a
-    join rfps r on r.id = a.rfp_id
-    join purchase_orders p on p.award_id = a.id and ${stands('p')}
-    join purchase_order_lines pl on pl.purchase_order_id = p.id
-    join rfp_lines l on l.id = pl.line_id
-    left join categories c on c.id = r.parent_category_id
-    join bids b on b.rfp_id = r.id and b.status in (2, 3, 4, 5)
-    join bid_lines bl on bl.bid_id = b.id and bl.line_id = l.id and not bl.is_no_bid and bl.unit_cost is not null
-    where r.school_id = ${schoolId} and a.awarded_at >= ${since.toISOString()}`)) as unknown as { rows: AwardedLine[] };
-  const byLine = Map.groupBy(result.rows, (row) => String(row.lineId));
-  return [...byLine.values()].flatMap((rows) => {
-    const [first] = rows;
-    if (!first) return [];
-    const linePrices = rows.map((row) =>
-      bidLinePrice({
-        unitCost: row.unitCost ?? '0',
-        quantity: Number(row.quantity),
-        tax: row.tax,
-        deliveryFees: row.deliveryFees,
-      }),
-    );
-    return [
-      {
-        label: first.label ?? 'Other',
-        awardedAt: new Date(first.awardedAt),
-        linePrices,
-        awardedPrice: first.awardedPrice,
-      },
-    ];
-  });
+  const rows = await preparedRows<AwardedLine>(
+    db,
+    sql`select c.name as label, a.awarded_at as "awardedAt", pl.amount::text as "awardedPrice",
+        array_agg(bl.bid_price::text) as "linePrices"
+      from awards a
+        join rfps r on r.id = a.rfp_id
+        join purchase_orders p on p.award_id = a.id and ${stands('p')}
+        join purchase_order_lines pl on pl.purchase_order_id = p.id
+        left join categories c on c.id = r.parent_category_id
+        join bids b on b.rfp_id = r.id and b.status in (2, 3, 4, 5)
+        join bid_lines bl on bl.bid_id = b.id and bl.line_id = pl.line_id and not bl.is_no_bid and bl.unit_cost is not null
+      where r.school_id = ${schoolId} and a.awarded_at >= ${since.toISOString()}::timestamptz
+      group by pl.id, c.name, a.awarded_at`,
+  );
+  return rows.map(({ label, awardedAt, ...line }) => ({
+    ...line,
+    label: label ?? 'Other',
+    awardedAt: new Date(awardedAt),
+  }));
 }
 
 /** Orders accepted in the last two months. MON-11 */

@@ -5,11 +5,13 @@ import {
   purchaseOrderStatusLabel,
   vendorPurchaseOrderStatusLabel,
 } from '@chalkline/rules';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { openIssuesOf } from '../issues/read.ts';
+import { numberList } from '../shared/numbers.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 
 type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
@@ -72,6 +74,20 @@ export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row 
   };
 }
 
+/** Orders of the purchases `rfpIds`, of all companies or of `vendorId` alone. */
+const ordersOf = (db: Db, isOfOne: boolean) =>
+  preparedOnce(db, isOfOne ? 'own_orders_of' : 'orders_of', (name) =>
+    selectOrders(db)
+      .where(
+        and(
+          sql`${purchaseOrders.rfpId} = any(${sql.placeholder('rfpIds')}::bigint[])`,
+          isOfOne ? eq(purchaseOrders.vendorId, sql.placeholder('vendorId')) : undefined,
+        ),
+      )
+      .orderBy(asc(purchaseOrders.id))
+      .prepare(name),
+  );
+
 /** Purchase orders of some purchases; a vendor sees its own alone. */
 export async function purchaseOrderRows(
   db: Db,
@@ -81,13 +97,6 @@ export async function purchaseOrderRows(
   vendorId?: number,
 ): Promise<Row[]> {
   if (rfpIds.length === 0) return [];
-  const rows = await selectOrders(db)
-    .where(
-      and(
-        inArray(purchaseOrders.rfpId, [...rfpIds]),
-        vendorId === undefined ? undefined : eq(purchaseOrders.vendorId, vendorId),
-      ),
-    )
-    .orderBy(asc(purchaseOrders.id));
+  const rows = await ordersOf(db, vendorId !== undefined).execute({ rfpIds: numberList(rfpIds), vendorId });
   return rows.map((row) => presentOrderRow(row, ids, side));
 }

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { VendorStatus } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
@@ -29,7 +29,10 @@ const columns = {
 
 const sortable = { companyName: vendors.companyName, stateCode: vendors.stateCode, rating };
 
-const isNotBlocked = sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${sql.placeholder('schoolId')} and k.vendor_id = ${vendors.id})`;
+const blocked = sql`select k.vendor_id from ${vendorBlacklist} k where k.school_id = ${sql.placeholder('schoolId')}`;
+/** Listed once: they are few, and asked for each company of the market they would cost more than all else. */
+const isBlocked = sql`${vendors.id} = any(array(${blocked}))`;
+const isNotBlocked = sql`${vendors.id} <> all(array(${blocked}))`;
 const isInCategory = sql`exists (select 1 from ${vendorCategories} vc where vc.vendor_id = ${vendors.id} and vc.category_id = ${sql.placeholder('categoryId')})`;
 
 const holdsCertificate = sql`exists (select 1 from ${vendorCertificates} c where c.vendor_id = ${vendors.id} and c.certificate_id = ${sql.placeholder('certificateId')})`;
@@ -67,9 +70,8 @@ export async function listDirectory(
     query,
     values: { schoolId: session.schoolId, categoryId, stateCode, minRating, certificateId },
     build: (typed) => {
-      const where = and(
+      const asked = and(
         isOfStatus(isVerified),
-        isNotBlocked,
         categoryId ? isInCategory : undefined,
         stateCode ? eq(vendors.stateCode, sql.placeholder('stateCode')) : undefined,
         minRating ? isRated : undefined,
@@ -80,10 +82,10 @@ export async function listDirectory(
       const page = db
         .select(columns)
         .from(vendors)
-        .where(where)
+        .where(and(asked, isNotBlocked))
         .orderBy(...order);
-      const counted = db.select({ one: sql`1` }).from(vendors).where(where);
-      return { page: page.$dynamic(), counted: counted.$dynamic() };
+      const counted = (which: SQL | undefined) => db.select({ one: sql`1` }).from(vendors).where(which).$dynamic();
+      return { page: page.$dynamic(), counted: counted(asked), excepted: counted(and(asked, isBlocked)) };
     },
   });
   return { listingData: rows.map((row) => ({ ...row, categories: row.categories ?? [] })), totalCount };

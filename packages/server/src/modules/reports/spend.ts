@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import { sumMoney } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -93,20 +94,18 @@ function byMonth({ db }: SchoolCall, { from, to }: Range, orders: SQL): Promise<
 export async function readSpend(call: SchoolCall, query: SpendQuery): Promise<Report> {
   const range = rangeOf(query, await databaseNow(call.db));
   const orders = ordersIn(call.session.schoolId, range, query.kind);
-  const [whole] = await rowsOf<Sums & { savings: string }>(
-    call.db,
-    sql`with saved as (${savedByOrder(orders)})
-      select to_char(coalesce(sum(p.total), 0), 'FM99999999999999990.00') as total, count(p.id)::int as "orderCount",
-        to_char(coalesce(sum(s.saved), 0), 'FM99999999999999990.00') as savings
-      from (select p.* ${orders}) p left join saved s on s.id = p.id`,
-  );
+  const [categories, vendors, months] = [
+    await byCategory(call, orders),
+    await byVendor(call, orders),
+    await byMonth(call, range, orders),
+  ];
   return {
     ...range,
-    total: whole?.total ?? '0.00',
-    savings: whole?.savings ?? '0.00',
-    orderCount: whole?.orderCount ?? 0,
-    byCategory: await byCategory(call, orders),
-    byVendor: await byVendor(call, orders),
-    byMonth: await byMonth(call, range, orders),
+    total: sumMoney(categories.map(({ total }) => total)),
+    savings: sumMoney(months.map(({ savings }) => savings)),
+    orderCount: categories.reduce((sum, { orderCount }) => sum + orderCount, 0),
+    byCategory: categories,
+    byVendor: vendors,
+    byMonth: months,
   };
 }
