@@ -1,76 +1,72 @@
 import { COMPARED_PURCHASE } from './fill.ts';
 
+/** Who calls; a visitor is nobody in particular. */
+export type Caller = 'school' | 'vendor' | 'visitor';
+
 /** A call whose time must not grow with the market. */
 export interface SizedCall {
   readonly name: string;
-  readonly as: 'school' | 'vendor';
+  readonly as: Caller;
   readonly path: string;
   readonly body?: unknown;
   /** How often it is called, in requests a second. */
   readonly perSecond: number;
+  /** Its filters count every hit, of which a market ten times as large has ten times as many: its growth is told, not judged. */
+  readonly countsHits?: true;
 }
 
 /** As often as a list has to bear. */
 const LISTED = 200;
-/** What fewer people do at a time: typing a search, comparing bids. */
+/** What fewer people do at a time: typing a search, comparing bids, reading a report. */
 const NOW_AND_THEN = 25;
 
 const purchasing = '/api/POConfiguration';
-const typed = { pageSize: 5, pageNumber: 1, searchStr: 'Tablets' };
+const page = 'pageNumber=1&pageSize=20';
 
-/** Lists, searches, the comparison and the dashboards. */
+const list = (as: Caller, name: string, operation: string, query = page): SizedCall => ({
+  name,
+  as,
+  path: `${purchasing}/${operation}?${query}`,
+  perSecond: LISTED,
+});
+const rarer = (call: SizedCall): SizedCall => ({ ...call, perSecond: NOW_AND_THEN });
+const search = (as: Caller, operation: string): SizedCall => ({
+  name: 'search',
+  as,
+  path: `${purchasing}/${operation}`,
+  body: { pageSize: 5, pageNumber: 1, searchStr: 'Tablets' },
+  perSecond: NOW_AND_THEN,
+});
+
+/** Lists, searches, the comparison, the report and the dashboards. */
 export const calls: readonly SizedCall[] = [
+  list('school', 'drafts', 'GetDraftPurchases'),
+  list('school', 'open purchases', 'GetOpenPurchaseRequests'),
+  list('school', 'on-going purchases', 'GetOnGoingPurchases'),
+  list('school', 'closed purchases', 'GetClosedPurchases'),
+  list('school', 'history', 'GetPurchaseHistory', 'pageNumber=2&pageSize=20'),
+  list('school', 'history, searched', 'GetPurchaseHistory', 'search=Tablets'),
+  list('school', 'purchase orders', 'GetPurchaseOrders'),
+  list('school', 'issues', 'GetIssues'),
+  list('school', 'dashboard', 'GetPurchasingOverview', ''),
+  rarer(list('school', 'comparison', `GetBidComparison/${COMPARED_PURCHASE}`, '')),
+  rarer(list('school', 'spend', 'GetSpend', '')),
+  rarer(list('school', 'vendor directory', 'GetVendorDirectory')),
+  search('school', 'GetAllGloballySearchData'),
+  list('vendor', 'new deals', 'GetNewDeals'),
+  list('vendor', 'invited deals', 'GetInvitedDeals'),
+  list('vendor', 'saved deals', 'GetSavedDeals'),
+  list('vendor', 'submitted bids', 'GetSubmittedBids'),
+  list('vendor', 'awarded bids', 'GetAwardedBids'),
+  list('vendor', 'completed deals', 'GetCompletedDeals'),
+  list('vendor', 'purchase orders', 'GetPurchaseOrders'),
+  list('vendor', 'dashboard', 'GetPurchasingOverview', ''),
+  rarer(list('vendor', 'new deals, searched', 'GetNewDeals', 'search=Tablets')),
+  search('vendor', 'GetAllGloballySearchForVendor'),
+  list('visitor', 'opportunities', 'GetPublicOpportunities'),
+  list('visitor', 'opportunities of a state', 'GetPublicOpportunities', `stateCode=CA&${page}`),
   {
-    name: 'open purchases',
-    as: 'school',
-    path: `${purchasing}/GetOpenPurchaseRequests?pageNumber=1&pageSize=20`,
-    perSecond: LISTED,
-  },
-  {
-    name: 'history',
-    as: 'school',
-    path: `${purchasing}/GetPurchaseHistory?pageNumber=2&pageSize=20`,
-    perSecond: LISTED,
-  },
-  {
-    name: 'history, searched',
-    as: 'school',
-    path: `${purchasing}/GetPurchaseHistory?search=Tablets`,
-    perSecond: LISTED,
-  },
-  {
-    name: 'purchase orders',
-    as: 'school',
-    path: `${purchasing}/GetPurchaseOrders?pageNumber=1&pageSize=20`,
-    perSecond: LISTED,
-  },
-  {
-    name: 'comparison',
-    as: 'school',
-    path: `${purchasing}/GetBidComparison/${COMPARED_PURCHASE}`,
-    perSecond: NOW_AND_THEN,
-  },
-  { name: 'dashboard', as: 'school', path: `${purchasing}/GetPurchasingOverview`, perSecond: LISTED },
-  {
-    name: 'search',
-    as: 'school',
-    path: `${purchasing}/GetAllGloballySearchData`,
-    body: typed,
-    perSecond: NOW_AND_THEN,
-  },
-  { name: 'new deals', as: 'vendor', path: `${purchasing}/GetNewDeals?pageNumber=1&pageSize=20`, perSecond: LISTED },
-  {
-    name: 'submitted bids',
-    as: 'vendor',
-    path: `${purchasing}/GetSubmittedBids?pageNumber=1&pageSize=20`,
-    perSecond: LISTED,
-  },
-  { name: 'dashboard', as: 'vendor', path: `${purchasing}/GetPurchasingOverview`, perSecond: LISTED },
-  {
-    name: 'search',
-    as: 'vendor',
-    path: `${purchasing}/GetAllGloballySearchForVendor`,
-    body: typed,
-    perSecond: NOW_AND_THEN,
+    ...rarer(list('visitor', 'opportunities, searched', 'GetPublicOpportunities', `search=Tablets&${page}`)),
+    countsHits: true,
   },
 ];

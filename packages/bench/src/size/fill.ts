@@ -10,6 +10,8 @@ export interface Extent {
 const FIRST = 10_000_000;
 const BIDS_PER_PURCHASE = 10;
 const LINES_PER_PURCHASE = 2;
+/** The first of those who bid were invited. */
+const INVITED_PER_PURCHASE = 3;
 /** How many purchases one school has and how many bids one vendor: a market grows by schools and vendors, not by theirs. */
 const PER_SCHOOL = 100;
 const PER_VENDOR = 100;
@@ -75,6 +77,8 @@ function statements(from: number, to: number): string[] {
     `insert into bid_lines (bid_id, line_id, unit_cost, bid_price)
       select ${bid}, ${line}, ${price} / 100.0, ${price} / 100.0 * (10 + l)
       from ${many}, generate_series(0, ${LINES_PER_PURCHASE - 1}) l`,
+    `insert into invitations (rfp_id, vendor_id, invited_at)
+      select ${FIRST} + n, ${vendor}, now() - interval '50 days' from ${series}, generate_series(0, ${INVITED_PER_PURCHASE - 1}) k`,
     `insert into awards (id, rfp_id, awarded_by, awarded_at, total, savings)
       select ${FIRST} + n, ${FIRST} + n, u.id, now() - (n % 300) * interval '1 day', 200, 20
       from ${series}, (select min(id) as id from users where school_id = ${DEMO_SCHOOL}) u where ${isAwarded}`,
@@ -94,12 +98,12 @@ function statements(from: number, to: number): string[] {
 /** Purchases of one insert: the lists of a larger one would not fit into a small machine's memory. */
 const BATCH = 10_000;
 
-/** Fills the database up to so many purchases. Call it with growing sizes: what is there stays. */
-export async function fillTo(databaseUrl: string, before: number, purchases: number): Promise<Extent> {
+/** Fills a demonstration market up with so many purchases. @throws when the database refuses it */
+export async function fill(databaseUrl: string, purchases: number): Promise<Extent> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    for (let from = before; from < purchases; from += BATCH) {
+    for (let from = 0; from < purchases; from += BATCH) {
       for (const sql of statements(from, Math.min(from + BATCH, purchases))) await client.query(sql);
     }
     await client.query('vacuum analyze');

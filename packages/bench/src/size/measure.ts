@@ -1,31 +1,54 @@
-import { signIn } from '../list/request.ts';
+import { signIn, visitor } from '../list/request.ts';
 import type { ListServer } from '../list/servers.ts';
 import { paced } from '../shared/paced.ts';
-import { percentile } from '../shared/statistics.ts';
-import { calls, type SizedCall } from './calls.ts';
+import { interleave, percentile } from '../shared/statistics.ts';
+import { type Caller, calls, type SizedCall } from './calls.ts';
 
-/** How one call answered at one size, in milliseconds. */
-export interface Answered {
-  readonly call: SizedCall;
+/** A market, before and after it has grown tenfold. */
+export type Size = 'small' | 'large';
+
+/** How a call answered in one round, in milliseconds. */
+export interface Round {
   readonly mean: number;
   readonly p99: number;
 }
 
-const CONNECTIONS = 50;
-const SECONDS = 10;
-const WARM_UP_SECONDS = 2;
+/** How one call answered at both sizes, round by round. */
+export interface Answered extends Record<Size, Round[]> {
+  readonly call: SizedCall;
+}
 
-/** Calls everything at its pace, one after the other. @throws when any call fails */
-export async function measureCalls(server: ListServer): Promise<Answered[]> {
-  const headers = { school: await signIn(server.base), vendor: await signIn(server.base, 'vendor') };
+const CONNECTIONS = 50;
+const ROUNDS = 3;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 1;
+
+type Headers = Readonly<Record<string, string>>;
+
+const headersAt = async ({ base }: ListServer): Promise<Record<Caller, Headers>> => ({
+  school: await signIn(base),
+  vendor: await signIn(base, 'vendor'),
+  visitor,
+});
+
+/**
+ * Calls everything at its pace, one after the other, at both sizes in turn: a machine that is busy for a while slows both.
+ * @throws when any call fails
+ */
+export async function measureCalls(servers: Readonly<Record<Size, ListServer>>): Promise<Answered[]> {
+  const headers = { small: await headersAt(servers.small), large: await headersAt(servers.large) };
   const answered: Answered[] = [];
   for (const call of calls) {
-    const sent = { url: `${server.base}${call.path}`, headers: headers[call.as], body: call.body };
-    const pace = { perSecond: call.perSecond, connections: CONNECTIONS };
-    await paced(sent, { ...pace, seconds: WARM_UP_SECONDS });
-    const times = await paced(sent, { ...pace, seconds: SECONDS });
-    const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-    answered.push({ call, mean, p99: percentile(times, 0.99) });
+    const times = (size: Size, seconds: number): Promise<number[]> => {
+      const sent = { url: `${servers[size].base}${call.path}`, headers: headers[size][call.as], body: call.body };
+      return paced(sent, { perSecond: call.perSecond, connections: CONNECTIONS, seconds });
+    };
+    for (const size of ['small', 'large'] as const) await times(size, WARM_UP_SECONDS);
+    const rounds = await interleave(['small', 'large'], ROUNDS, async (size) => {
+      const all = await times(size, SECONDS);
+      return { mean: all.reduce((sum, time) => sum + time, 0) / all.length, p99: percentile(all, 0.99) };
+    });
+    answered.push({ call, ...rounds });
   }
   return answered;
 }

@@ -1,8 +1,9 @@
 import { type Places, withPlaces } from '../list/places.ts';
 import { capture, startProduct } from '../list/servers.ts';
 import type { Benchmark, Figure, Findings } from '../shared/figure.ts';
-import { type Extent, fillTo } from './fill.ts';
-import { type Answered, measureCalls } from './measure.ts';
+import { median, medianRatio } from '../shared/statistics.ts';
+import { type Extent, fill } from './fill.ts';
+import { type Answered, measureCalls, type Round } from './measure.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -11,44 +12,42 @@ const GROWTH = 1.3;
 /** Below this a mean is mostly what every call costs, and its growth is noise. */
 const NOISE_MS = 1;
 
-async function measured(places: Places): Promise<Answered[]> {
-  const product = await startProduct(places);
-  try {
-    return await measureCalls(product);
-  } finally {
-    await product.process.stop();
-  }
+const meansOf = (rounds: readonly Round[]): number[] => rounds.map(({ mean }) => Math.max(mean, NOISE_MS));
+
+function figureOf({ call, small, large }: Answered): Figure {
+  const growth = medianRatio(meansOf(large), meansOf(small));
+  const p99 = median(large.map((round) => round.p99));
+  const mean = (rounds: readonly Round[]) => median(rounds.map((round) => round.mean)).toFixed(1);
+  return {
+    name: `size: ${call.as}, ${call.name}, ${call.perSecond}/s`,
+    ours: `p99 ${p99.toFixed(1)} ms`,
+    yardstick: `mean ${mean(small)} → ${mean(large)} ms`,
+    ratio: growth,
+    bar: call.countsHits ? `p99 ≤ ${P99_MS} ms` : `p99 ≤ ${P99_MS} ms, growth ≤ ${GROWTH}`,
+    isMet: p99 <= P99_MS && (call.countsHits === true || growth <= GROWTH),
+  };
 }
 
 const extentOf = ({ purchases, bids }: Extent): string =>
   `${purchases.toLocaleString('en-US')} purchases and ${bids.toLocaleString('en-US')} bids`;
 
-function figureOf(small: Answered, large: Answered): Figure {
-  const growth = large.mean / Math.max(small.mean, NOISE_MS);
-  return {
-    name: `size: ${large.call.as}, ${large.call.name}, ${large.call.perSecond}/s`,
-    ours: `p99 ${large.p99.toFixed(1)} ms`,
-    yardstick: `mean ${small.mean.toFixed(1)} → ${large.mean.toFixed(1)} ms`,
-    ratio: growth,
-    bar: `p99 ≤ ${P99_MS} ms, growth ≤ ${GROWTH}`,
-    isMet: large.p99 <= P99_MS && growth <= GROWTH,
-  };
+/** The demonstration market, whose people sign in, filled up. */
+async function market(places: Places, purchases: number): Promise<Extent> {
+  await capture(places);
+  return await fill(places.databaseUrl, purchases);
 }
 
-async function grow(places: Places): Promise<Findings> {
-  // Fills the demonstration market, whose people sign in.
-  await capture(places);
-  const small = await fillTo(places.databaseUrl, 0, SMALL);
-  const before = await measured(places);
-  const large = await fillTo(places.databaseUrl, SMALL, LARGE);
-  const after = await measured(places);
-  return {
-    figures: after.flatMap((answered, index) => {
-      const known = before[index];
-      return known ? [figureOf(known, answered)] : [];
-    }),
-    notes: [`size: from ${extentOf(small)} to ${extentOf(large)}`],
-  };
+async function compare(small: Places, large: Places): Promise<Findings> {
+  const extents = [await market(small, SMALL), await market(large, LARGE)] as const;
+  const servers = { small: await startProduct(small), large: await startProduct(large) };
+  try {
+    return {
+      figures: (await measureCalls(servers)).map(figureOf),
+      notes: [`size: ${extents.map(extentOf).join(' beside ')}`],
+    };
+  } finally {
+    await Promise.all([servers.small.process.stop(), servers.large.process.stop()]);
+  }
 }
 
 /** Whether lists, searches, comparisons and dashboards stay as fast while the market grows tenfold. */
@@ -57,5 +56,5 @@ export const size: Benchmark = {
   about: 'a market of 100,000 purchases and 1,000,000 bids',
   limitMs: 1_800_000,
   isOnRequest: true,
-  run: () => withPlaces(grow),
+  run: () => withPlaces((small) => withPlaces((large) => compare(small, large))),
 };
