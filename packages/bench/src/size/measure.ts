@@ -1,27 +1,21 @@
 import { signIn, visitor } from '../list/request.ts';
 import type { ListServer } from '../list/servers.ts';
 import { paced } from '../shared/paced.ts';
-import { interleave, percentile } from '../shared/statistics.ts';
+import { interleave } from '../shared/statistics.ts';
 import { type Caller, calls, type SizedCall } from './calls.ts';
 
 /** A market, before and after it has grown tenfold. */
 export type Size = 'small' | 'large';
 
-/** How a call answered in one round, in milliseconds. */
-export interface Round {
-  readonly mean: number;
-  readonly p99: number;
-}
-
-/** How one call answered at both sizes, round by round. */
-export interface Answered extends Record<Size, Round[]> {
+/** How long one call's answers took at both sizes, round by round, in milliseconds. */
+export interface Answered extends Record<Size, number[][]> {
   readonly call: SizedCall;
 }
 
 const CONNECTIONS = 50;
 const ROUNDS = 3;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 1;
+const SECONDS = 5;
+const WARM_UP_SECONDS = 2;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -44,10 +38,7 @@ export async function measureCalls(servers: Readonly<Record<Size, ListServer>>):
       return paced(sent, { perSecond: call.perSecond, connections: CONNECTIONS, seconds });
     };
     for (const size of ['small', 'large'] as const) await times(size, WARM_UP_SECONDS);
-    const rounds = await interleave(['small', 'large'], ROUNDS, async (size) => {
-      const all = await times(size, SECONDS);
-      return { mean: all.reduce((sum, time) => sum + time, 0) / all.length, p99: percentile(all, 0.99) };
-    });
+    const rounds = await interleave(['small', 'large'], ROUNDS, (size) => times(size, SECONDS));
     answered.push({ call, ...rounds });
   }
   return answered;

@@ -1,9 +1,9 @@
 import { type Places, withPlaces } from '../list/places.ts';
 import { capture, startProduct } from '../list/servers.ts';
 import type { Benchmark, Figure, Findings } from '../shared/figure.ts';
-import { median, medianRatio } from '../shared/statistics.ts';
+import { median, medianRatio, percentile } from '../shared/statistics.ts';
 import { type Extent, fill } from './fill.ts';
-import { type Answered, measureCalls, type Round } from './measure.ts';
+import { type Answered, measureCalls } from './measure.ts';
 
 const SMALL = 10_000;
 const LARGE = 100_000;
@@ -12,12 +12,13 @@ const GROWTH = 1.3;
 /** Below this a mean is mostly what every call costs, and its growth is noise. */
 const NOISE_MS = 1;
 
-const meansOf = (rounds: readonly Round[]): number[] => rounds.map(({ mean }) => Math.max(mean, NOISE_MS));
+const meanOf = (times: readonly number[]): number => times.reduce((sum, time) => sum + time, 0) / times.length;
+const meansOf = (rounds: readonly number[][]): number[] => rounds.map((times) => Math.max(meanOf(times), NOISE_MS));
 
 function figureOf({ call, small, large }: Answered): Figure {
   const growth = medianRatio(meansOf(large), meansOf(small));
-  const p99 = median(large.map((round) => round.p99));
-  const mean = (rounds: readonly Round[]) => median(rounds.map((round) => round.mean)).toFixed(1);
+  const p99 = percentile(large.flat(), 0.99);
+  const mean = (rounds: readonly number[][]) => median(rounds.map(meanOf)).toFixed(1);
   return {
     name: `size: ${call.as}, ${call.name}, ${call.perSecond}/s`,
     ours: `p99 ${p99.toFixed(1)} ms`,

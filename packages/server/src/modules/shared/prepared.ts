@@ -81,7 +81,7 @@ export async function readPage<Page extends PgSelect>(
     };
   });
   const values = { ...list.values, ...searched, limit, offset };
-  const rows = await statements.page.execute(values);
-  const [counted] = await statements.count.execute(values);
+  // Neither needs the other: whoever waits, waits for the slower one alone.
+  const [rows, [counted]] = await Promise.all([statements.page.execute(values), statements.count.execute(values)]);
   return { rows, totalCount: counted?.count ?? 0 };
 }
