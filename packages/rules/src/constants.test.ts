@@ -3,7 +3,7 @@ import * as constants from './constants.ts';
 
 /** The figures are promises to people and to the wire: changing one has to be meant. */
 describe('constants', () => {
-  it('UI-1 UI-2 UI-3 UI-7 UI-9 UI-10 UI-20 keep the times and sizes of the interface', () => {
+  it('UI-1 UI-2 UI-3 UI-7 UI-9 UI-10 UI-20 SRV-15 keep the times and sizes of the interface', () => {
     expect([constants.SEARCH_PAGE_SIZE, constants.SEARCH_DEBOUNCE_MS, constants.SEARCH_MIN_CHARS]).toEqual([
       5, 1000, 3,
     ]);
