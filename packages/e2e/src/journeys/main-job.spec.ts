@@ -8,6 +8,7 @@ import {
   bid,
   expectToast,
   followNotification,
+  gotoLive,
   listOf,
   openOrder,
 } from '../support/steps.ts';
@@ -56,7 +57,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
   });
 
   await test.step('the school sees two bids and no amount', async () => {
-    await school.page.goto(listOf('open-purchase-requests', name));
+    await gotoLive(school.page, listOf('open-purchase-requests', name));
     await expect(
       school.page
         .getByRole('row')

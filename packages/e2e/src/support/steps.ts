@@ -16,6 +16,22 @@ export function listOf(route: string, name: string): string {
   return `/${route}?search=${encodeURIComponent(name)}`;
 }
 
+/**
+ * Opens an address and waits until the window is in its group: what is pushed earlier has no toast there, only its place
+ * in the bell.
+ */
+export async function gotoLive(page: Page, address: string): Promise<void> {
+  const hasJoined = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/"type":3.*"result":true/.test(String(payload))) resolve();
+      }),
+    );
+  });
+  await page.goto(address);
+  await hasJoined;
+}
+
 /** Waits for the toast of a push that just came. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });

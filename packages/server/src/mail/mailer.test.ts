@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailOutbox } from '../database/tables/index.ts';
 import { JOB_TRIES } from '../jobs/jobs.ts';
@@ -25,7 +25,9 @@ beforeEach(() => {
   sink.answer = '250 welcome';
 });
 
-const newest = async () => (await market.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1))[0];
+/** What was sent of one matter: at some hours the market also reminds of demonstration purchases that close within a day. */
+const sentWith = (words: string): string[] => sink.mails.filter((mail) => mail.includes(words));
+const isInvitation = and(eq(mailOutbox.toAddress, 'vendor3@demo.chalkline.test'), eq(mailOutbox.event, 'invitation'));
 const insert = async (createdAt: Date) => {
   const [row] = await market.db
     .insert(mailOutbox)
@@ -48,15 +50,16 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
 describe('mails', () => {
   it('NOTIF-9 leave by the job, each once, with a link to where one acts', async () => {
     const { token } = await openPurchase(market, { vendors: [vendorIds.vendor3] });
-    await until(() => sink.mails.length > 0);
-    expect(sink.mails).toHaveLength(1);
-    const [mail = ''] = sink.mails;
+    const subject = 'Subject: You are invited to bid: Markers and boards';
+    await until(() => sentWith(subject).length > 0);
+    expect(sentWith(subject)).toHaveLength(1);
+    const [mail = ''] = sentWith(subject);
     const text = mail.replace(/=\n/g, '').replaceAll('=3D', '=');
     expect(text).toContain('To: Ruth Castellanos <vendor3@demo.chalkline.test>');
-    expect(text).toContain('Subject: You are invited to bid: Markers and boards');
     expect(text).toContain(`https://market.example.test/redirect-handler?to=order-details%3Fid%3D${token}`);
-    await until(async () => (await newest())?.sentAt !== null);
-    expect(await newest()).toMatchObject({ attempts: 1, error: null });
+    const invitation = async () => (await market.db.select().from(mailOutbox).where(isInvitation).limit(1))[0];
+    await until(async () => (await invitation())?.sentAt !== null);
+    expect(await invitation()).toMatchObject({ attempts: 1, error: null });
   });
 
   it('that a server refuses stay with the reason, and are tried again', async () => {
@@ -68,7 +71,7 @@ describe('mails', () => {
     sink.answer = '250 welcome';
     await market.services.mailer.deliver(market.db, id);
     await market.services.mailer.deliver(market.db, id);
-    expect(sink.mails).toHaveLength(1);
+    expect(sentWith('lost@example.test')).toHaveLength(1);
   });
 
   it('SRV-5 that a crash kept from being scheduled are found by the sweep', async () => {
@@ -97,7 +100,7 @@ describe('mails', () => {
       attempts: 1,
       error: null,
     });
-    expect(sink.mails).toHaveLength(1);
+    expect(sentWith('found@example.test')).toHaveLength(1);
   });
 
   it('a subject can’t smuggle in a header', async () => {
@@ -113,7 +116,9 @@ describe('mails', () => {
       })
       .returning();
     await market.services.mailer.deliver(market.db, row?.id ?? 0);
-    const head = (sink.mails[0] ?? '').split('\n\n')[0] ?? '';
+    const [smuggled = ''] = sentWith('a@example.test');
+    expect(smuggled).not.toBe('');
+    const head = smuggled.split('\n\n')[0] ?? '';
     expect(head).not.toMatch(/^Bcc:/im);
   });
 });
