@@ -1,5 +1,6 @@
 import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
+import { chooseFromMenu } from '../support/menu.ts';
 import { publishByApi } from '../support/purchase-by-api.ts';
 import { listOf, uniqueName } from '../support/steps.ts';
 
@@ -35,7 +36,7 @@ test('REV-4 a blocked vendor finds none of the school’s purchases until it is 
     await expect(vendor.page.getByRole('link', { name })).toHaveCount(0);
   } finally {
     await page.getByRole('button', { name: /^Actions for Pinebrook/ }).click();
-    await page.getByRole('menuitem', { name: 'Unblock' }).click();
+    await chooseFromMenu(page, 'Unblock');
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))

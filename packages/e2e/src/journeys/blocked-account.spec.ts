@@ -1,5 +1,6 @@
 import { enterCredentials, expect, signInWith, test } from '../support/market.ts';
 import { newVendor } from '../support/new-account.ts';
+import { chooseFromRow } from '../support/steps.ts';
 
 test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and the door says why', async ({
   market,
@@ -16,8 +17,7 @@ test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and
   await page.goto(`/vendor-management?search=${encodeURIComponent(account.organisation)}`);
   await page.getByRole('link', { name: account.organisation }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: account.organisation })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Rosa Delgado' }).click();
-  await page.getByRole('menuitem', { name: 'Block…' }).click();
+  await chooseFromRow(page, 'Rosa Delgado', 'Block…');
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.getByLabel('Reason').fill('The address bounces.');
   await dialog.getByRole('button', { name: 'Block this person' }).click();

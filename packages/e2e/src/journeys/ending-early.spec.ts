@@ -1,5 +1,6 @@
 import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
+import { chooseFromMenu } from '../support/menu.ts';
 import { bidByApi, NORTHGATE, PINEBROOK, publishByApi } from '../support/purchase-by-api.ts';
 import {
   AFTER_THE_END,
@@ -87,7 +88,7 @@ test('opened bids end without an award: every bidder is told, with the reason', 
   await test.step('the school closes it', async () => {
     await school.page.goto(`/bid-comparison?id=${purchase.id}`);
     await school.page.getByRole('button', { name: 'More actions' }).click();
-    await school.page.getByRole('menuitem', { name: 'Close without award…' }).click();
+    await chooseFromMenu(school.page, 'Close without award…');
     const question = school.page.getByRole('alertdialog');
     await question.getByRole('textbox', { name: 'Reason' }).fill('Both bids are above the budget.');
     await question.getByRole('button', { name: 'Close without award' }).click();

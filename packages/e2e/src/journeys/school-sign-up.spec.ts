@@ -4,7 +4,7 @@ import { enterCredentials, expect, signInWith, test } from '../support/market.ts
 import { inventAccount, type NewAccount } from '../support/new-account.ts';
 import { mailTo } from '../support/outbox.ts';
 import { draftByApi } from '../support/purchase-by-api.ts';
-import { uniqueName } from '../support/steps.ts';
+import { chooseFromRow, uniqueName } from '../support/steps.ts';
 
 async function signUp(page: Page, { organisation, email, password }: NewAccount): Promise<void> {
   await page.goto('/register/school');
@@ -119,8 +119,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
   });
   await test.step('grants the right to publish, and the colleague’s window has it at once', async () => {
     await page.goto('/school-assistant');
-    await page.getByRole('button', { name: 'Actions for Ana Ruiz' }).click();
-    await page.getByRole('menuitem', { name: 'Change rights' }).click();
+    await chooseFromRow(page, 'Ana Ruiz', 'Change rights');
     await page
       .getByRole('dialog')
       .getByRole('checkbox', { name: /^Publish/ })

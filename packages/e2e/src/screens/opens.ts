@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/market.ts';
+import { chooseFromMenu } from '../support/menu.ts';
 import type { Open } from './views.ts';
 
 /** By their roles as written: one that another covers is hidden from the usual search. */
@@ -19,7 +20,7 @@ export const dialogByMenu =
   (menu: string | RegExp, item: string | RegExp): Open =>
   async (page) => {
     await page.getByRole('button', { name: menu }).first().click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await chooseFromMenu(page, item);
     await expect(dialogsOf(page)).toHaveCount(1);
   };
 

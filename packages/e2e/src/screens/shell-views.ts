@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/market.ts';
+import { chooseFromMenu } from '../support/menu.ts';
 import type { Open, Views } from './views.ts';
 
 const openBell =
@@ -27,7 +28,7 @@ const openProfile: Open = async (page) => {
 /** Of whoever has no setup page of their own. */
 const openMyProfile: Open = async (page) => {
   await openProfile(page);
-  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await chooseFromMenu(page, 'My Profile');
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 

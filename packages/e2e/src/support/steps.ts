@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './market.ts';
+import { chooseFromMenu } from './menu.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -140,7 +141,7 @@ export async function actOnOrder(
 /** Chooses from the menu of a row. */
 export async function chooseFromRow(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await chooseFromMenu(page, action);
 }
 
 /** The school's row of an open purchase says how many sealed bids it has. */

@@ -1,7 +1,9 @@
 import { Dialog, Drawer, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
+
+type Focus = (() => HTMLElement | null) | undefined;
 
 export interface ModalProps {
   open: boolean;
@@ -14,14 +16,29 @@ export interface ModalProps {
   /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
   /** What gets the focus at first; the first control unless told. */
-  initialFocus?: (() => HTMLElement | null) | undefined;
+  initialFocus?: Focus;
   /** What gets it back at the end; the element that had it before unless told. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: Focus;
+}
+
+/**
+ * What gets the focus at first. The dialog places it a frame after it is drawn; whoever was quicker and is in a field
+ * already stays there, or what they type would go to another one.
+ */
+function useInitialFocus(initialFocus?: Focus) {
+  const content = useRef<HTMLDivElement>(null);
+  const initialFocusEl = (): HTMLElement | null => {
+    const { activeElement } = document;
+    const isInside = activeElement instanceof HTMLElement && content.current?.contains(activeElement);
+    return isInside ? activeElement : (initialFocus?.() ?? null);
+  };
+  return { content, initialFocusEl };
 }
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to its opener. */
 export function Modal({ open, onClose, title, children, footer, size = 'md', role = 'dialog', ...focus }: ModalProps) {
   useFocusRescue(open);
+  const { content, initialFocusEl } = useInitialFocus(focus.initialFocus);
   return (
     <Dialog.Root
       open={open}
@@ -31,13 +48,13 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', rol
       closeOnInteractOutside={role === 'dialog'}
       lazyMount
       unmountOnExit
-      {...(focus.initialFocus ? { initialFocusEl: focus.initialFocus } : {})}
+      initialFocusEl={initialFocusEl}
       {...(focus.finalFocus ? { finalFocusEl: focus.finalFocus } : {})}
     >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <Dialog.Content ref={content}>
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
@@ -64,19 +81,21 @@ export interface SheetProps {
   placement?: 'start' | 'end' | 'bottom' | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   /** What gets the focus at the end; the element that had it before unless told. */
-  finalFocus?: (() => HTMLElement | null) | undefined;
+  finalFocus?: Focus;
 }
 
 /** A panel from an edge of the screen, modal like a dialog. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, children, footer, placement = 'end', size = 'sm', finalFocus } = props;
   useFocusRescue(open);
+  const { content, initialFocusEl } = useInitialFocus();
   return (
     <Drawer.Root
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       placement={placement}
       size={placement === 'bottom' ? 'full' : size}
+      initialFocusEl={initialFocusEl}
       lazyMount
       unmountOnExit
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
@@ -84,7 +103,7 @@ export function Sheet(props: SheetProps) {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content>
+          <Drawer.Content ref={content}>
             <Drawer.Header>
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
