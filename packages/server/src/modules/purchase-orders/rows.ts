@@ -17,7 +17,17 @@ type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
 
 export const orderColumns = {
-  order: purchaseOrders,
+  order: {
+    id: purchaseOrders.id,
+    rfpId: purchaseOrders.rfpId,
+    schoolId: purchaseOrders.schoolId,
+    vendorId: purchaseOrders.vendorId,
+    status: purchaseOrders.status,
+    total: purchaseOrders.total,
+    issuedAt: purchaseOrders.issuedAt,
+    declineReason: purchaseOrders.declineReason,
+    cancelReason: purchaseOrders.cancelReason,
+  },
   rfpName: rfps.name,
   typeId: rfps.typeId,
   deliveryDate: rfps.deliveryDate,
@@ -28,7 +38,7 @@ export const orderColumns = {
 };
 
 interface Selected {
-  order: typeof purchaseOrders.$inferSelect;
+  order: Pick<typeof purchaseOrders.$inferSelect, keyof (typeof orderColumns)['order']>;
   rfpName: string;
   typeId: number;
   deliveryDate: Date | null;

@@ -5,13 +5,21 @@ import type { SchoolCall } from '../../call.ts';
 import { categories, rfps, users } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { countedPurchases, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
-import { iso, rfpHead } from './rfp-parts.ts';
+import { countedPurchases, headColumns, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
+import { iso } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
 const columns = {
-  rfp: rfpHead,
+  rfp: {
+    ...headColumns,
+    lastQuestion: rfps.lastQuestion,
+    reviewStatus: rfps.reviewStatus,
+    reviewComment: rfps.reviewComment,
+    isScheduled: rfps.isScheduled,
+    startDate: rfps.startDate,
+    updatedAt: rfps.updatedAt,
+  },
   parentCategoryName: categories.name,
   lineCount,
   firstName: users.firstName,

@@ -6,8 +6,17 @@ import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { savingsOfPurchase, stands } from '../shared/standing-orders.ts';
-import { awardedTotal, bidCount, countedPurchases, inOrder, ownPurchases, type Page, rowHead } from './lists-shared.ts';
-import { iso, rfpHead } from './rfp-parts.ts';
+import {
+  awardedTotal,
+  bidCount,
+  countedPurchases,
+  headColumns,
+  inOrder,
+  ownPurchases,
+  type Page,
+  rowHead,
+} from './lists-shared.ts';
+import { iso } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,7 +28,14 @@ const ofKind = {
 } as const;
 
 const columns = {
-  rfp: rfpHead,
+  rfp: {
+    ...headColumns,
+    status: rfps.status,
+    publishedAt: rfps.publishedAt,
+    endDate: rfps.endDate,
+    closedAt: rfps.closedAt,
+    closeReason: rfps.closeReason,
+  },
   parentCategoryName: categories.name,
   bidCount,
   awardedTotal,

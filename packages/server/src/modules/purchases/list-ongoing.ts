@@ -6,9 +6,18 @@ import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { awardedTotal, bidCount, countedPurchases, inOrder, ownPurchases, type Page, rowHead } from './lists-shared.ts';
+import {
+  awardedTotal,
+  bidCount,
+  countedPurchases,
+  headColumns,
+  inOrder,
+  ownPurchases,
+  type Page,
+  rowHead,
+} from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
-import { iso, type RfpHead, rfpHead } from './rfp-parts.ts';
+import { iso, type RfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
@@ -45,7 +54,7 @@ const running = (which: SQL) =>
   sql<number>`(select count(*)::int from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null where b.rfp_id = ${rfps.id} and b.status = 3 and ${which})`;
 
 const columns = {
-  rfp: rfpHead,
+  rfp: { ...headColumns, status: rfps.status, openedAt: rfps.openedAt, awardDate: rfps.awardDate },
   parentCategoryName: categories.name,
   bidCount,
   awardedTotal,
@@ -55,7 +64,7 @@ const columns = {
 };
 
 interface Row {
-  readonly rfp: RfpHead;
+  readonly rfp: Pick<RfpHead, keyof (typeof columns)['rfp']>;
   readonly parentCategoryName: string | null;
   readonly bidCount: number;
   readonly awardedTotal: string | null;
@@ -82,14 +91,10 @@ async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Sche
   });
 }
 
-/** Opened, awarded and in fulfilment, with what is waiting for whom. TIME-6 */
-export async function listOnGoing(
-  call: SchoolCall,
-  query: ListQuery & { status?: number },
-): Promise<Page<Schemas['OnGoingPurchase']>> {
-  const { db, session } = call;
-  await openAllDue(call.services, call.log, session.schoolId);
-  const { rows, totalCount } = await readPage(db, {
+type OnGoingQuery = ListQuery & { status?: number };
+
+async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
+  return await readPage(db, {
     shape: ['ongoing', query.status && 'status'],
     query,
     values: { schoolId: session.schoolId, status: query.status },
@@ -110,5 +115,15 @@ export async function listOnGoing(
       return { page: page.$dynamic(), counted: countedPurchases(db, where) };
     },
   });
+}
+
+/** Opened, awarded and in fulfilment, with what is waiting for whom; what has fallen due is opened first. TIME-6 */
+export async function listOnGoing(call: SchoolCall, query: OnGoingQuery): Promise<Page<Schemas['OnGoingPurchase']>> {
+  // Hardly ever is anything due: the list is read meanwhile, and once more where something was.
+  const [due, before] = await Promise.all([
+    openAllDue(call.services, call.log, call.session.schoolId),
+    readOnGoing(call, query),
+  ]);
+  const { rows, totalCount } = due === 0 ? before : await readOnGoing(call, query);
   return { listingData: await presentRows(call, rows), totalCount };
 }

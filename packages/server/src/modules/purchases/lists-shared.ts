@@ -57,6 +57,9 @@ const sortable = {
 /** The order that was asked for, or the list's usual one. */
 export const inOrder = (query: ListQuery, usual: SQL): SQL[] => orderOf(query, sortable, usual, rfps.id);
 
+/** What `rowHead` is made of. A list reads no more columns than its rows show: a purchase has forty. */
+export const headColumns = { id: rfps.id, typeId: rfps.typeId, name: rfps.name };
+
 /** What every row of such a list begins with. */
 export const rowHead = (
   call: SchoolCall,

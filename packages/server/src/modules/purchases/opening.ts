@@ -1,12 +1,14 @@
 import { assertPurchaseTransition, BidStatus, formatDeadline, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
 import { bids, rfps, schools } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellSchool } from '../notifications/notify.ts';
+import { preparedOnce } from '../shared/prepared.ts';
 import { refreshCompanies } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { Rfp, RfpHead } from './rfp-parts.ts';
@@ -86,31 +88,35 @@ export async function openIfPast(
 
 const MOST_AT_ONCE = 500;
 
+/** Purchases whose end has passed and whose bids are still sealed, of all schools or of `schoolId` alone. */
+const duePurchases = (db: Db, isOfOne: boolean) =>
+  preparedOnce(db, isOfOne ? 'own_due' : 'all_due', (name) =>
+    db
+      .select({ id: rfps.id })
+      .from(rfps)
+      .where(
+        and(
+          eq(rfps.status, PurchaseStatus.Open),
+          lte(rfps.endDate, sqlNow),
+          isOfOne ? eq(rfps.schoolId, sql.placeholder('schoolId')) : undefined,
+        ),
+      )
+      .orderBy(asc(rfps.endDate))
+      .limit(MOST_AT_ONCE)
+      .prepare(name),
+  );
+
 /**
  * Opens everything that is due, of one school where it is given; what a missed job left is caught here. SRV-5
- * @returns how many this call opened
+ * @returns how many were due, whether this call opened them or another one did meanwhile
  */
 export async function openAllDue(services: Services, log: Log, schoolId?: number): Promise<number> {
-  const due = await services.connection.db
-    .select({ id: rfps.id })
-    .from(rfps)
-    .where(
-      and(
-        eq(rfps.status, PurchaseStatus.Open),
-        lte(rfps.endDate, sqlNow),
-        schoolId === undefined ? undefined : inArray(rfps.schoolId, [schoolId]),
-      ),
-    )
-    .orderBy(asc(rfps.endDate))
-    .limit(MOST_AT_ONCE);
-  let opened = 0;
+  const due = await duePurchases(services.connection.db, schoolId !== undefined).execute({ schoolId });
   for (const { id } of due) {
     // One purchase that can't be opened must not hold up the others.
-    const isOpened = await openIfDue(services, log, id).catch((error: unknown) => {
+    await openIfDue(services, log, id).catch((error: unknown) => {
       log.error({ err: error, rfpId: id }, 'bids that are due could not be opened');
-      return false;
     });
-    if (isOpened) opened += 1;
   }
-  return opened;
+  return due.length;
 }

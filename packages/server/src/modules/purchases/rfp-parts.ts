@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { effectiveWeights, PurchaseStatus, PurchaseTypeId, purchaseNumber, questionDeadline } from '@chalkline/rules';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   categories,
@@ -9,7 +9,7 @@ import {
   rfpLines,
   rfpQuestions,
   rfpRubrics,
-  rfps,
+  type rfps,
   rubricTypes,
   schools,
 } from '../../database/tables/index.ts';
@@ -22,9 +22,7 @@ import { shipToAddress } from './ship-to.ts';
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
 
-const { description: _description, ...headColumns } = getTableColumns(rfps);
-/** A purchase's columns for lists: without the description, which may hold megabytes of pictures. */
-export const rfpHead = headColumns;
+/** A purchase without its description, which may hold megabytes of pictures. */
 export type RfpHead = Omit<Rfp, 'description'>;
 
 export const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
