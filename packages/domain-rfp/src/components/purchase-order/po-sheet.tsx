@@ -12,7 +12,7 @@ export function PoSheet({ id, side, onClose }: PoSheetProps) {
   return (
     <Sheet open={id !== null} onClose={onClose} title={query.data?.order.number ?? 'Purchase order'} size="lg">
       <QueryView query={query} what="This purchase order">
-        {(order) => <PoView key={`${order.order.id}-${order.order.status}`} order={order} side={side} />}
+        {(order) => <PoView key={order.order.id} order={order} side={side} />}
       </QueryView>
     </Sheet>
   );

@@ -34,13 +34,13 @@ function asSchool(data: PurchaseOrder, answers: Answers = {}) {
     [`${area}/GetPurchaseOrder/144`]: { data },
     ...answers,
   });
-  renderPage(OnGoing, {
+  const { queryClient } = renderPage(OnGoing, {
     fetch: server.fetch,
     path: '/on-going-purchases',
     at: '/on-going-purchases?po=144',
     signIn: (session) => session.signIn(accounts.school),
   });
-  return server;
+  return { ...server, readAgain: () => queryClient.invalidateQueries() };
 }
 
 const invoice = {
@@ -121,6 +121,23 @@ describe('a purchase order', () => {
     });
     fireEvent.click(within(next).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^What arrived of/ })).toBeNull());
+    await closeSheet();
+  });
+
+  it('HUB-12 keeps what is being typed when the other side moves the order on', async () => {
+    const before = purchaseOrder({ invoices: [invoice] });
+    let now = before;
+    const { readAgain } = asSchool(before, { [`${area}/GetPurchaseOrder/144`]: () => ({ data: now }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Mark paid: INV-7' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark INV-7 as paid' });
+    fireEvent.change(within(dialog).getByLabelText(/Payment reference/), { target: { value: 'Check 881' } });
+    now = purchaseOrder({ invoices: [invoice], order: purchaseOrderRow({ status: 5 }) });
+    await readAgain();
+    await screen.findByRole('link', { name: 'Rate the vendor', hidden: true });
+    expect(screen.getByRole('dialog', { name: 'Mark INV-7 as paid' })).toBe(dialog);
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/Payment reference/).value).toBe('Check 881');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mark/ })).toBeNull());
     await closeSheet();
   });
 
