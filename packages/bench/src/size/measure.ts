@@ -13,8 +13,8 @@ export interface Answered extends Record<Size, number[][]> {
 }
 
 const CONNECTIONS = 50;
-const ROUNDS = 3;
-const SECONDS = 5;
+const ROUNDS = 5;
+const SECONDS = 3;
 const WARM_UP_SECONDS = 2;
 
 type Headers = Readonly<Record<string, string>>;

@@ -4,6 +4,7 @@ import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
+import { countOpenToAll } from '../public-purchases/all-open.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
@@ -47,15 +48,17 @@ const isDealtWith = sql`${rfps.id} = any(array(select b.rfp_id from bids b where
   union select p.rfp_id from purchase_orders p where p.vendor_id = ${self}))`;
 /** What the company is invited to or has bid on: listed once, not asked for each row of the market. */
 const ownDealings = sql`select i.rfp_id from invitations i where i.vendor_id = ${self}
-  union all select b.rfp_id from bids b where b.vendor_id = ${self} and b.status not in (1, 6)`;
+  union select b.rfp_id from bids b where b.vendor_id = ${self} and b.status not in (1, 6)`;
 const schoolsThatBlocked = sql`select k.school_id from vendor_blacklist k where k.vendor_id = ${self}`;
 const isOpenToAll = and(isOpen, sql`${rfps.isPublic}`);
 const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoolId} not in (${schoolsThatBlocked})`);
-/** The opposite, in words that find its few rows by their numbers. */
-const isNotOfOthers = or(
-  sql`${rfps.id} = any(array(${ownDealings}))`,
-  sql`${rfps.schoolId} = any(array(${schoolsThatBlocked}))`,
-);
+/**
+ * The purchases of which the opposite is true, each looked up by its number. `offset 0` keeps PostgreSQL to that: it would
+ * rather look at every open purchase and ask of each whether it is one of these few.
+ */
+const notOfOthers = sql`(${ownDealings}
+    union select r.id from rfps r where r.status = 2 and r.end_date > ${sqlNow} and r.school_id = any(array(${schoolsThatBlocked}))
+  ) as own(rfp_id) cross join lateral (select * from rfps r where r.id = own.rfp_id offset 0) as ${rfps}`;
 
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   switch (list) {
@@ -138,6 +141,8 @@ export async function listDeals(
   const { db, session } = call;
   const { vendorId, isInvitedOnly } = session;
   const { categoryId, stateCode, rfptypeId, closesWithinDays } = query;
+  const isOfAll = list === 'new' && !isInvitedOnly;
+  const isKnown = isOfAll && !query.search?.trim() && !closesWithinDays;
   const isOver = list === 'awarded' || list === 'completed';
   const soonest = list === 'saved' ? sql`${rfps.status} = 2 desc, ${rfps.endDate} asc` : sql`${rfps.endDate} asc`;
   const usual = isOver ? sql`${rfps.updatedAt} desc` : soonest;
@@ -149,7 +154,9 @@ export async function listDeals(
       stateCode && 'state',
       rfptypeId && 'kind',
       closesWithinDays && 'soon',
+      isKnown && 'known',
     ],
+    known: isKnown ? () => countOpenToAll(db, query) : undefined,
     query,
     values: { vendorId, categoryId, stateCode, typeId: rfptypeId, days: closesWithinDays },
     build: (typed) => {
@@ -158,11 +165,11 @@ export async function listDeals(
       const page = dealRows(db)
         .where(where)
         .orderBy(...orderOf(query, sortable, usual, rfps.id));
-      if (list !== 'new' || isInvitedOnly) return { page: page.$dynamic(), counted: countedDeals(db, where) };
+      if (!isOfAll) return { page: page.$dynamic(), counted: countedDeals(db, where) };
       return {
         page: page.$dynamic(),
         counted: countedPurchases(db, and(isOpenToAll, narrowed)),
-        excepted: countedPurchases(db, and(isOpenToAll, isNotOfOthers, narrowed)),
+        excepted: db.select({ one: sql`1` }).from(notOfOthers).where(and(isOpenToAll, narrowed)).$dynamic(),
       };
     },
   });

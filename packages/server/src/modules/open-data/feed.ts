@@ -4,7 +4,7 @@ import { addenda, categories, rfps, schools, states } from '../../database/table
 import { AppError } from '../../errors.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import { isPublicAndOpen } from '../public-purchases/opportunities.ts';
+import { isPublicAndOpen } from '../public-purchases/all-open.ts';
 import { formatDeadlineOf } from './deadline-text.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,7 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, publicListings, rfpLines, rfps, schools } from '../../database/tables/index.ts';
@@ -9,27 +8,15 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { numbers } from '../shared/numbers.ts';
 import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { rememberedBy } from '../shared/remembered-by.ts';
+import { endsBefore, openBefore, talliesOfAll, type Until } from './all-open.ts';
 import { isMatching } from './opportunity-search.ts';
 import { type Narrowing, type Tally, tallies, totals } from './opportunity-tally.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
 
-/** Purchases that anybody may see and a vendor may bid on now. ID-6 TIME-6 */
-export const isPublicAndOpen = sql`${rfps.status} = 2 and ${rfps.isPublic} and ${rfps.endDate} > ${sqlNow}`;
-
 /** What the list of public opportunities is asked with. */
-interface OpportunityQuery extends ListQuery, Narrowing {
-  /** A day as YYYY-MM-DD; bidding ends before it begins, in UTC. */
-  readonly closesBefore?: string;
-}
-
-/** Whether an end is before the day that was asked for. */
-const endsBefore = ({ closesBefore }: OpportunityQuery, end: SQL | AnyPgColumn): SQL =>
-  closesBefore ? sql`${end} < (${closesBefore}::date)::timestamp at time zone 'UTC'` : sql`true`;
-
-const openBefore = (query: OpportunityQuery): SQL => sql`${isPublicAndOpen} and ${endsBefore(query, rfps.endDate)}`;
+type OpportunityQuery = ListQuery & Narrowing & Until;
 
 /** Public purchases as lists show them, with their schools and categories. */
 export function selectOpportunities(db: Db) {
@@ -67,28 +54,6 @@ export function presentOpportunity(ids: OpaqueIds, row: OpportunityRow): Opportu
     publishedAt: (publishedAt ?? startDate ?? new Date(0)).toISOString(),
     rfpendDate: endDate?.toISOString() ?? null,
   };
-}
-
-/** How long the counts of one answer serve everybody, unless what is open changes meanwhile. SRV-16 */
-const KEEP_MS = 1_000;
-const KEPT = 50;
-const kept = new WeakMap<Db, ReturnType<typeof rememberedBy<Tally[]>>>();
-
-/** Tallies of everything that is open: visitors come in crowds, and to count it for each would cost more than all else. */
-async function talliesOfAll(db: Db, query: OpportunityQuery): Promise<Tally[]> {
-  const remembered = kept.get(db) ?? rememberedBy<Tally[]>(KEEP_MS, KEPT);
-  kept.set(db, remembered);
-  const [version] = await rowsOf<{ value: number | string }>(
-    db,
-    sql`select last_value as value from public_listings_version`,
-  );
-  return remembered(`${version?.value} ${query.closesBefore ?? ''}`, () =>
-    rowsOf<Tally>(
-      db,
-      tallies(sql`select ${schools.stateCode}, ${rfps.parentCategoryId}, ${rfps.typeId}
-        from ${rfps} join ${schools} on ${schools.id} = ${rfps.schoolId} where ${openBefore(query)}`),
-    ),
-  );
 }
 
 interface Found {

@@ -59,16 +59,19 @@ const categoryOf = ({ categoryId }: Tally): number | null => (categoryId === nul
 const most = (a: { count: number; name: string }, b: { count: number; name: string }): number =>
   b.count - a.count || a.name.localeCompare(b.name, 'en');
 
+/** How many purchases are asked for, without a cap. */
+export const countOfAll = (counted: readonly Tally[], narrowing: Narrowing): number =>
+  summed(counted, narrowing, () => 'all').get('all') ?? 0;
+
 /** How many purchases are asked for, and what each filter would leave of them. SRV-7 */
 export function totals(counted: readonly Tally[], narrowing: Narrowing): { totalCount: number; facets: Facets } {
   const categoryNames = new Map(counted.map((tally) => [categoryOf(tally), tally.categoryName ?? '']));
   const stateNames = new Map(counted.map((tally) => [tally.stateCode, tally.stateName]));
-  const all = summed(counted, narrowing, () => 'all').get('all') ?? 0;
   const byCategory = summed(counted, narrowing, categoryOf, 'categoryId');
   const byState = summed(counted, narrowing, (tally) => tally.stateCode, 'stateCode');
   const byType = summed(counted, narrowing, (tally) => tally.typeId, 'rfptypeId');
   return {
-    totalCount: Math.min(all, COUNTED_ROWS),
+    totalCount: Math.min(countOfAll(counted, narrowing), COUNTED_ROWS),
     facets: {
       categories: [...byCategory].map(([id, count]) => ({ id, name: categoryNames.get(id) ?? '', count })).sort(most),
       states: [...byState].map(([code, count]) => ({ code, name: stateNames.get(code) ?? '', count })).sort(most),

@@ -6,7 +6,8 @@ import type { Db } from '../../database/database.ts';
 import { awards, purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { isPublicAndOpen, presentOpportunity, selectOpportunities } from './opportunities.ts';
+import { isPublicAndOpen } from './all-open.ts';
+import { presentOpportunity, selectOpportunities } from './opportunities.ts';
 
 type PublicSchool = components['schemas']['PublicSchool'];
 

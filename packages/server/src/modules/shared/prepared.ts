@@ -32,7 +32,15 @@ export interface PreparedList<Page extends PgSelect> {
    * Builds the rows in their order, and the same rows to be counted, with the condition for what somebody typed. Rows that
    * are `counted` and few may be `excepted`: it costs less to count them apart than to look at every row for them.
    */
-  readonly build: (typed: Typed | null) => { page: Page; counted: PgSelect; excepted?: PgSelect };
+  readonly build: (typed: Typed | null) => Built<Page>;
+  /** How many rows `counted` has, where somebody knows: then the exceptions alone are counted. The shape must tell. */
+  readonly known?: (() => Promise<number>) | undefined;
+}
+
+interface Built<Page extends PgSelect> {
+  readonly page: Page;
+  readonly counted: PgSelect;
+  readonly excepted?: PgSelect;
 }
 
 /** The sizes of the product's own pages. Any other comes as a value: nobody shall make the database keep a statement for each. */
@@ -46,8 +54,9 @@ const written = (rows: number | string): Placeholder => sql.raw(String(rows)) as
 
 const count = sql<number>`count(*)::int`;
 
-/** Counts rows up to the cap, less those that are excepted. */
-function counting(db: Db, rows: PgSelect, excepted?: PgSelect) {
+/** Counts rows up to the cap, less those that are excepted; these alone where the rows are known. */
+function counting(db: Db, { counted: rows, excepted }: Built<PgSelect>, isKnown: boolean) {
+  if (isKnown) return db.select({ count }).from((excepted ?? rows.where(sql`false`)).as('those'));
   if (!excepted) return db.select({ count }).from(rows.limit(written(COUNTED_ROWS)).as('some'));
   const few = db.$with('few').as(db.select({ count: count.as('count') }).from(excepted.as('those')));
   return db
@@ -77,11 +86,17 @@ export async function readPage<Page extends PgSelect>(
       : built.page.limit(sql.placeholder('limit')).offset(sql.placeholder('offset'));
     return {
       page: page.prepare(named('page')),
-      count: counting(db, built.counted, built.excepted).prepare(named('count')),
+      count: counting(db, built, list.known !== undefined).prepare(named('count')),
     };
   });
   const values = { ...list.values, ...searched, limit, offset };
   // Neither needs the other: whoever waits, waits for the slower one alone.
-  const [rows, [counted]] = await Promise.all([statements.page.execute(values), statements.count.execute(values)]);
-  return { rows, totalCount: counted?.count ?? 0 };
+  const [rows, [counted], known] = await Promise.all([
+    statements.page.execute(values),
+    statements.count.execute(values),
+    list.known?.(),
+  ]);
+  const own = counted?.count ?? 0;
+  // What is known may be a moment older than what is excepted from it.
+  return { rows, totalCount: known === undefined ? own : Math.min(Math.max(known - own, 0), COUNTED_ROWS) };
 }
