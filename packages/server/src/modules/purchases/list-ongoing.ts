@@ -16,7 +16,7 @@ import {
   type Page,
   rowHead,
 } from './lists-shared.ts';
-import { openAllDue } from './opening.ts';
+import { readOpened } from './opening.ts';
 import { iso, type RfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
@@ -119,11 +119,6 @@ async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
 
 /** Opened, awarded and in fulfilment, with what is waiting for whom; what has fallen due is opened first. TIME-6 */
 export async function listOnGoing(call: SchoolCall, query: OnGoingQuery): Promise<Page<Schemas['OnGoingPurchase']>> {
-  // Hardly ever is anything due: the list is read meanwhile, and once more where something was.
-  const [due, before] = await Promise.all([
-    openAllDue(call.services, call.log, call.session.schoolId),
-    readOnGoing(call, query),
-  ]);
-  const { rows, totalCount } = due === 0 ? before : await readOnGoing(call, query);
+  const { rows, totalCount } = await readOpened(call, () => readOnGoing(call, query));
   return { listingData: await presentRows(call, rows), totalCount };
 }

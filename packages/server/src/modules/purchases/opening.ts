@@ -1,7 +1,7 @@
 import { assertPurchaseTransition, BidStatus, formatDeadline, PurchaseStatus, purchaseNumber } from '@chalkline/rules';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
-import type { Call } from '../../call.ts';
+import type { Call, SchoolCall } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { bids, rfps, schools } from '../../database/tables/index.ts';
@@ -119,4 +119,16 @@ export async function openAllDue(services: Services, log: Log, schoolId?: number
     });
   }
   return due.length;
+}
+
+/**
+ * Reads what stands once everything of the school that is due was opened. Hardly ever is anything due: it is read
+ * meanwhile, and once more where something was. TIME-6
+ */
+export async function readOpened<Answer>(
+  { services, log, session }: SchoolCall,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const [due, before] = await Promise.all([openAllDue(services, log, session.schoolId), read()]);
+  return due === 0 ? before : await read();
 }
