@@ -37,6 +37,27 @@ it('hears Enter at once, and only once', () => {
   expect(onChange.mock.calls).toEqual([['bus']]);
 });
 
+it('hears at once when somebody leaves it, so that no search comes after the link they follow', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  renderUi(<SearchInput value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bus' } });
+  fireEvent.blur(screen.getByRole('searchbox'));
+  expect(onChange.mock.calls).toEqual([['bus']]);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('is cleared by its cross though what was typed had just been heard', () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  renderUi(<SearchInput value="" onChange={onChange} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bus' } });
+  fireEvent.blur(screen.getByRole('searchbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(onChange.mock.calls).toEqual([['bus'], ['']]);
+});
+
 it('is cleared by its cross', async () => {
   const onChange = vi.fn();
   const { person } = renderUi(<SearchInput value="bus" onChange={onChange} />);

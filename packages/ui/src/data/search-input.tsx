@@ -22,22 +22,35 @@ function useDebouncedText(value: string, onChange: (value: string) => void, debo
   useEffect(() => {
     heard.current = onChange;
   }, [onChange]);
-  useEffect(() => setText(value), [value]);
+  // What the caller knows: its own value comes a moment after it was told.
+  const told = useRef(value);
+  useEffect(() => {
+    told.current = value;
+    setText(value);
+  }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function commit(next: string) {
+  function tell(next: string) {
     clearTimeout(timer.current);
+    if (next === told.current) return;
+    told.current = next;
+    heard.current(next);
+  }
+  function commit(next: string) {
     setText(next);
-    if (next !== value) onChange(next);
+    tell(next);
   }
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => heard.current(next), debounceMs);
+    timer.current = setTimeout(() => tell(next), debounceMs);
   }
   return { text, type, commit };
 }
 
-/** A search box: waits for a rest in typing, hears Enter at once, clears by its cross or Escape. */
+/**
+ * A search box: waits for a rest in typing, hears Enter at once, clears by its cross or Escape. It hears at once, too, when
+ * somebody leaves it: a search that went into the address after they followed a link would take them back.
+ */
 export function SearchInput(props: SearchInputProps) {
   const { value, onChange, label = 'Search', placeholder = 'Search', debounceMs = 300 } = props;
   const { text, type, commit } = useDebouncedText(value, onChange, debounceMs);
@@ -69,6 +82,7 @@ export function SearchInput(props: SearchInputProps) {
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
+        onBlur={() => commit(text)}
       />
       {text !== '' && (
         <IconButton variant="ghost" size="xs" aria-label="Clear search" onClick={clear} {...crossStyles}>
