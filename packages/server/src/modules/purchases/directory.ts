@@ -2,9 +2,11 @@ import type { components } from '@chalkline/openapi/types';
 import { VendorStatus } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import type { Db } from '../../database/database.ts';
 import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../database/tables/index.ts';
-import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { COUNTED_ROWS, countOf, type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
+import { rememberedFor } from '../shared/remembered-for.ts';
 import { holds, inColumn } from '../shared/typed-search.ts';
 
 /** Written out: in the list of a select from one table the column would lose its table's name. */
@@ -44,6 +46,15 @@ function isOfStatus(isVerified: boolean | undefined) {
   return isVerified ? eq(vendors.status, VendorStatus.Approved) : sql`${vendors.status} in (3, 4)`;
 }
 
+/** How long a count of all companies serves every school. SRV-16 */
+const KEEP_MS = 1_000;
+/** Enough to know, less those that a school has blocked, whether there are more than a list counts. */
+const MOST_KNOWN = 2 * COUNTED_ROWS;
+
+const countOfAll = rememberedFor(KEEP_MS, async (db: Db) =>
+  countOf(db, db.select({ one: sql`1` }).from(vendors).where(isOfStatus(undefined)).limit(MOST_KNOWN).as('some')),
+);
+
 type DirectoryQuery = ListQuery & {
   categoryId?: number;
   stateCode?: string;
@@ -58,6 +69,8 @@ export async function listDirectory(
   query: DirectoryQuery,
 ): Promise<{ listingData: components['schemas']['VendorDirectoryRow'][]; totalCount: number }> {
   const { categoryId, stateCode, minRating, certificateId, isVerified } = query;
+  const isNarrowed = query.search?.trim() || categoryId || stateCode || minRating || certificateId;
+  const isKnown = !isNarrowed && isVerified === undefined;
   const { rows, totalCount } = await readPage(db, {
     shape: [
       'directory',
@@ -66,7 +79,9 @@ export async function listDirectory(
       minRating && 'rated',
       certificateId && 'certificate',
       isVerified !== undefined && `verified${isVerified}`,
+      isKnown && 'known',
     ],
+    known: isKnown ? () => countOfAll(db) : undefined,
     query,
     values: { schoolId: session.schoolId, categoryId, stateCode, minRating, certificateId },
     build: (typed) => {
