@@ -11,8 +11,6 @@ export interface SizedCall {
   readonly body?: unknown;
   /** How often it is called, in requests a second. */
   readonly perSecond: number;
-  /** It counts every hit, of which a market ten times as large has ten times as many: its growth is told, not judged. */
-  readonly countsHits?: true;
 }
 
 /** As often as a list has to bear. */
@@ -61,12 +59,9 @@ export const calls: readonly SizedCall[] = [
   list('vendor', 'completed deals', 'GetCompletedDeals'),
   list('vendor', 'purchase orders', 'GetPurchaseOrders'),
   list('vendor', 'dashboard', 'GetPurchasingOverview', ''),
-  { ...rarer(list('vendor', 'new deals, searched', 'GetNewDeals', 'search=Tablets')), countsHits: true },
+  rarer(list('vendor', 'new deals, searched', 'GetNewDeals', 'search=Tablets')),
   search('vendor', 'GetAllGloballySearchForVendor'),
   list('visitor', 'opportunities', 'GetPublicOpportunities'),
   list('visitor', 'opportunities of a state', 'GetPublicOpportunities', `stateCode=CA&${page}`),
-  {
-    ...rarer(list('visitor', 'opportunities, searched', 'GetPublicOpportunities', `search=Tablets&${page}`)),
-    countsHits: true,
-  },
+  rarer(list('visitor', 'opportunities, searched', 'GetPublicOpportunities', `search=Tablets&${page}`)),
 ];
