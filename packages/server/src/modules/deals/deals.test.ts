@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users, vendorBlacklist } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, type OpenPurchase, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
@@ -93,6 +93,19 @@ describe('a vendor’s deals', () => {
     } finally {
       await unblock(vendorIds.vendor);
     }
+  });
+
+  it('SRV-16 new deals count a purchase as soon as it is published, for each vendor without its own, and one that ends within a second', async () => {
+    const counts = async () => {
+      const count = async (as: DemoName) =>
+        (await market.call('GET', '/api/POConfiguration/GetNewDeals', { as })).data.totalCount as number;
+      return { vendor: await count('vendor'), vendor3: await count('vendor3'), invited: await count('invited') };
+    };
+    const before = await counts();
+    const { endsAt } = await openPurchase(market, { endsIn: 3_600_000, vendors: [vendorIds.vendor3] });
+    expect(await counts()).toEqual({ ...before, vendor: before.vendor + 1 });
+    await market.moveClock(endsAt.getTime() - (await market.now()).getTime());
+    await vi.waitFor(async () => expect(await counts()).toEqual(before), 3_000);
   });
 
   it('REV-4 a blocked vendor sees none of the school’s, its sub-vendor neither, but keeps what it bid on', async () => {

@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, mailOutbox, notifications, rfps, vendorBlacklist } from '../../database/tables/index.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditLog, mailOutbox, notifications, rfps, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { newestMail } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, type OpenPurchase, openPurchase, vendorIds } from '../../testing/story.ts';
@@ -228,5 +228,23 @@ describe('the directory', () => {
     const [certificate] = filters.data.certificates;
     const certified = await rows(`certificateId=${certificate?.id}`);
     expect(certified.length).toBeLessThan(all.length);
+  });
+
+  it('SRV-16 shows a company as soon as it is there, counts it within a second, and leaves out who is blocked at once', async () => {
+    const page = async (as: DemoName) => {
+      type Page = { listingData: Schemas['VendorDirectoryRow'][]; totalCount: number };
+      const { listingData, totalCount } = (await get<Page>('GetVendorDirectory?pageSize=100', as)).data;
+      return { ids: listingData.map(({ vendorId }) => vendorId), totalCount };
+    };
+    const before = await page('school');
+    expect(before.totalCount).toBe(before.ids.length);
+    const elsewhere = (await page('school2')).totalCount;
+    const added = { id: 990, companyName: 'A new company', status: 1, city: 'Reno', stateCode: 'NV' };
+    await market.db.insert(vendors).values(added);
+    expect((await page('school')).ids).toContain(added.id);
+    await vi.waitFor(async () => expect((await page('school')).totalCount).toBe(before.totalCount + 1), 3_000);
+    await market.db.insert(vendorBlacklist).values({ schoolId: 1, vendorId: added.id, reason: 'Late.' });
+    expect(await page('school')).toEqual(before);
+    expect((await page('school2')).totalCount).toBe(elsewhere + 1);
   });
 });
