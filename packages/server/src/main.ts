@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUseError } from './database/lock.ts';
+import { letMemoryGrow } from './memory.ts';
 import { startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
@@ -9,6 +10,7 @@ function endWith(message: string): never {
 }
 
 async function main(): Promise<void> {
+  letMemoryGrow();
   const config = readConfig();
   const server = await startServer(config);
   process.stdout.write(welcome(config, server.port));

@@ -1,13 +1,14 @@
 import { PurchaseTypeId } from '@chalkline/rules';
 import { and, eq, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
-import { countOpenToAll } from '../public-purchases/all-open.ts';
+import { bids, categories, invitations, publicListings, rfps, schools } from '../../database/tables/index.ts';
+import { countOpenToAll, isListedOpen, isOfSegments } from '../public-purchases/all-open.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
+import { holds, inFolded, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 import { dealRows, isBlocked, isOwnBid, isOwnInvitation, isSaved, self } from './deal-rows.ts';
 import { type Deal, presentDeals } from './present-deals.ts';
 
@@ -86,16 +87,25 @@ function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   }
 }
 
+/** The values of what is asked for, by what stands for them in a statement. */
+const asked = (query: DealQuery) => ({
+  categoryId: query.categoryId && sql.placeholder('categoryId'),
+  stateCode: query.stateCode && sql.placeholder('stateCode'),
+  rfptypeId: query.rfptypeId && sql.placeholder('typeId'),
+});
+
+const closesSoon = ({ closesWithinDays }: DealQuery, end: AnyPgColumn): SQL | undefined =>
+  closesWithinDays
+    ? sql`${end} > ${sqlNow} and ${end} <= ${sqlNow} + make_interval(days => ${sql.placeholder('days')}::int)`
+    : undefined;
+
 function filters(query: DealQuery): SQL | undefined {
+  const { categoryId, stateCode, rfptypeId } = asked(query);
   return and(
-    query.categoryId ? eq(rfps.parentCategoryId, sql.placeholder('categoryId')) : undefined,
-    query.stateCode
-      ? sql`${rfps.schoolId} in (select s.id from schools s where s.state_code = ${sql.placeholder('stateCode')})`
-      : undefined,
-    query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
-    query.closesWithinDays
-      ? sql`${rfps.endDate} > ${sqlNow} and ${rfps.endDate} <= ${sqlNow} + make_interval(days => ${sql.placeholder('days')}::int)`
-      : undefined,
+    categoryId ? eq(rfps.parentCategoryId, categoryId) : undefined,
+    stateCode ? sql`${rfps.schoolId} in (select s.id from schools s where s.state_code = ${stateCode})` : undefined,
+    rfptypeId ? eq(rfps.typeId, rfptypeId) : undefined,
+    closesSoon(query, rfps.endDate),
   );
 }
 
@@ -118,9 +128,14 @@ const countedDeals = (db: Db, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The same for a condition of the purchase alone. */
-const countedPurchases = (db: Db, where: SQL | undefined) =>
-  db.select({ one: sql`1` }).from(rfps).where(where).$dynamic();
+/** What is open to all, to be counted; what a number names is looked for among the purchases themselves. */
+function countedOpen(db: Db, query: DealQuery, typed: Typed | null, narrowed: SQL | undefined) {
+  const one = { one: sql`1` };
+  if (typed?.prefix) return db.select(one).from(rfps).where(and(isOpenToAll, narrowed)).$dynamic();
+  const names = typed ? inFolded(publicListings.namesFolded) : undefined;
+  const which = and(isListedOpen, closesSoon(query, publicListings.endDate), isOfSegments(asked(query)), names);
+  return db.select(one).from(publicListings).where(which).$dynamic();
+}
 
 const sortable = {
   rfpName: rfps.name,
@@ -168,7 +183,7 @@ export async function listDeals(
       if (!isOfAll) return { page: page.$dynamic(), counted: countedDeals(db, where) };
       return {
         page: page.$dynamic(),
-        counted: countedPurchases(db, and(isOpenToAll, narrowed)),
+        counted: countedOpen(db, query, typed, narrowed),
         excepted: db.select({ one: sql`1` }).from(notOfOthers).where(and(isOpenToAll, narrowed)).$dynamic(),
       };
     },

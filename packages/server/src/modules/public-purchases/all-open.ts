@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { rfps, schools } from '../../database/tables/index.ts';
+import { marketSegments, publicListings, rfps } from '../../database/tables/index.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { rememberedBy } from '../shared/remembered-by.ts';
 import { countOfAll, type Narrowing, type Tally, tallies } from './opportunity-tally.ts';
@@ -16,12 +15,27 @@ export interface Until {
   readonly closesBefore?: string;
 }
 
-/** Whether an end is before the day that was asked for. */
-export const endsBefore = ({ closesBefore }: Until, end: SQL | AnyPgColumn): SQL =>
-  closesBefore ? sql`${end} < (${closesBefore}::date)::timestamp at time zone 'UTC'` : sql`true`;
+/** What is listed takes bids still. */
+export const isListedOpen = sql`${publicListings.endDate} > ${sqlNow}`;
 
-/** Purchases that anybody may see and that take bids until the day that was asked for. */
-export const openBefore = (query: Until): SQL => sql`${isPublicAndOpen} and ${endsBefore(query, rfps.endDate)}`;
+/** What is listed and takes bids until the day that was asked for. */
+export const openBefore = ({ closesBefore }: Until): SQL =>
+  closesBefore
+    ? sql`${isListedOpen} and ${publicListings.endDate} < (${closesBefore}::date)::timestamp at time zone 'UTC'`
+    : isListedOpen;
+
+/** Whether what is listed belongs to what the market is narrowed to, by values or by what stands for them. */
+export function isOfSegments(
+  narrowing: { readonly [Kind in keyof Narrowing]?: Narrowing[Kind] | Placeholder | undefined },
+) {
+  const { id, stateCode, parentCategoryId, typeId } = marketSegments;
+  const which = and(
+    narrowing.stateCode ? eq(stateCode, narrowing.stateCode) : undefined,
+    narrowing.categoryId ? eq(parentCategoryId, narrowing.categoryId) : undefined,
+    narrowing.rfptypeId ? eq(typeId, narrowing.rfptypeId) : undefined,
+  );
+  return which && sql`${publicListings.segmentId} = any(array(select ${id} from ${marketSegments} where ${which}))`;
+}
 
 /** How long the counts of one answer serve everybody, unless what is open changes meanwhile. SRV-16 */
 const KEEP_MS = 1_000;
@@ -37,11 +51,7 @@ export async function talliesOfAll(db: Db, query: Until): Promise<Tally[]> {
     sql`select last_value as value from public_listings_version`,
   );
   return remembered(`${version?.value} ${query.closesBefore ?? ''}`, () =>
-    rowsOf<Tally>(
-      db,
-      tallies(sql`select ${schools.stateCode}, ${rfps.parentCategoryId}, ${rfps.typeId}
-        from ${rfps} join ${schools} on ${schools.id} = ${rfps.schoolId} where ${openBefore(query)}`),
-    ),
+    rowsOf<Tally>(db, tallies(openBefore(query))),
   );
 }
 

@@ -1,14 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, publicListings, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { rowsOf } from '../overview/parts.ts';
-import { numbers } from '../shared/numbers.ts';
 import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { endsBefore, openBefore, talliesOfAll, type Until } from './all-open.ts';
+import { isOfSegments, openBefore, talliesOfAll, type Until } from './all-open.ts';
 import { isMatching } from './opportunity-search.ts';
 import { type Narrowing, type Tally, tallies, totals } from './opportunity-tally.ts';
 
@@ -56,70 +54,23 @@ export function presentOpportunity(ids: OpaqueIds, row: OpportunityRow): Opportu
   };
 }
 
-interface Found {
-  readonly rows: OpportunityRow[];
-  readonly counted: readonly Tally[];
-}
-
 const sortable = {
-  rfpendDate: rfps.endDate,
+  rfpendDate: publicListings.endDate,
   publishedAt: rfps.publishedAt,
   name: rfps.name,
   schoolName: schools.name,
 } as const;
 
-async function listed(db: Db, query: OpportunityQuery): Promise<Found> {
-  const { categoryId, stateCode, rfptypeId } = query;
-  const order = orderOf(query, sortable, sql`${rfps.endDate} asc`, rfps.id);
+/** The page of what is listed, of which `which` is true and what the list is narrowed to. */
+async function readListed(db: Db, query: OpportunityQuery, which: SQL): Promise<OpportunityRow[]> {
+  const order = orderOf(query, sortable, sql`${publicListings.endDate} asc`, publicListings.rfpId);
   const { limit, offset } = pageOf(query);
-  const rows = await selectOpportunities(db)
-    .where(
-      and(
-        openBefore(query),
-        categoryId ? eq(rfps.parentCategoryId, categoryId) : undefined,
-        stateCode ? eq(schools.stateCode, stateCode) : undefined,
-        rfptypeId ? eq(rfps.typeId, rfptypeId) : undefined,
-      ),
-    )
+  return selectOpportunities(db)
+    .innerJoin(publicListings, eq(publicListings.rfpId, rfps.id))
+    .where(and(which, isOfSegments(query)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return { rows, counted: await talliesOfAll(db, query) };
-}
-
-/** What the searched row has is carried along; what it has not is looked up where the order asks for it. */
-const ofPurchase = (column: SQL): SQL => sql`(select ${column} from rfps r where r.id = found.id)`;
-const sortableFound = {
-  rfpendDate: sql`end_date`,
-  publishedAt: ofPurchase(sql`r.published_at`),
-  name: ofPurchase(sql`r.name`),
-  schoolName: sql`school_name`,
-} as const;
-
-/** Looks for the text once, for the page and for its counts. SRV-13 */
-async function searched(db: Db, query: OpportunityQuery, text: string): Promise<Found> {
-  const { categoryId, stateCode, rfptypeId } = query;
-  const order = orderOf(query, sortableFound, sql`end_date asc`, sql`id`);
-  const { limit, offset } = pageOf(query);
-  const narrowed = [
-    ...(categoryId ? [sql`parent_category_id = ${categoryId}`] : []),
-    ...(stateCode ? [sql`state_code = ${stateCode}`] : []),
-    ...(rfptypeId ? [sql`type_id = ${rfptypeId}`] : []),
-  ];
-  const [found] = await rowsOf<{ counted: Tally[]; ids: (number | string)[] }>(
-    db,
-    sql`with found as materialized (
-        select l.rfp_id as id, l.end_date, l.type_id, l.parent_category_id, s.name as school_name, s.state_code
-        from ${publicListings} l join ${schools} s on s.id = l.school_id
-        where l.end_date > ${sqlNow} and ${endsBefore(query, sql`l.end_date`)} and ${isMatching(text)})
-      select (select coalesce(json_agg(t), '[]') from (${tallies(sql`select * from found`)}) t) as counted,
-        array(select id from found where ${sql.join([sql`true`, ...narrowed], sql` and `)}
-          order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`,
-  );
-  const ids = (found?.ids ?? []).map(Number);
-  const rows = await selectOpportunities(db).where(sql`${rfps.id} = any(${numbers(ids)})`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), counted: found?.counted ?? [] };
 }
 
 /**
@@ -133,6 +84,11 @@ export async function listOpportunities(
   query: OpportunityQuery,
 ): Promise<Schemas['PublicOpportunities']> {
   const text = query.search?.trim();
-  const { rows, counted } = text ? await searched(db, query, text) : await listed(db, query);
+  const which = text ? sql`${openBefore(query)} and ${isMatching(text)}` : openBefore(query);
+  // Neither needs the other: whoever waits, waits for the slower one alone.
+  const [rows, counted] = await Promise.all([
+    readListed(db, query, which),
+    text ? rowsOf<Tally>(db, tallies(which)) : talliesOfAll(db, query),
+  ]);
   return { listingData: rows.map((row) => presentOpportunity(ids, row)), ...totals(counted, query) };
 }

@@ -1,19 +1,20 @@
 import { parseNumber } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { publicListings } from '../../database/tables/index.ts';
 import { likeText } from '../shared/paging.ts';
 
 /**
- * Which rows `l` of what visitors search hold the words, in their name, description, lines or school, or are named by the
- * number. ID-4 SRV-13
+ * Which listed purchases hold the words, in their names (their own, the school's, the category's), description or lines,
+ * or are named by the number. Names come first: of what an index gives, one of them mostly is what was found. ID-4 SRV-13
  */
 export function isMatching(text: string): SQL {
-  const like = likeText(text);
   const number = parseNumber(text);
   const conditions = [
-    sql`l.words @@ websearch_to_tsquery('english', ${text})`,
-    sql`l.name_folded like lower(${like})`,
-    sql`l.school_id = any(array(select id from schools where name ilike ${like}))`,
-    ...(number && (number.prefix === 'RFP' || number.prefix === 'ORD') ? [sql`l.rfp_id = ${number.id}`] : []),
+    sql`${publicListings.namesFolded} like lower(${likeText(text)})`,
+    sql`${publicListings.words} @@ websearch_to_tsquery('english', ${text})`,
+    ...(number && (number.prefix === 'RFP' || number.prefix === 'ORD')
+      ? [sql`${publicListings.rfpId} = ${number.id}`]
+      : []),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

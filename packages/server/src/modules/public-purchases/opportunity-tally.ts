@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseTypeOf } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
+import { categories, marketSegments, publicListings, states } from '../../database/tables/index.ts';
 import { COUNTED_ROWS } from '../shared/paging.ts';
 
 type Facets = components['schemas']['PublicOpportunities']['facets'];
@@ -23,12 +24,13 @@ export interface Tally {
   readonly count: number;
 }
 
-/** Tallies of rows that have `state_code`, `parent_category_id` and `type_id`: few, however many rows there are. */
-export const tallies = (rows: SQL): SQL =>
-  sql`select trim(t.state_code) as "stateCode", st.name as "stateName", t.parent_category_id as "categoryId",
-      c.name as "categoryName", t.type_id as "typeId", t.count
-    from (select state_code, parent_category_id, type_id, count(*)::int as count from (${rows}) r group by 1, 2, 3) t
-      join states st on st.code = t.state_code left join categories c on c.id = t.parent_category_id`;
+/** Tallies of what is listed, of which `which` is true: few, however many purchases there are. */
+export const tallies = (which: SQL): SQL =>
+  sql`select m.state_code as "stateCode", st.name as "stateName", m.parent_category_id as "categoryId",
+      c.name as "categoryName", m.type_id as "typeId", t.count
+    from (select segment_id, count(*)::int as count from ${publicListings} where ${which} group by segment_id) t
+      join ${marketSegments} m on m.id = t.segment_id join ${states} st on st.code = m.state_code
+      left join ${categories} c on c.id = m.parent_category_id`;
 
 const asked: Readonly<Record<keyof Narrowing, (tally: Tally, narrowing: Narrowing) => boolean>> = {
   categoryId: ({ categoryId }, wanted) => !wanted.categoryId || Number(categoryId) === wanted.categoryId,

@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addenda, bids, invitations, rfps, schools, vendorQuestions } from '../../database/tables/index.ts';
+import { addenda, bids, categories, invitations, rfps, schools, vendorQuestions } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, bid, openBids, openPurchase, someCategory, vendorIds } from '../../testing/story.ts';
 
@@ -97,6 +97,31 @@ describe('ID-6 the list of public opportunities', () => {
     expect(await found('bassoon')).toEqual([]);
     expect((await post('CancelRfp', 'school', { id, reason: 'Not needed.' })).status).toBe(200);
     expect(await found('vibraphones')).toEqual([]);
+  });
+
+  it('ID-4 finds what is called by its school or category anew, and counts a school’s purchases in its new state', async () => {
+    const { id } = await openPurchase(market, { more: { rfpName: 'Celesta' } });
+    const [row] = await market.db.select().from(rfps).where(eq(rfps.id, id));
+    const [school] = await market.db.select().from(schools).where(eq(schools.id, 1));
+    const [category] = await market.db
+      .select()
+      .from(categories)
+      .where(eq(categories.id, row?.parentCategoryId ?? 0));
+    if (!school || !category) throw new Error('The demonstration has neither its school nor its category.');
+    const isFound = async (search: string) => names(await list({ search, pageSize: 100 })).includes('Celesta');
+    const states = async () => (await list({ search: 'celesta' })).facets.states.map(({ code }) => code);
+    expect([await isFound(school.name), await isFound(category.name), await states()]).toEqual([
+      true,
+      true,
+      [school.stateCode],
+    ]);
+    await market.db.update(schools).set({ name: 'Quillwort School', stateCode: 'VT' }).where(eq(schools.id, 1));
+    await market.db.update(categories).set({ name: 'Zithers' }).where(eq(categories.id, category.id));
+    expect([await isFound('quillwort'), await isFound('zithers'), await states()]).toEqual([true, true, ['VT']]);
+    expect([await isFound(school.name), (await list({ stateCode: 'VT' })).totalCount > 0]).toEqual([false, true]);
+    await market.db.update(schools).set(school).where(eq(schools.id, 1));
+    await market.db.update(categories).set({ name: category.name }).where(eq(categories.id, category.id));
+    expect([await isFound(school.name), await states()]).toEqual([true, [school.stateCode]]);
   });
 
   it('ID-4 what is searched is what is public and open', async () => {

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../database/tables/index.ts';
-import { COUNTED_ROWS, countOf, type ListQuery, orderOf } from '../shared/paging.ts';
+import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { rememberedFor } from '../shared/remembered-for.ts';
 import { holds, inColumn } from '../shared/typed-search.ts';
@@ -48,11 +48,9 @@ function isOfStatus(isVerified: boolean | undefined) {
 
 /** How long a count of all companies serves every school. SRV-16 */
 const KEEP_MS = 1_000;
-/** Enough to know, less those that a school has blocked, whether there are more than a list counts. */
-const MOST_KNOWN = 2 * COUNTED_ROWS;
 
 const countOfAll = rememberedFor(KEEP_MS, async (db: Db) =>
-  countOf(db, db.select({ one: sql`1` }).from(vendors).where(isOfStatus(undefined)).limit(MOST_KNOWN).as('some')),
+  countOf(db, db.select({ one: sql`1` }).from(vendors).where(isOfStatus(undefined)).limit(MOST_COUNTED).as('some')),
 );
 
 type DirectoryQuery = ListQuery & {

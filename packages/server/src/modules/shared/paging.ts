@@ -15,6 +15,11 @@ export interface ListQuery {
 const COUNT_CAP = 10_000;
 /** How many rows a query that is only counted may read. */
 export const COUNTED_ROWS = COUNT_CAP + 1;
+/**
+ * How many are counted of which some are excepted afterwards: enough to know whether a list counts the rest whole, as nobody
+ * excepts that many. A limit that is no number in the text would have PostgreSQL plan for a few rows.
+ */
+export const MOST_COUNTED = 2 * COUNTED_ROWS;
 
 /** The rows of a query that selects `one` and stops at {@link COUNTED_ROWS}. */
 export async function countOf(db: Db, some: Subquery): Promise<number> {

@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
 import { statementName } from '../../database/prepared-rows.ts';
-import { COUNTED_ROWS, type ListQuery, pageOf } from './paging.ts';
+import { COUNTED_ROWS, type ListQuery, MOST_COUNTED, pageOf } from './paging.ts';
 import { type Typed, typedSearch } from './typed-search.ts';
 
 const known = new WeakMap<Db, Map<string, unknown>>();
@@ -58,11 +58,9 @@ const count = sql<number>`count(*)::int`;
 function counting(db: Db, { counted: rows, excepted }: Built<PgSelect>, isKnown: boolean) {
   if (isKnown) return db.select({ count }).from((excepted ?? rows.where(sql`false`)).as('those'));
   if (!excepted) return db.select({ count }).from(rows.limit(written(COUNTED_ROWS)).as('some'));
-  const few = db.$with('few').as(db.select({ count: count.as('count') }).from(excepted.as('those')));
-  return db
-    .with(few)
-    .select({ count: sql<number>`${count} - (select count from few)` })
-    .from(rows.limit(written(`${COUNTED_ROWS} + (select count from few)`)).as('some'));
+  const all = rows.limit(written(MOST_COUNTED)).as('some');
+  const few = db.select({ count }).from(excepted.as('those'));
+  return db.select({ count: sql<number>`greatest(0, least(${count} - (${few}), ${COUNTED_ROWS}))` }).from(all);
 }
 
 /** A page and the capped count of the whole list, by statements that are built once. SRV-7 */

@@ -24,8 +24,11 @@ export function typedSearch(search: string | undefined): { typed: Typed | null; 
 /** A column that holds the text. */
 export const inColumn = (column: AnyPgColumn): SQL => ilike(column, like);
 
+/** A column in small letters that holds the text. SRV-13 */
+export const inFolded = (column: AnyPgColumn): SQL => sql`${column} like lower(${like})`;
+
 /** A purchase whose name holds the text. SRV-13 */
-export const inPurchaseName: SQL = sql`${rfps.nameFolded} like lower(${like})`;
+export const inPurchaseName: SQL = inFolded(rfps.nameFolded);
 
 /** A row that belongs to something whose name holds the text; who that is, is found once and not for each row. SRV-13 */
 export const inNameOf = (owner: AnyPgColumn, table: PgTable, name: AnyPgColumn): SQL =>
