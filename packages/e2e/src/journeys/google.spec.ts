@@ -41,32 +41,38 @@ test('AUTH-16 ACC-4 Google’s word enters the account of the address at its own
   await serveGoogle(context, () => vouch());
   const button = page.getByRole('button', { name: 'Sign in with Google' });
   const refusal = page.getByRole('form').getByRole('alert');
+  /** Until the server has answered: the refusal before says the same as this one may. */
+  const enter = async () => {
+    const answered = page.waitForResponse('**/api/Auth/GoogleSignIn');
+    await button.click();
+    await answered;
+  };
 
   await test.step('what Google did not sign is refused', async () => {
     vouch = () => provider.forgedTokenOf(somebody);
     await page.goto('/vendor-login');
-    await button.click();
+    await enter();
     await expect(refusal).toContainText('Google did not confirm who you are.');
   });
   await test.step('so is what was signed for another application', async () => {
     vouch = () => provider.tokenOf({ ...somebody, aud: 'another.apps.example' });
-    await button.click();
+    await enter();
     await expect(refusal).toContainText('Google did not confirm who you are.');
   });
   await test.step('an address without an account is told to create one', async () => {
     vouch = () => provider.tokenOf({ sub: 'google-nobody', email: inventAccount('vendor', 'Nobody').email });
-    await button.click();
+    await enter();
     await expect(refusal).toContainText('No account has the address of this Google account.');
   });
   await test.step('the wrong door names the right one', async () => {
     vouch = () => provider.tokenOf(somebody);
     await page.goto('/school-login');
-    await button.click();
+    await enter();
     await expect(refusal.getByRole('link', { name: /vendor sign.in/i })).toBeVisible();
   });
   await test.step('and that one enters', async () => {
     await refusal.getByRole('link', { name: /vendor sign.in/i }).click();
-    await button.click();
+    await enter();
     await page.waitForURL('**/vendor-dashboard');
     await page.getByRole('button', { name: /^Profile/ }).click();
     await expect(page.getByText('vendor2@demo.chalkline.test')).toBeVisible();

@@ -66,4 +66,30 @@ describe('signing in by Google', () => {
     expect(await screen.findByText('This is a school account.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to school sign in' })).toBeTruthy();
   });
+
+  it('says what came of the newest try, however late an earlier one is answered', async () => {
+    const google = fakeGoogle();
+    const first = Promise.withResolvers<void>();
+    const server = fakeServer({
+      [GOOGLE]: ({ body }) => {
+        const isFirst = (body as { credential: string }).credential === 'first';
+        return { status: 400, code: 'WRONG_CREDENTIALS', errorMsg: isFirst ? 'Of the first.' : 'Of the second.' };
+      },
+    });
+    const late = async (request: Request): Promise<Response> => {
+      const isFirst = server.sentTo(GOOGLE).length === 0 && request.url.endsWith(GOOGLE);
+      const answer = await server.fetch(request);
+      if (isFirst) await first.promise;
+      return answer;
+    };
+    renderPage(VendorSignInPage, { fetch: late, path: '/vendor-login', config });
+    await waitFor(() => expect(google.renderButton).toHaveBeenCalled());
+    google.sign('first');
+    await waitFor(() => expect(server.sentTo(GOOGLE)).toHaveLength(1));
+    google.sign('second');
+    expect(await screen.findByText('Of the second.')).toBeTruthy();
+    await act(async () => first.resolve());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(screen.getByText('Of the second.')).toBeTruthy();
+  });
 });

@@ -1,7 +1,7 @@
 import { ApiError, type Schemas } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { normalizeEmail, type Portal } from '@chalkline/rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { landingPath } from '../../model/landing.ts';
 import { hasProblems, refusedProblems, type SignInProblems, typedProblems } from './sign-in-form-state.ts';
@@ -22,8 +22,11 @@ export function useSignIn(portal: Portal, returnTo: string | null): SignIn {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<SignInProblems>({});
+  const newest = useRef(0);
 
   const enter = async (call: () => Promise<Schemas['Session']>): Promise<SignInProblems> => {
+    newest.current += 1;
+    const own = newest.current;
     setBusy(true);
     try {
       const account = await call();
@@ -33,10 +36,11 @@ export function useSignIn(portal: Portal, returnTo: string | null): SignIn {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refused = refusedProblems(error);
-      setProblems(refused);
+      // Google may be asked again before it is answered: what was refused before says nothing of the newest try.
+      if (own === newest.current) setProblems(refused);
       return refused;
     } finally {
-      setBusy(false);
+      if (own === newest.current) setBusy(false);
     }
   };
 
