@@ -1,4 +1,5 @@
 import { apiAs, rowsOf } from '../support/api.ts';
+import { expect } from '../support/market.ts';
 import { both, dialogBy, press, sendIncomplete } from './opens.ts';
 import { type PurchaseCases, purchaseCases } from './purchase-cases.ts';
 import { idOf, type Open, tokenOf, type Views } from './views.ts';
@@ -9,6 +10,14 @@ const typeNonsense: Open = async (page) => {
     .getByRole('textbox', { name: /^Unit cost/ })
     .first()
     .fill('12.345');
+};
+
+/** A search box above a table takes one line: its sign stands in it, and the table right below. */
+const oneLineOfSearch: Open = async (page) => {
+  const box = page.getByRole('dialog').getByRole('searchbox');
+  await expect(box).toBeVisible();
+  const around = await box.evaluate((input) => (input.parentElement?.offsetHeight ?? 0) - input.clientHeight);
+  expect(around, 'CSS pixels around the search box').toBeLessThan(6);
 };
 
 /** Deals and bids. */
@@ -47,7 +56,7 @@ function orderViews({ deliveredOrderId, issueId, proposedBidId, askedBidId }: Pu
     ['issues', 'report-issue'],
     ['issues, resolved', 'report-issue?state=resolved'],
     ['issues, nothing fits', 'report-issue?search=zzzzzz', 'refused'],
-    ['issues, choosing an order', 'report-issue', dialogBy('Report an issue')],
+    ['issues, choosing an order', 'report-issue', both(dialogBy('Report an issue'), oneLineOfSearch)],
     ['an issue', `report-issue?id=${issueId}`],
     ['an issue that is not there', 'report-issue?id=99999', 'in vain'],
     ['reporting an issue', `report-issue?po=${deliveredOrderId}`],

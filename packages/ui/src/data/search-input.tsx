@@ -67,7 +67,7 @@ export function SearchInput(props: SearchInputProps) {
     commit(text);
   }
   return (
-    <Box position="relative" flex="1 1 14rem" maxW={{ base: '100%', md: 'sm' }}>
+    <Box position="relative" flex="1 1 14rem" maxW={{ base: '100%', md: 'sm' }} maxH="max-content">
       <chakra.span {...signStyles}>
         <Search size={16} aria-hidden="true" />
       </chakra.span>
