@@ -39,7 +39,12 @@ function useDecisions(): Decisions {
     async reinstate({ bidId, vendorName, disqualifiedReason }) {
       const answer = await confirm({
         title: `Reinstate ${vendorName}’s bid?`,
-        body: <Text>It was disqualified: {disqualifiedReason ?? 'no reason kept'}. It is ranked again at once.</Text>,
+        body: (
+          <>
+            <Text>It was disqualified{disqualifiedReason ? `: “${disqualifiedReason}”` : '; no reason was kept.'}</Text>
+            <Text mt="2">It is ranked again at once.</Text>
+          </>
+        ),
         confirmLabel: 'Reinstate',
         reason: reason('The vendor reads it.'),
       });
