@@ -25,6 +25,10 @@ const iso = (value: unknown) => (value instanceof Date ? value.toISOString() : n
 /** The kind of purchase that is an order. */
 const ORDER_TYPE = 5;
 
+/** From when on the invited may be reminded: a day after the last time, at once where there was none. */
+const reminderFrom = (reminded: unknown, published: unknown): unknown =>
+  reminded instanceof Date ? new Date(reminded.getTime() + 86_400_000) : published;
+
 /** Makes rows of the answer from rows of the page's statement. */
 function mapperOf(pageSql: string, encryptedIds: YardstickSetup['encryptedIds']) {
   const find = columnFinder(pageSql);
@@ -45,6 +49,7 @@ function mapperOf(pageSql: string, encryptedIds: YardstickSetup['encryptedIds'])
     end: find('"rfps"."end_date"'),
     isPublic: find('"rfps"."is_public"'),
     published: find('"rfps"."published_at"'),
+    reminded: find('"rfps"."reminded_at"'),
   };
   return (row: Row) => {
     const id = Number(row[at.id]);
@@ -67,6 +72,7 @@ function mapperOf(pageSql: string, encryptedIds: YardstickSetup['encryptedIds'])
       rfpendDate: iso(row[at.end]),
       isPublic: row[at.isPublic],
       publishedAt: iso(row[at.published]),
+      reminderAllowedAt: row[at.invited] === 0 ? null : iso(reminderFrom(row[at.reminded], row[at.published])),
     };
   };
 }
