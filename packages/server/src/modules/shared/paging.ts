@@ -21,7 +21,7 @@ export const COUNTED_ROWS = COUNT_CAP + 1;
  */
 export const MOST_COUNTED = 2 * COUNTED_ROWS;
 
-/** The rows of a query that selects `one` and stops at {@link COUNTED_ROWS}. */
+/** The rows of a query that selects `one` and stops at {@link COUNTED_ROWS} or {@link MOST_COUNTED}. */
 export async function countOf(db: Db, some: Subquery): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
   return row?.count ?? 0;
