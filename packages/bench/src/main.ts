@@ -10,6 +10,7 @@ import { table } from './report.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Findings } from './shared/figure.ts';
 import { stopAllProcesses } from './shared/process.ts';
+import { processorTime, stolenNote } from './shared/stolen-time.ts';
 import { size } from './size/size.ts';
 import { split } from './split/split.ts';
 import { start } from './start/start.ts';
@@ -42,9 +43,11 @@ async function main(names: readonly string[]): Promise<void> {
   const found: Findings[] = [];
   for (const each of chosen) {
     const started = performance.now();
+    const before = await processorTime();
     console.log(`measuring ${each.name}: ${each.about} …`);
     try {
-      found.push(await runWithin(each));
+      const { figures, notes } = await runWithin(each);
+      found.push({ figures, notes: [...notes, ...stolenNote(each.name, before, await processorTime())] });
       console.log(`  done in ${Math.round((performance.now() - started) / 1000)} s`);
     } catch (error) {
       process.exitCode = 1;
