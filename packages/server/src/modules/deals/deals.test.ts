@@ -95,6 +95,20 @@ describe('a vendor’s deals', () => {
     }
   });
 
+  it.each(['celest', 'CELESTAS', 'celestas two', 'cedar', 'RFP-9999999', 'two-part'])(
+    'SRV-13 new deals that are searched for %j are counted as they are listed',
+    async (text) => {
+      for (const rfpName of ['Celestas, one', 'Celestas two-part'])
+        await openPurchase(market, { vendors: [vendorIds.vendor3], more: { rfpName }, endsIn: 2 * 86_400_000 });
+      for (const narrowed of ['', '&rfptypeId=2', '&closesWithinDays=3']) {
+        const path = `/api/POConfiguration/GetNewDeals?pageSize=100&search=${encodeURIComponent(text)}${narrowed}`;
+        const { data } = await market.call('GET', path, { as: 'vendor' });
+        expect(data.totalCount, narrowed).toBe(data.listingData.length);
+        expect(data.totalCount > 0, narrowed).toBe(!text.startsWith('RFP'));
+      }
+    },
+  );
+
   it('SRV-16 new deals count a purchase as soon as it is published, for each vendor without its own, and one that ends within a second', async () => {
     const counts = async () => {
       const count = async (as: DemoName) =>

@@ -4,11 +4,28 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { bids, categories, invitations, publicListings, rfps, schools } from '../../database/tables/index.ts';
+import {
+  bids,
+  categories,
+  countedListings,
+  invitations,
+  publicListings,
+  rfps,
+  schools,
+} from '../../database/tables/index.ts';
 import { countOpenToAll, isListedOpen, isOfSegments } from '../public-purchases/all-open.ts';
+import { isNamedCounted } from '../public-purchases/opportunity-search.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { holds, inFolded, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
+import {
+  holds,
+  inFolded,
+  inNameOf,
+  inPurchaseName,
+  purchaseByNumber,
+  type Typed,
+  typedNames,
+} from '../shared/typed-search.ts';
 import { dealRows, isBlocked, isOwnBid, isOwnInvitation, isSaved, self } from './deal-rows.ts';
 import { type Deal, presentDeals } from './present-deals.ts';
 
@@ -132,9 +149,11 @@ const countedDeals = (db: Db, where: SQL | undefined) =>
 function countedOpen(db: Db, query: DealQuery, typed: Typed | null, narrowed: SQL | undefined) {
   const one = { one: sql`1` };
   if (typed?.prefix) return db.select(one).from(rfps).where(and(isOpenToAll, narrowed)).$dynamic();
-  const names = typed ? inFolded(publicListings.namesFolded) : undefined;
-  const which = and(isListedOpen, closesSoon(query, publicListings.endDate), isOfSegments(asked(query)), names);
-  return db.select(one).from(publicListings).where(which).$dynamic();
+  const listed = typed?.isWord ? countedListings : publicListings;
+  const inNames = typed?.isWord ? isNamedCounted(typedNames) : inFolded(publicListings.namesFolded);
+  const segments = isOfSegments(asked(query), listed);
+  const which = and(isListedOpen(listed), closesSoon(query, listed.endDate), segments, typed ? inNames : undefined);
+  return db.select(one).from(listed).where(which).$dynamic();
 }
 
 const sortable = {

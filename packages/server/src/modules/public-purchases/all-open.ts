@@ -1,10 +1,12 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { marketSegments, publicListings, rfps } from '../../database/tables/index.ts';
+import { preparedRows } from '../../database/prepared-rows.ts';
+import { countedListings, marketSegments, publicListings, rfps } from '../../database/tables/index.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { rememberedBy } from '../shared/remembered-by.ts';
-import { countOfAll, type Narrowing, type Tally, tallies } from './opportunity-tally.ts';
+import { isMatching, isMatchingCounted } from './opportunity-search.ts';
+import { countOfAll, type Listed, type Narrowing, type Tally, tallies } from './opportunity-tally.ts';
 
 /** Purchases that anybody may see and a vendor may bid on now. ID-6 TIME-6 */
 export const isPublicAndOpen = sql`${rfps.status} = 2 and ${rfps.isPublic} and ${rfps.endDate} > ${sqlNow}`;
@@ -16,17 +18,18 @@ export interface Until {
 }
 
 /** What is listed takes bids still. */
-export const isListedOpen = sql`${publicListings.endDate} > ${sqlNow}`;
+export const isListedOpen = ({ endDate }: Listed): SQL => sql`${endDate} > ${sqlNow}`;
 
 /** What is listed and takes bids until the day that was asked for. */
-export const openBefore = ({ closesBefore }: Until): SQL =>
+export const openBefore = ({ closesBefore }: Until, listed: Listed = publicListings): SQL =>
   closesBefore
-    ? sql`${isListedOpen} and ${publicListings.endDate} < (${closesBefore}::date)::timestamp at time zone 'UTC'`
-    : isListedOpen;
+    ? sql`${isListedOpen(listed)} and ${listed.endDate} < (${closesBefore}::date)::timestamp at time zone 'UTC'`
+    : isListedOpen(listed);
 
 /** Whether what is listed belongs to what the market is narrowed to, by values or by what stands for them. */
 export function isOfSegments(
   narrowing: { readonly [Kind in keyof Narrowing]?: Narrowing[Kind] | Placeholder | undefined },
+  listed: Listed = publicListings,
 ) {
   const { id, stateCode, parentCategoryId, typeId } = marketSegments;
   const which = and(
@@ -34,7 +37,7 @@ export function isOfSegments(
     narrowing.categoryId ? eq(parentCategoryId, narrowing.categoryId) : undefined,
     narrowing.rfptypeId ? eq(typeId, narrowing.rfptypeId) : undefined,
   );
-  return which && sql`${publicListings.segmentId} = any(array(select ${id} from ${marketSegments} where ${which}))`;
+  return which && sql`${listed.segmentId} = any(array(select ${id} from ${marketSegments} where ${which}))`;
 }
 
 /** How long the counts of one answer serve everybody, unless what is open changes meanwhile. SRV-16 */
@@ -53,6 +56,14 @@ export async function talliesOfAll(db: Db, query: Until): Promise<Tally[]> {
   return remembered(`${version?.value} ${query.closesBefore ?? ''}`, () =>
     rowsOf<Tally>(db, tallies(openBefore(query))),
   );
+}
+
+/** Tallies of what is open and holds the words. SRV-13 */
+export function talliesOfMatching(db: Db, query: Until, text: string): Promise<Tally[]> {
+  const counted = isMatchingCounted(text);
+  if (!counted) return rowsOf<Tally>(db, tallies(sql`${openBefore(query)} and ${isMatching(text)}`));
+  // One index serves every text: there is nothing to plan anew.
+  return preparedRows<Tally>(db, tallies(sql`${openBefore(query, countedListings)} and ${counted}`, countedListings));
 }
 
 /** How many purchases everybody may bid on now, of what is asked for. SRV-16 */

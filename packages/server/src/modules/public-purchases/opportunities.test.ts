@@ -52,6 +52,8 @@ describe('ID-6 the list of public opportunities', () => {
     ['a word of the description', 'auditorium'],
     ['a word of a line', 'harpsichords'],
     ['the words of name and description together', 'kaleidoscope auditorium'],
+    ['a part of its name and one of its school’s, in any order', 'cedar kaleido'],
+    ['a word without one that is not wanted', 'kaleidoscope -nothing'],
   ])('finds by %s', async (_what, search) => {
     const { subId } = await someCategory(market);
     await openPurchase(market, {
@@ -61,7 +63,9 @@ describe('ID-6 the list of public opportunities', () => {
         products: [{ categoryId: subId, productDesc: 'Harpsichord', productQty: 1 }],
       },
     });
-    expect(names(await list({ search }))).toContain('Kaleidoscope markers');
+    const found = await list({ search, pageSize: 100 });
+    expect(names(found)).toContain('Kaleidoscope markers');
+    expect(found.totalCount).toBe(found.listingData.length);
   });
 
   it('ID-4 follows an open purchase: words of a new line are found, those of a line that went are not', async () => {

@@ -4,11 +4,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, publicListings, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
-import { isOfSegments, openBefore, talliesOfAll, type Until } from './all-open.ts';
+import { isOfSegments, openBefore, talliesOfAll, talliesOfMatching, type Until } from './all-open.ts';
 import { isMatching } from './opportunity-search.ts';
-import { type Narrowing, type Tally, tallies, totals } from './opportunity-tally.ts';
+import { type Narrowing, totals } from './opportunity-tally.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
@@ -88,7 +87,7 @@ export async function listOpportunities(
   // Neither needs the other: whoever waits, waits for the slower one alone.
   const [rows, counted] = await Promise.all([
     readListed(db, query, which),
-    text ? rowsOf<Tally>(db, tallies(which)) : talliesOfAll(db, query),
+    text ? talliesOfMatching(db, query, text) : talliesOfAll(db, query),
   ]);
   return { listingData: rows.map((row) => presentOpportunity(ids, row)), ...totals(counted, query) };
 }

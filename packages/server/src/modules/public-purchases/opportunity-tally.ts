@@ -1,7 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseTypeOf } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { categories, marketSegments, publicListings, states } from '../../database/tables/index.ts';
+import {
+  categories,
+  type countedListings,
+  marketSegments,
+  publicListings,
+  states,
+} from '../../database/tables/index.ts';
 import { COUNTED_ROWS } from '../shared/paging.ts';
 
 type Facets = components['schemas']['PublicOpportunities']['facets'];
@@ -24,11 +30,14 @@ export interface Tally {
   readonly count: number;
 }
 
+/** Where what is listed is looked up: with its words, or to be counted. */
+export type Listed = typeof publicListings | typeof countedListings;
+
 /** Tallies of what is listed, of which `which` is true: few, however many purchases there are. */
-export const tallies = (which: SQL): SQL =>
+export const tallies = (which: SQL, listed: Listed = publicListings): SQL =>
   sql`select m.state_code as "stateCode", st.name as "stateName", m.parent_category_id as "categoryId",
       c.name as "categoryName", m.type_id as "typeId", t.count
-    from (select segment_id, count(*)::int as count from ${publicListings} where ${which} group by segment_id) t
+    from (select segment_id, count(*)::int as count from ${listed} where ${which} group by segment_id) t
       join ${marketSegments} m on m.id = t.segment_id join ${states} st on st.code = m.state_code
       left join ${categories} c on c.id = m.parent_category_id`;
 

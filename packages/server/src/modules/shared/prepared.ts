@@ -72,7 +72,12 @@ export async function readPage<Page extends PgSelect>(
   const { typed, values: searched } = typedSearch(query.search);
   const { limit, offset } = pageOf(query);
   const isUsual = offset === 0 && USUAL_SIZES.has(limit);
-  const shape = [...list.shape, typed && `search${typed.prefix ?? ''}`, query.sort, isUsual && `first${limit}`]
+  const shape = [
+    ...list.shape,
+    typed && `search${typed.prefix ?? ''}${typed.isWord ? 'word' : ''}`,
+    query.sort,
+    isUsual && `first${limit}`,
+  ]
     .filter(Boolean)
     .join('_');
   const statements = preparedOnce(db, shape, (name) => {

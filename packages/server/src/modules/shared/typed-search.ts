@@ -2,23 +2,33 @@ import { type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules
 import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchaseOrders, rfps } from '../../database/tables/index.ts';
+import { nameTerms, wordsOf } from './name-terms.ts';
 import { likeText } from './paging.ts';
 
 /** Something that somebody typed into a search, as far as it changes a statement's text. */
 export interface Typed {
   /** Of what kind the number is that was typed; null where it is no number. */
   readonly prefix: NumberPrefix | null;
+  /** Whether it is one word without signs: then {@link typedNames} finds what a pattern of it would. */
+  readonly isWord: boolean;
 }
 
 const like = sql.placeholder('like');
 const number = sql.placeholder('number');
+
+/** What {@link nameTerms} makes of the text. */
+export const typedNames = sql.placeholder('names');
 
 /** What was typed, with the values of the placeholders that its conditions use; nothing for a text that is empty. */
 export function typedSearch(search: string | undefined): { typed: Typed | null; values: Record<string, unknown> } {
   const text = search?.trim();
   if (!text) return { typed: null, values: {} };
   const found = parseNumber(text);
-  return { typed: { prefix: found?.prefix ?? null }, values: { like: likeText(text), number: found?.id } };
+  const names = nameTerms(text);
+  return {
+    typed: { prefix: found?.prefix ?? null, isWord: names !== null && wordsOf(text).length === 1 },
+    values: { like: likeText(text), names, number: found?.id },
+  };
 }
 
 /** A column that holds the text. */
