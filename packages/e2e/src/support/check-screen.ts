@@ -37,8 +37,8 @@ export function watch(page: Page): Watch {
 /** How long a screen may take on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** What stands for something that is still to come. */
-const UNFINISHED = '[aria-busy="true"], .chakra-skeleton';
+/** What stands for something that is still to come: the page's few words too that the server has written until the app begins. */
+const UNFINISHED = '[aria-busy="true"], .chakra-skeleton, #root > .summary';
 
 /** Waits in the page for its fonts, for what moves, and until it drew all it had to and has nothing left to do. */
 function drawn(page: Page): Promise<void> {
@@ -66,6 +66,7 @@ export async function settle(page: Page, { pending, asked }: Watch, timeout = PA
     ).toEqual([]);
     await drawn(page);
     expect(await page.locator(UNFINISHED).count(), 'unfinished').toBe(0);
+    expect(await page.locator('h1').count(), 'headings').toBeGreaterThan(0);
     expect(asked(), 'asked for more').toBe(before);
   }).toPass({ intervals: [25], timeout });
 }
