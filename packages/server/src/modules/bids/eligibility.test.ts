@@ -137,6 +137,16 @@ describe('who may bid', () => {
       expect((await submitBid(market, 'vendor2', bidOn(invited, ['1.00', '2.00']))).status).toBe(200);
     });
 
+    it('a bid counts in the month of its first submission, whenever it is revised', async () => {
+      const purchases = [await publicPurchase(), await publicPurchase(), await publicPurchase()];
+      for (const purchase of purchases) await bid(market, 'vendor2', purchase, ['1.00', '2.00']);
+      await market.db.update(bidVersions).set({ submittedAt: new Date('2025-01-01') });
+      for (const purchase of purchases) await bid(market, 'vendor2', purchase, ['1.50', '2.00']);
+      expect((await submitBid(market, 'vendor2', bidOn(await publicPurchase(), ['1.00', '2.00']))).status).toBe(200);
+      const plan = await market.call('GET', '/api/Payment/GetPlanDetails', { as: 'vendor2' });
+      expect(plan.data.bidsThisMonth).toBe(1);
+    });
+
     it('a withdrawn bid that is taken up again was counted before', async () => {
       const purchases = [await publicPurchase(), await publicPurchase(), await publicPurchase()];
       for (const purchase of purchases) await bid(market, 'vendor2', purchase, ['1.00', '2.00']);

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { type BidRefusal, bidRefusal, isPlanName, PlanName } from '@chalkline/rules';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
@@ -28,6 +28,9 @@ export interface PurchaseFacts {
   readonly isBlocked: boolean;
 }
 
+const monthStart = sql`${sqlThisMonth} at time zone 'UTC'`;
+const monthEnd = sql`(${sqlThisMonth} + interval '1 month') at time zone 'UTC'`;
+
 type VendorFacts = {
   status: number;
   plan: string;
@@ -36,14 +39,22 @@ type VendorFacts = {
   bidsThisMonth: number;
 };
 
+/**
+ * How many of the company's bids count for the running month: those on public purchases that nobody invited it to, by the
+ * first time they were submitted. The newest time comes first, as every bid has it beside it: a version is looked up only
+ * where that lies within the month. PLAN-2
+ */
+const countedThisMonth = (vendorId: number): SQL => sql`(select count(*)::int
+  from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
+  where b.vendor_id = ${vendorId} and b.submitted_at >= ${monthStart}
+    and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
+    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId}))`;
+
 /** The company's standing, plan and used bids, as a part of a statement. */
 export function bidderPart(vendorId: number): Part<BidderFacts> {
   return part(
-    sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-        select count(*)::int from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
-        where b.vendor_id = v.id and n.submitted_at >= ${sqlThisMonth} at time zone 'UTC' and n.submitted_at < (${sqlThisMonth} + interval '1 month') at time zone 'UTC'
-          and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)
-      ) as "bidsThisMonth"
+    sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt",
+        ${countedThisMonth(vendorId)} as "bidsThisMonth"
       from vendors v where v.id = ${vendorId}`,
     ([vendor]: VendorFacts[]) => {
       if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);

@@ -9,14 +9,14 @@ import {
   type Role,
   trialDaysRemaining,
 } from '@chalkline/rules';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { plans, transactions, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { rowsOf } from '../overview/parts.ts';
+import { bidderFacts } from '../bids/eligibility.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
 import { isRunning, subscriptionOf } from './subscription-rows.ts';
@@ -38,17 +38,6 @@ export async function offeredPlans({
       trialDays: plan.name === PlanName.National ? 30 : 0,
     }))
     .filter((plan) => plan.isFree || payments !== null);
-}
-
-/** Bids of the running month that the plan counts: those that no invitation asked for. PLAN-2 */
-async function bidsThisMonth(db: Db, vendorId: number): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from bids b where b.vendor_id = ${vendorId} and b.version > 0
-      and (select min(v.submitted_at) from bid_versions v where v.bid_id = b.id) >= date_trunc('month', chalkline_now() at time zone 'UTC') at time zone 'UTC'
-      and not exists (select 1 from invitations i where i.rfp_id = b.rfp_id and i.vendor_id = b.vendor_id)`,
-  );
-  return row?.count ?? 0;
 }
 
 async function invoicesOf(db: Db, vendorId: number): Promise<Schemas['Invoice'][]> {
@@ -141,7 +130,7 @@ export async function planDetails(call: Call, vendorId: number): Promise<PlanDet
       plan: planOfKey(pendingChange.plan),
       period: pendingChange.period,
     },
-    bidsThisMonth: await bidsThisMonth(db, vendorId),
+    bidsThisMonth: (await bidderFacts(db, vendorId)).bidsThisMonth,
     bidsAllowed: planLimits[standing.plan].bidsPerMonth,
     invoices: await invoicesOf(db, vendorId),
   };
