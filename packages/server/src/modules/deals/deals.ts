@@ -92,7 +92,7 @@ function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
       return and(
         isDealtWith,
         sql`${rfps.status} in (4, 6)`,
-        or(eq(bids.status, 4), hasLiveOrder),
+        or(sql`${bids.status} = 4`, hasLiveOrder),
         or(hasLiveOrder, not(hasOrder)),
       );
     case 'completed':

@@ -5,7 +5,16 @@ import type { SchoolCall } from '../../call.ts';
 import { categories, rfps, users } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
-import { countedPurchases, headColumns, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
+import {
+  countedPurchases,
+  headColumns,
+  inOrder,
+  isOfStatus,
+  lineCount,
+  ownPurchases,
+  type Page,
+  rowHead,
+} from './lists-shared.ts';
 import { iso } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
@@ -39,8 +48,8 @@ export async function listDrafts(
     build: (typed) => {
       const where = ownPurchases(
         typed,
-        eq(rfps.status, PurchaseStatus.Draft),
-        eq(rfps.isScheduled, false),
+        isOfStatus(PurchaseStatus.Draft),
+        sql`not ${rfps.isScheduled}`,
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );
       const page = db

@@ -12,6 +12,7 @@ import {
   countedPurchases,
   headColumns,
   inOrder,
+  isOfStatus,
   ownPurchases,
   type Page,
   rowHead,
@@ -49,13 +50,13 @@ const columns = {
 export async function listHistory(call: SchoolCall, query: HistoryQuery): Promise<Page<Schemas['PurchaseHistoryRow']>> {
   const { db, session } = call;
   const { rows, totalCount } = await readPage(db, {
-    shape: ['history', query.status && 'status', query.kind, query.rfptypeId && 'type'],
+    shape: ['history', query.status && `status${query.status}`, query.kind, query.rfptypeId && 'type'],
     query,
-    values: { schoolId: session.schoolId, status: query.status, typeId: query.rfptypeId },
+    values: { schoolId: session.schoolId, typeId: query.rfptypeId },
     build: (typed) => {
       const where = ownPurchases(
         typed,
-        query.status ? eq(rfps.status, sql.placeholder('status')) : sql`${rfps.status} >= 2`,
+        query.status ? isOfStatus(query.status) : sql`${rfps.status} >= 2`,
         query.kind && ofKind[query.kind],
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
@@ -12,6 +12,7 @@ import {
   countedPurchases,
   headColumns,
   inOrder,
+  isOfStatus,
   ownPurchases,
   type Page,
   rowHead,
@@ -95,16 +96,14 @@ type OnGoingQuery = ListQuery & { status?: number };
 
 async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
   return await readPage(db, {
-    shape: ['ongoing', query.status && 'status'],
+    shape: ['ongoing', query.status && `status${query.status}`],
     query,
-    values: { schoolId: session.schoolId, status: query.status },
+    values: { schoolId: session.schoolId },
     build: (typed) => {
       const { OnGoing, Awarded, InFulfilment } = PurchaseStatus;
       const where = ownPurchases(
         typed,
-        query.status
-          ? eq(rfps.status, sql.placeholder('status'))
-          : inArray(rfps.status, [OnGoing, Awarded, InFulfilment]),
+        query.status ? isOfStatus(query.status) : isOfStatus(OnGoing, Awarded, InFulfilment),
       );
       const page = db
         .select(columns)

@@ -23,6 +23,13 @@ export const matchesPurchase = (typed: Typed | null): SQL | undefined =>
 export const ownPurchases = (typed: Typed | null, ...conditions: (SQL | undefined)[]): SQL | undefined =>
   and(eq(rfps.schoolId, sql.placeholder('schoolId')), ...conditions, matchesPurchase(typed));
 
+/**
+ * Purchases of one of the statuses, written into the statement's own text, so its shape must name one that was asked for:
+ * by value PostgreSQL takes all statuses for equally frequent, and may then plan the statement anew for every call.
+ */
+export const isOfStatus = (...statuses: number[]): SQL =>
+  sql`${rfps.status} in (${sql.raw(statuses.map(Number).join(', '))})`;
+
 /** The purchases of a condition, to be counted. */
 export const countedPurchases = (db: Db, where: SQL | undefined) =>
   db
