@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { HUB_MAX_REDIRECTS } from '@chalkline/rules';
 import { createHubServer, defineHub, type HubServer } from '@chalkline/signalr-server';
 import { HubConnectionBuilder } from '@microsoft/signalr';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -22,6 +23,7 @@ async function until(condition: () => boolean, what: string): Promise<void> {
 async function startHub({ refused = [] as string[], port = 0, onRefused = () => {} } = {}) {
   const sockets = new Set<Socket>();
   const negotiations: string[] = [];
+  const posts: string[] = [];
   const hubs: HubServer = createHubServer<null>({
     path: '/notificationHub',
     authenticate({ token }) {
@@ -42,8 +44,9 @@ async function startHub({ refused = [] as string[], port = 0, onRefused = () => 
     socket.on('close', () => sockets.delete(socket));
   });
   hubs.attach(http);
-  http.prependListener('request', ({ url, headers }) => {
+  http.prependListener('request', ({ url, method, headers }) => {
     if (url?.includes('/negotiate')) negotiations.push(headers.authorization ?? '');
+    else if (method === 'POST') posts.push(headers.authorization ?? '');
   });
   http.listen(port, '127.0.0.1');
   await once(http, 'listening');
@@ -60,7 +63,8 @@ async function startHub({ refused = [] as string[], port = 0, onRefused = () => 
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  return { hubs, negotiations, close, cut, port: actualPort, url: `http://127.0.0.1:${actualPort}/notificationHub` };
+  const url = `http://127.0.0.1:${actualPort}/notificationHub`;
+  return { hubs, negotiations, posts, close, cut, port: actualPort, url };
 }
 
 function connect(url: string, options: Partial<Parameters<typeof createHubConnection>[0]> = {}) {
@@ -124,6 +128,21 @@ describe('a connection', () => {
   });
 });
 
+it('HUB-2 follows the agreed number of redirects and no more', async () => {
+  let asked = 0;
+  const http = createServer((request, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ url: `http://${request.headers.host}/notificationHub`, accessToken: 'next' }));
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  onTestFinished(() => void http.close());
+  const { connection } = connect(`http://127.0.0.1:${(http.address() as AddressInfo).port}/notificationHub`);
+  await expect(connection.start()).rejects.toThrow('Negotiate redirection limit exceeded');
+  expect(asked).toBe(HUB_MAX_REDIRECTS);
+});
+
 describe('a first start that gets a 401', () => {
   it('HUB-6 reads the token again and starts once more when it has changed', async () => {
     let stored = 'old';
@@ -155,6 +174,44 @@ describe('a first start that gets a 401', () => {
     await expect(connection.start()).rejects.toThrow(/401/);
     expect(hub.negotiations).toHaveLength(2);
     expect(connection.state).toBe('Disconnected');
+  });
+});
+
+describe('a call that gets a 401', () => {
+  it.each(['ServerSentEvents', 'LongPolling'] as const)(
+    'HUB-6 over %s is sent once more with the token as it is now, and so is what follows',
+    async (transport) => {
+      const refused: string[] = [];
+      const hub = await startHub({ refused });
+      let stored = 'old';
+      const { connection, states } = connect(hub.url, { accessTokenFactory: () => stored, transport });
+      await connection.start();
+      // The poll that is under way was let in.
+      await pause(50);
+      refused.push('old');
+      stored = 'new';
+      expect(await connection.invoke('Echo', 'once more')).toBe('once more');
+      hub.posts.length = 0;
+      expect(await connection.invoke('Echo', 'and again')).toBe('and again');
+      expect(hub.posts).toEqual(['Bearer new']);
+      expect(hub.negotiations).toEqual(['Bearer old']);
+      expect(states).toEqual(['Connecting', 'Connected']);
+    },
+  );
+
+  it('HUB-6 fails when the token is the same, and when the new one is refused, too', async () => {
+    const refused: string[] = [];
+    const hub = await startHub({ refused });
+    let stored = 'old';
+    const { connection } = connect(hub.url, { accessTokenFactory: () => stored, transport: 'ServerSentEvents' });
+    await connection.start();
+    refused.push('old', 'new');
+    hub.posts.length = 0;
+    await expect(connection.invoke('Echo', 'x')).rejects.toThrow(/401/);
+    expect(hub.posts).toEqual(['Bearer old']);
+    stored = 'new';
+    await expect(connection.invoke('Echo', 'x')).rejects.toThrow(/401/);
+    expect(hub.posts).toEqual(['Bearer old', 'Bearer old', 'Bearer new']);
   });
 });
 

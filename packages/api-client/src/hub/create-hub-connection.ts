@@ -5,7 +5,13 @@ import {
   HUB_RECONNECT_DELAYS_MS,
   HUB_SERVER_TIMEOUT_MS,
 } from '@chalkline/rules';
-import { HubConnectionBuilder, type ILogger, LogLevel, type HubConnection as SignalR } from '@microsoft/signalr';
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  type ILogger,
+  LogLevel,
+  type HubConnection as SignalR,
+} from '@microsoft/signalr';
 import type { HubConnection, HubConnectionOptions, HubState } from './hub-types.ts';
 import { UnauthorizedWatch } from './unauthorized-watch.ts';
 
@@ -22,6 +28,7 @@ function buildConnection(options: HubConnectionOptions, logger: ILogger, httpCli
     .withUrl(options.url, {
       accessTokenFactory: () => options.accessTokenFactory(),
       httpClient,
+      ...(options.transport === undefined ? {} : { transport: HttpTransportType[options.transport] }),
       timeout: HUB_HTTP_TIMEOUT_MS,
     })
     .configureLogging(logger)
@@ -62,7 +69,7 @@ function createStateCell(logger: HubConnectionOptions['logger']) {
  */
 export function createHubConnection(options: HubConnectionOptions): HubConnection {
   const logger = createLogger(options);
-  const httpClient = new UnauthorizedWatch(logger);
+  const httpClient = new UnauthorizedWatch(logger, () => options.accessTokenFactory());
   const signalR = buildConnection(options, logger, httpClient);
   const state = createStateCell(options.logger);
   let isStopped = true;

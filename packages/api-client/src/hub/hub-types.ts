@@ -16,6 +16,8 @@ export interface HubConnectionOptions {
   /** Runs after every connect and reconnect: join groups, read what was missed. A failure is logged. */
   onConnected?(connection: HubConnection): void | Promise<void>;
   logger?: HubLogger;
+  /** The only transport to try; all of them in turn by default. */
+  transport?: 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 }
 
 /** A connection to the hub that knows names only. */

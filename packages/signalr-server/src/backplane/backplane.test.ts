@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { defineHub } from '../hub/define-hub.ts';
-import { collect, connectClient, METHODS, sleep, startServer, until } from '../testing/harness.ts';
+import { collect, connectClient, METHODS, sleep, startServer, type TestServer, until } from '../testing/harness.ts';
 import type { Backplane } from './backplane.ts';
 import { createMemoryBackplane } from './memory-backplane.ts';
 import { createRedisBackplane } from './redis-backplane.ts';
@@ -40,10 +40,10 @@ beforeAll(async () => {
 
 afterAll(stopRedis);
 
-async function redisBackplane(): Promise<Backplane> {
-  const client = createClient({ url: `redis://127.0.0.1:${redisPort}`, socket: { reconnectStrategy: 20 } });
+async function redisBackplane(port = redisPort): Promise<Backplane> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}`, socket: { reconnectStrategy: 20 } });
   client.on('error', () => {});
-  await client.connect();
+  await Promise.race([client.connect().catch(() => undefined), sleep(200)]);
   const backplane = createRedisBackplane(client);
   onTestFinished(async () => {
     await backplane.close();
@@ -56,7 +56,7 @@ const shared = createMemoryBackplane();
 
 const KINDS = [
   { kind: 'memory', available: true, create: async () => shared },
-  { kind: 'Redis', available: REDIS !== undefined, create: redisBackplane },
+  { kind: 'Redis', available: REDIS !== undefined, create: () => redisBackplane() },
 ];
 
 const hub = defineHub<{ name: string }>({ methods: METHODS });
@@ -140,7 +140,7 @@ describe.each(KINDS.filter(({ available }) => available))('two servers that shar
 
 describe.skipIf(REDIS === undefined)('a server whose Redis goes away', () => {
   it('serves its own clients meanwhile, fails fast, and finds the others again without a restart', async () => {
-    const { one, two } = await startPair(redisBackplane);
+    const { one, two } = await startPair(() => redisBackplane());
     const ann = await connectClient(one, { token: 'ann' });
     const bob = await connectClient(two, { token: 'bob' });
     const [toAnn, toBob] = [collect(ann, 'said'), collect(bob, 'said')];
@@ -164,6 +164,126 @@ describe.skipIf(REDIS === undefined)('a server whose Redis goes away', () => {
   });
 });
 
+/** A line to Redis that can be cut, so that one server loses it and another keeps it. */
+async function startLine() {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const line = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(redisPort, '127.0.0.1');
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  onTestFinished(() => {
+    line.close();
+    cut();
+  });
+  function cut(): void {
+    isCut = true;
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    sockets.clear();
+  }
+  const { port } = line.address() as import('node:net').AddressInfo;
+  const mend = (): void => {
+    isCut = false;
+  };
+  return { port, cut, mend };
+}
+
+describe.skipIf(REDIS === undefined)('HUB-14 messages that may have been missed', () => {
+  /** A hub whose clients are told to read anew. */
+  const telling = defineHub<{ name: string }>({
+    methods: METHODS,
+    onMessagesMissed: (localClients) => localClients.send('missed', 1),
+  });
+
+  async function startServers(...ports: number[]) {
+    const servers = await Promise.all(
+      ports.map(async (port) =>
+        startServer({ hub: telling, backplane: await redisBackplane(port), options: { keepAliveIntervalMs: 200 } }),
+      ),
+    );
+    await sleep(50);
+    const clients = await Promise.all(servers.map((server) => connectClient(server)));
+    const told = clients.map((client) => collect(client, 'missed'));
+    const said = clients.map((client) => collect(client, 'said'));
+    return { servers: servers as [TestServer, TestServer], told, said };
+  }
+  const say = ({ hubs }: TestServer, text: string) => hubs.clients.all().send('said', text);
+
+  it('are told of on both sides when one server alone was cut off', async () => {
+    const line = await startLine();
+    const { servers, told, said } = await startServers(line.port, redisPort);
+    line.cut();
+    await sleep(100);
+    await say(servers[0], 'from the one');
+    await say(servers[1], 'from the other');
+    await sleep(1_500);
+    expect(said).toEqual([['from the one'], ['from the other']]);
+    expect(told).toEqual([[], []]);
+    line.mend();
+    await until(() => told.every(({ length }) => length > 0), 'both are told', 10_000);
+    await say(servers[0], 'again');
+    await until(() => said.every((texts) => texts.at(-1) === 'again'), 'messages flow again');
+    await sleep(1_500);
+    // Once for what it lost itself and at most once for what the other could not tell.
+    expect(Math.max(...told.map(({ length }) => length))).toBeLessThanOrEqual(2);
+  });
+
+  it('are told of to those alone who missed them, when nothing was said meanwhile', async () => {
+    const line = await startLine();
+    const { told } = await startServers(line.port, redisPort);
+    line.cut();
+    await sleep(200);
+    line.mend();
+    await until(() => told[0]?.length === 1, 'the one is told', 10_000);
+    await sleep(1_500);
+    expect(told[1]).toEqual([]);
+  });
+
+  it('are told of everywhere when Redis itself was restarted', async () => {
+    const { servers, told, said } = await startServers(redisPort, redisPort);
+    await stopRedis();
+    await say(servers[0], 'lost');
+    startRedis();
+    await until(() => told.every(({ length }) => length > 0), 'both are told', 10_000);
+    await say(servers[0], 'again');
+    await until(() => said.every((texts) => texts.at(-1) === 'again'), 'messages flow again');
+  });
+
+  it('are told of by a server that started before Redis did', async () => {
+    const line = await startLine();
+    line.cut();
+    const { servers, told, said } = await startServers(line.port, redisPort);
+    await say(servers[1], 'early');
+    line.mend();
+    await until(() => told[0]?.length === 1, 'it is told', 10_000);
+    await say(servers[1], 'later');
+    await until(() => said[0]?.at(-1) === 'later', 'it has joined the others');
+    expect(said[0]).toEqual(['later']);
+  });
+
+  it('are no news where nothing was missed', async () => {
+    const { servers, told } = await startServers(redisPort, redisPort);
+    await say(servers[0], 'heard');
+    await sleep(1_500);
+    expect(told).toEqual([[], []]);
+  });
+});
+
 describe('subscriptions', () => {
   it('end up as wanted, whatever fails and in whatever order changes come', async () => {
     const actual = new Set<string>();
@@ -184,8 +304,14 @@ describe('subscriptions', () => {
       close: async () => {},
     };
     let errors = 0;
-    const subscriptions = new Subscriptions(backplane, () => {
-      errors++;
+    let recovered = 0;
+    const subscriptions = new Subscriptions(backplane, {
+      failed: () => {
+        errors++;
+      },
+      recovered: () => {
+        recovered++;
+      },
     });
     const handler = (): void => {};
     void subscriptions.add('a', handler);
@@ -200,6 +326,7 @@ describe('subscriptions', () => {
     }
     expect([...actual].sort()).toEqual(['a', 'c']);
     expect(errors).toBe(3);
+    expect(recovered).toBeGreaterThan(0);
     await subscriptions.removeAll();
     expect(actual.size).toBe(0);
   });
@@ -215,6 +342,8 @@ describe('the messages between servers', () => {
       binary: Buffer.from([1]),
     } as const;
     expect(decodeClusterMessage(encodeClusterMessage(message))).toEqual(message);
+    const missed = { kind: 'missed', origin: 'a' } as const;
+    expect(decodeClusterMessage(encodeClusterMessage(missed))).toEqual(missed);
     expect(() => decodeClusterMessage(encodeClusterMessage({ ...message, kind: 'other' } as never))).toThrow('kind');
     expect(() => decodeClusterMessage(encodeClusterMessage({ ...message, text: 1 } as never))).toThrow("'text'");
   });

@@ -11,5 +11,10 @@ export interface Backplane {
   subscribe(channel: string, handler: BackplaneHandler): Promise<void>;
   /** @param handler the one that was subscribed */
   unsubscribe(channel: string, handler: BackplaneHandler): Promise<void>;
+  /**
+   * @param listener called each time the backplane is back after a time in which messages of others may have been
+   * missed. A backplane without this method claims that none ever are.
+   */
+  onReturn?(listener: () => void): void;
   close(): Promise<void>;
 }

@@ -15,6 +15,8 @@ export interface ChannelTarget {
 export interface ClusterHandler {
   /** Something for clients of this server has come from another server. */
   received(target: ChannelTarget, message: ClusterMessage): void;
+  /** Messages of other servers for clients of this one may have been lost, and can be received again. */
+  missed(): void;
 }
 
 type Unsigned<Message> = Message extends ClusterMessage ? Omit<Message, 'origin'> : never;
@@ -25,7 +27,10 @@ interface Request {
 }
 
 /** How long a client may have to wait because the backplane is slow, in milliseconds. */
-const SUBSCRIBE_PATIENCE_MS = 2_000;
+const PATIENCE_MS = 2_000;
+
+/** Several servers come back at about the same time: their clients needn't be told of each. In milliseconds. */
+const GATHER_MS = 1_000;
 
 /** One server's way to the other servers of the same hub. */
 export class Cluster {
@@ -35,6 +40,9 @@ export class Cluster {
   readonly #parts: { path: string; counters: HubCounters; logger: HubLogger; timers: HubTimers };
   readonly #subscriptions: Subscriptions;
   readonly #requests = new Map<string, Request>();
+  /** Whether something could not be told to the others, who don't know of it yet. */
+  #untold = false;
+  #missedTimer: unknown = undefined;
 
   constructor(
     backplane: Backplane,
@@ -44,7 +52,11 @@ export class Cluster {
     this.#backplane = backplane;
     this.#handler = handler;
     this.#parts = parts;
-    this.#subscriptions = new Subscriptions(backplane, (error) => this.#report(error, 'hub subscription failed'));
+    this.#subscriptions = new Subscriptions(backplane, {
+      failed: (error) => this.#report(error, 'hub subscription failed'),
+      recovered: () => this.#missed(),
+    });
+    backplane.onReturn?.(() => this.#missed());
     void this.listen({ kind: 'all', name: '' });
     void this.listen({ kind: 'node', name: this.#nodeId });
   }
@@ -52,13 +64,7 @@ export class Cluster {
   /** Receives what is about a target. Waits until that works, but not for ever: it is tried again in the background. */
   async listen(target: ChannelTarget): Promise<void> {
     const subscribed = this.#subscriptions.add(this.#channel(target), (bytes) => this.#receive(target, bytes));
-    const { timers } = this.#parts;
-    let timer: unknown;
-    const patience = new Promise<void>((resolve) => {
-      timer = timers.setTimeout(resolve, SUBSCRIBE_PATIENCE_MS);
-    });
-    await Promise.race([subscribed, patience]);
-    timers.clearTimeout(timer);
+    await this.#patiently(subscribed);
   }
 
   /** Receives no more about a target. */
@@ -66,11 +72,15 @@ export class Cluster {
     void this.#subscriptions.remove(this.#channel(target));
   }
 
-  /** Tells the other servers. A failure is reported and counted, not thrown: this server's own clients have it. */
+  /**
+   * Tells the other servers. A failure is reported and counted, not thrown: this server's own clients have it, and the
+   * others hear that they have missed something as soon as they can hear anything.
+   */
   async tell(target: ChannelTarget, message: Unsigned<ClusterMessage>): Promise<void> {
     try {
       await this.#publish(target, message);
     } catch (error) {
+      this.#untold = true;
       this.#report(error, 'hub message could not be published');
     }
   }
@@ -113,14 +123,28 @@ export class Cluster {
   /** Tries again what failed. Called now and then. */
   tick(): void {
     this.#subscriptions.retry();
+    if (this.#untold) {
+      void this.#admit();
+    }
   }
 
   /** Leaves the other servers. The backplane itself stays open. */
   async close(): Promise<void> {
+    this.#parts.timers.clearTimeout(this.#missedTimer);
     for (const requestId of this.#requests.keys()) {
       this.#settle(requestId, undefined);
     }
     await this.#subscriptions.removeAll();
+  }
+
+  async #patiently(work: Promise<void>): Promise<void> {
+    const { timers } = this.#parts;
+    let timer: unknown;
+    const patience = new Promise<void>((resolve) => {
+      timer = timers.setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([work, patience]);
+    timers.clearTimeout(timer);
   }
 
   #channel(target: ChannelTarget): string {
@@ -137,12 +161,38 @@ export class Cluster {
       const message = decodeClusterMessage(bytes);
       if (message.kind === 'reply') {
         this.#settle(message.requestId, { error: message.error, result: message.result });
-      } else if (message.origin !== this.#nodeId) {
+      } else if (message.origin === this.#nodeId) {
+        return;
+      } else if (message.kind === 'missed') {
+        this.#missed();
+      } else {
         this.#handler.received(target, message);
       }
     } catch (error) {
       this.#report(error, 'hub message of another server could not be handled');
     }
+  }
+
+  /** Tells the others that they have missed something; tried until it works. */
+  async #admit(): Promise<void> {
+    this.#untold = false;
+    try {
+      await this.#publish({ kind: 'all', name: '' }, { kind: 'missed' });
+    } catch {
+      // No news: that the backplane is away has been reported with what could not be told.
+      this.#untold = true;
+    }
+  }
+
+  /** This server's clients hear of it a little later, once for all that comes until then. */
+  #missed(): void {
+    const { timers } = this.#parts;
+    this.#missedTimer ??= timers.setTimeout(() => {
+      this.#missedTimer = undefined;
+      // Whoever reads anew before the channels are subscribed could miss the next message.
+      this.#subscriptions.retry();
+      void this.#patiently(this.#subscriptions.settled()).then(() => this.#handler.missed());
+    }, GATHER_MS);
   }
 
   #settle(requestId: string, reply: { error: string | null; result: unknown } | undefined): void {

@@ -12,6 +12,8 @@ export type ClusterMessage =
       readonly binary: Buffer;
     }
   | { readonly kind: 'disconnect'; readonly origin: string; readonly allowReconnect: boolean }
+  /** Not every message of the sender has reached the others. */
+  | { readonly kind: 'missed'; readonly origin: string }
   | {
       readonly kind: 'group';
       readonly origin: string;
@@ -81,6 +83,8 @@ export function decodeClusterMessage(encoded: Uint8Array): ClusterMessage {
       };
     case 'disconnect':
       return { kind: 'disconnect', origin, allowReconnect: source.allowReconnect === true };
+    case 'missed':
+      return { kind: 'missed', origin };
     case 'group':
       return {
         kind: 'group',

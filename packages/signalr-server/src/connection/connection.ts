@@ -8,10 +8,11 @@ import { findTextEnd } from '../protocol/text-framing.ts';
 import type { Transport, TransportKind, TransportOwner } from '../transports/transport.ts';
 import { decideHandshake, type HandshakeDecision } from './handshake-decision.ts';
 import type { ConnectionHost } from './host.ts';
+import { Inbox, type InboxOwner } from './inbox.ts';
 import { Outbox } from './outbox.ts';
-import { ReceiveGate } from './receive-gate.ts';
 import { ReplayBuffer } from './replay-buffer.ts';
 import { checkTimeLimits } from './time-limits.ts';
+import type { UnreadBytes } from './unread-bytes.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -24,7 +25,7 @@ import type { Work } from './work.ts';
 export type ConnectionState = 'negotiated' | 'handshake' | 'connected' | 'closing' | 'gone';
 
 /** One client, over whatever transport, from its negotiation to its end. */
-export class Connection<Claims> implements TransportOwner, MessageSink {
+export class Connection<Claims> implements TransportOwner, MessageSink, InboxOwner {
   /** What others may know it by. */
   readonly id: string;
   /** The secret that its requests carry, or undefined when the negotiation was skipped. */
@@ -44,13 +45,15 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
   greeting: Promise<boolean> | undefined = undefined;
   /** Set from the handshake to the end. */
   outbox: Outbox | undefined = undefined;
+  /** Settles when no POST request of the client is being taken; the next one waits for it. */
+  sending: Promise<void> | undefined = undefined;
+  /** When a POST request was refused and no request has been let in since, by the server's clock. */
+  doubtedSince: number | undefined = undefined;
   /** When the state was entered, or the transport lost, by the server's clock. */
   since: number;
   lastReceived = 0;
   readonly #host: ConnectionHost<Claims>;
-  readonly #gate = new ReceiveGate();
-  /** The beginning of a message whose end hasn't arrived. */
-  #rest: Buffer | undefined = undefined;
+  readonly #inbox = new Inbox(this);
 
   constructor(
     host: ConnectionHost<Claims>,
@@ -79,11 +82,10 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
 
   /** A further socket of a stateful connection. */
   resume(transport: Transport): void {
-    this.#rest = undefined;
+    this.#inbox.clear();
     this.transport = transport;
     this.lastReceived = this.#host.options.timers.now();
     this.#host.counters.resumed++;
-    this.#gate.open();
     if (this.outbox !== undefined) {
       this.outbox.lastSent = this.lastReceived;
       this.outbox.replay?.resume(transport);
@@ -91,24 +93,31 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
   }
 
   receive(chunk: Buffer): void {
+    if (this.state === 'closing' || this.state === 'gone') {
+      return;
+    }
     this.lastReceived = this.#host.options.timers.now();
-    let bytes = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
-    this.#rest = undefined;
+    this.#inbox.take(chunk);
+  }
+
+  read(unread: UnreadBytes): void {
     try {
       if (this.state === 'handshake') {
-        bytes = bytes.subarray(this.#readHandshake(bytes));
+        const used = this.#readHandshake(unread);
+        unread.consume(used, used === 0);
       }
-      if (this.state === 'connected' && this.outbox !== undefined && bytes.length > 0) {
-        bytes = bytes.subarray(this.outbox.protocol.read(bytes, this));
+      if (this.state === 'connected' && this.outbox !== undefined && unread.size > 0) {
+        const used = this.outbox.protocol.read(unread.bytes, this, unread.searched);
+        unread.consume(used, !this.paused);
       }
     } catch (error) {
       this.fail(error as Error);
-      return;
     }
-    if (bytes.length > 0 && this.state !== 'closing' && this.state !== 'gone') {
-      // A copy: the rest of a few bytes would keep the whole chunk of the socket alive.
-      this.#rest = Buffer.from(bytes);
-    }
+  }
+
+  /** Whether so much of the client waits that nothing more is read. */
+  get paused(): boolean {
+    return this.#inbox.closed;
   }
 
   onMessage(message: HubMessage, byteLength: number): boolean {
@@ -157,28 +166,39 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
     return this.state === 'connected' ? this.outbox?.whenWritable(this.transport) : undefined;
   }
 
-  /** Something of the client waits to be processed; beyond the limit nothing more is read. */
-  addPending(byteLength: number): void {
-    if (this.#gate.add(byteLength, this.#host.options.maxPendingBytes)) {
+  /**
+   * Something of the client waits to be processed; beyond the limit nothing more is read.
+   * @param weight its size in memory, in bytes
+   */
+  addPending(weight: number): void {
+    this.#inbox.add(weight, this.#host.options.maxPendingBytes);
+  }
+
+  /** Something of the client has been processed. */
+  releasePending(weight: number): void {
+    if (this.paused) {
+      // While we don't read, our own progress is the sign of life.
+      this.lastReceived = this.#host.options.timers.now();
+    }
+    this.#inbox.release(weight, this.#host.options.maxPendingBytes);
+  }
+
+  /** @returns undefined when everything that came has been read, else what to wait for before asking again */
+  whenResumed(): Promise<void> | undefined {
+    return this.#inbox.whenOpen();
+  }
+
+  listen(listens: boolean): void {
+    if (listens) {
+      this.transport?.resume();
+    } else {
       this.transport?.pause();
     }
   }
 
-  /** Something of the client has been processed. */
-  releasePending(byteLength: number): void {
-    if (this.#gate.closed) {
-      // While we don't read, our own progress is the sign of life.
-      this.lastReceived = this.#host.options.timers.now();
-    }
-    if (this.#gate.release(byteLength, this.#host.options.maxPendingBytes)) {
-      this.transport?.resume();
-      this.#gate.open();
-    }
-  }
-
-  /** @returns undefined while reading goes on, else what to wait for before reading more */
-  whenResumed(): Promise<void> | undefined {
-    return this.#gate.whenOpen();
+  /** Something was sent without valid credentials: a request that has some must follow soon. */
+  doubt(): void {
+    this.doubtedSince ??= this.#host.options.timers.now();
   }
 
   /** Says good-bye to the client and ends. */
@@ -228,8 +248,7 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
     }
     if (this.resumable && !clean && error === undefined) {
       this.transport = undefined;
-      this.#rest = undefined;
-      this.#gate.open();
+      this.#inbox.clear();
       this.since = this.#host.options.timers.now();
       return;
     }
@@ -242,8 +261,9 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
     checkTimeLimits(this, this.#host, now);
   }
 
-  #readHandshake(bytes: Buffer): number {
-    const end = findTextEnd(bytes, 0, this.#host.options.maximumReceiveMessageSize);
+  #readHandshake(unread: UnreadBytes): number {
+    const { bytes } = unread;
+    const end = findTextEnd(bytes, 0, this.#host.options.maximumReceiveMessageSize, unread.searched);
     if (end === -1) {
       return 0;
     }
@@ -300,11 +320,10 @@ export class Connection<Claims> implements TransportOwner, MessageSink {
   }
 
   #release(): void {
-    this.#rest = undefined;
-    if (this.#gate.closed) {
+    if (this.paused) {
       this.transport?.resume();
-      this.#gate.open();
     }
+    this.#inbox.clear();
     this.outbox?.replay?.dispose();
     this.outbox = undefined;
   }

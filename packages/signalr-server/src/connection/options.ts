@@ -34,10 +34,23 @@ export interface HubServerOptions {
   readonly maximumReceiveMessageSize: number;
   /** The largest WebSocket message or POST body, which may hold several messages. Default 1 MiB. */
   readonly maximumFrameSize: number;
-  /** Invocations and upload items that wait to be processed, per connection; beyond it reading pauses. Default 1 MiB. */
+  /**
+   * Invocations and upload items that wait to be processed, per connection, by what they take in memory; beyond it
+   * reading pauses. Default 1 MiB.
+   */
   readonly maxPendingBytes: number;
   /** Messages that wait for a slow client, per connection; beyond it the connection is cut. Default 1 MiB. */
   readonly maxQueuedBytes: number;
+  /**
+   * Connections that one user may have negotiated and not brought to the end of their handshake; more are refused with
+   * 429. Callers without a user id aren't limited. Default 100: dozens of tabs that try every transport at once.
+   */
+  readonly maxOpeningPerUser: number;
+  /**
+   * How long a connection goes on after a POST of it was refused with 401 and before another request is let in: the
+   * client may send again with a fresh token. Default 5,000.
+   */
+  readonly reauthenticationTimeoutMs: number;
   /** Whether a client that asks for it may resume its connection on a new socket. Default true. */
   readonly statefulReconnect: boolean;
   /** Messages kept for replay, per connection with stateful reconnect. Default 100,000. */
@@ -77,6 +90,8 @@ const DEFAULTS: HubServerOptions = {
   maximumFrameSize: 1_048_576,
   maxPendingBytes: 1_048_576,
   maxQueuedBytes: 1_048_576,
+  maxOpeningPerUser: 100,
+  reauthenticationTimeoutMs: 5_000,
   statefulReconnect: true,
   statefulReconnectBufferSize: 100_000,
   clientResultTimeoutMs: 30_000,

@@ -38,6 +38,11 @@ class Index<Claims> {
     return true;
   }
 
+  count(name: string): number {
+    const entry = this.#entries.get(name);
+    return entry === undefined ? 0 : entry instanceof Set ? entry.size : 1;
+  }
+
   get(name: string): Iterable<Connection<Claims>> {
     const entry = this.#entries.get(name);
     if (entry === undefined) {
@@ -55,13 +60,29 @@ export class Registry<Claims> {
   readonly connected = new Set<Connection<Claims>>();
   readonly groups = new Index<Claims>();
   readonly users = new Index<Claims>();
+  /** Negotiated ones that have not finished their handshake, by user. */
+  readonly #opening = new Index<Claims>();
   readonly #tokens = new Map<string, Connection<Claims>>();
 
   add(connection: Connection<Claims>): void {
     this.all.set(connection.id, connection);
     if (connection.token !== undefined) {
       this.#tokens.set(connection.token, connection);
+      if (connection.userId !== null) {
+        this.#opening.add(connection.userId, connection);
+      }
     }
+  }
+
+  /** A connection has finished its handshake. */
+  enter(connection: Connection<Claims>): void {
+    this.connected.add(connection);
+    this.#forgetOpening(connection);
+  }
+
+  /** How many connections a user has negotiated and not brought to the end of their handshake. */
+  countOpening(userId: string): number {
+    return this.#opening.count(userId);
   }
 
   remove(connection: Connection<Claims>): void {
@@ -69,6 +90,7 @@ export class Registry<Claims> {
     if (connection.token !== undefined) {
       this.#tokens.delete(connection.token);
     }
+    this.#forgetOpening(connection);
   }
 
   /** @returns the connection whose requests carry this token */
@@ -80,5 +102,11 @@ export class Registry<Claims> {
   byId(id: string): Connection<Claims> | undefined {
     const connection = this.all.get(id);
     return connection?.state === 'connected' ? connection : undefined;
+  }
+
+  #forgetOpening(connection: Connection<Claims>): void {
+    if (connection.userId !== null) {
+      this.#opening.delete(connection.userId, connection);
+    }
   }
 }

@@ -6,6 +6,9 @@ import type { Outbox } from './outbox.ts';
 
 const PING = new OutgoingMessage({ type: MessageType.Ping });
 
+/** What a client is told whose token has expired. */
+export const INVALID_CREDENTIALS = 'The credentials are no longer valid.';
+
 const SILENT = 'The client has been silent for too long.';
 
 /** Sends what is due to a connection that needs signs of life: an acknowledgement, which is one too, or a ping. */
@@ -36,6 +39,11 @@ export function checkTimeLimits<Claims>(
   const { options, counters } = host;
   const { state, transport, outbox } = connection;
   const age = now - connection.since;
+  const { doubtedSince } = connection;
+  if (state !== 'closing' && doubtedSince !== undefined && now - doubtedSince >= options.reauthenticationTimeoutMs) {
+    connection.close(true, INVALID_CREDENTIALS);
+    return;
+  }
   if (state === 'handshake' && age >= options.handshakeTimeoutMs) {
     connection.refuse('The handshake was not completed in time.');
   } else if (transport === undefined) {

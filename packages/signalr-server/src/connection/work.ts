@@ -3,7 +3,8 @@ import type { InvocationMessage } from '../protocol/messages.ts';
 /** One call of a hub method by a client, from its arrival to its completion. */
 export interface Invocation {
   readonly message: InvocationMessage;
-  readonly byteLength: number;
+  /** What it takes in memory while it waits, in bytes. */
+  readonly weight: number;
   /** Streams that the client uploads for it. */
   readonly uploads: readonly UploadSink[];
   /** Made when the method first asks for its signal. */
@@ -15,7 +16,8 @@ export interface Invocation {
 
 /** Takes the items that a client uploads for an invocation. */
 export interface UploadSink {
-  push(item: unknown, byteLength: number): void;
+  /** @param weight what the item takes in memory, in bytes */
+  push(item: unknown, weight: number): void;
   end(error?: Error): void;
   /** Drops what was not taken; later items are dropped too. */
   discard(): void;

@@ -5,6 +5,7 @@ import { type Server as AnyWebSocketServer, WebSocketServer } from 'ws';
 import { Connection } from '../connection/connection.ts';
 import type { ConnectionHost } from '../connection/host.ts';
 import type { Registry } from '../connection/registry.ts';
+import { INVALID_CREDENTIALS } from '../connection/time-limits.ts';
 import { LongPollingTransport } from '../transports/long-polling-transport.ts';
 import { ServerSentEventsTransport } from '../transports/server-sent-events-transport.ts';
 import type { TransportKind } from '../transports/transport.ts';
@@ -16,6 +17,9 @@ import { Refusal, readBody, refuseUpgrade, respondJson, respondText } from './re
 
 /** 128 bits: nobody guesses an id or a token. */
 const ID_BYTES = 16;
+
+/** Pieces in which one WebSocket message may come: each costs memory beyond its bytes, and no client needs so many. */
+const MAX_PIECES = 4_096;
 
 function newId(): string {
   return randomBytes(ID_BYTES).toString('base64url');
@@ -45,6 +49,8 @@ export class HubEndpoint<Claims> {
       clientTracking: false,
       perMessageDeflate: false,
       maxPayload: this.#host.options.maximumFrameSize,
+      maxFragments: MAX_PIECES,
+      maxBufferedChunks: MAX_PIECES,
       WebSocket: HubWebSocket,
     });
   }
@@ -111,19 +117,30 @@ export class HubEndpoint<Claims> {
   }
 
   async #identify(request: IncomingMessage, url: HubRequestUrl): Promise<Identity<Claims>> {
-    if (this.closing && url.id === undefined) {
-      throw new Refusal(503, 'The server is closing.');
-    }
+    this.#assertOpen(url);
     const identity = await this.#authenticate(readCredentials(request, url));
+    // Looked at again: a connection that is made now would stay behind after everybody has been sent away.
+    this.#assertOpen(url);
     if (identity === null) {
       this.#host.counters.unauthorized++;
-      if (url.id !== undefined) {
-        // The client's token has expired under way. Its next connection begins with a fresh one, so let it begin.
-        this.#registry.byToken(url.id)?.close(true, 'The credentials are no longer valid.');
+      const connection = url.id === undefined ? undefined : this.#registry.byToken(url.id);
+      if (request.method === 'POST') {
+        // The client's token has expired under way: it may send again with a fresh one.
+        connection?.doubt();
+      } else {
+        // Its next connection begins with a fresh token, so let it begin.
+        connection?.close(true, INVALID_CREDENTIALS);
       }
       throw new Refusal(401, '');
     }
     return identity;
+  }
+
+  /** @throws {Refusal} 503 while the server closes, unless the request belongs to a connection that takes its leave */
+  #assertOpen(url: HubRequestUrl): void {
+    if (this.closing && url.id === undefined) {
+      throw new Refusal(503, 'The server is closing.');
+    }
   }
 
   #negotiate(response: ServerResponse, url: HubRequestUrl, identity: Identity<Claims>): void {
@@ -131,6 +148,11 @@ export class HubEndpoint<Claims> {
     if ('error' in choice) {
       respondJson(response, choice);
       return;
+    }
+    const { maxOpeningPerUser, disconnectTimeoutMs } = this.#host.options;
+    if (identity.userId !== null && this.#registry.countOpening(identity.userId) >= maxOpeningPerUser) {
+      response.setHeader('Retry-After', Math.ceil(disconnectTimeoutMs / 1_000));
+      throw new Refusal(429, 'Too many connections were negotiated and not opened. Try again later.');
     }
     const id = newId();
     const connection = new Connection(this.#host, {
@@ -155,6 +177,7 @@ export class HubEndpoint<Claims> {
     if (connection.userId !== identity.userId) {
       throw new Refusal(403, 'The connection belongs to another user.');
     }
+    connection.doubtedSince = undefined;
     return connection;
   }
 
@@ -191,13 +214,30 @@ export class HubEndpoint<Claims> {
     if (connection.transportKind === undefined) {
       throw new Refusal(400, 'The connection has no transport yet.');
     }
+    const turn = connection.sending;
+    let done = (): void => {};
+    connection.sending = new Promise((resolve) => {
+      done = resolve;
+    });
+    try {
+      // One after another, as they were sent, and none is read while an earlier one waits to be taken.
+      await turn;
+      await this.#take(request, connection);
+      respondText(response, 200);
+    } finally {
+      done();
+    }
+  }
+
+  async #take(request: IncomingMessage, connection: Connection<Claims>): Promise<void> {
     const body = await readBody(request, this.#host.options.maximumFrameSize);
     if (connection.state === 'closing' || connection.state === 'gone') {
       throw new Refusal(404, 'No Connection with that ID');
     }
     connection.receive(body);
-    await connection.whenResumed();
-    respondText(response, 200);
+    for (let wait = connection.whenResumed(); wait !== undefined; wait = connection.whenResumed()) {
+      await wait;
+    }
   }
 
   #end(response: ServerResponse, connection: Connection<Claims>): void {

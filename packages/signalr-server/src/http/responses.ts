@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { UnreadBytes } from '../connection/unread-bytes.ts';
 
 /** Why a request is refused, as status and text. */
 export class Refusal extends Error {
@@ -57,7 +58,7 @@ export function refuseUpgrade(socket: Duplex, status: number, text: string): voi
  * @throws {Refusal} 413 when it is larger than the limit in bytes, 400 when it breaks off
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const body = new UnreadBytes();
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -65,7 +66,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       if (size > limit) {
         break;
       }
-      chunks.push(chunk);
+      body.append(chunk);
     }
   } catch {
     throw new Refusal(400, 'The request broke off.');
@@ -73,5 +74,5 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   if (size > limit) {
     throw new Refusal(413, `At most ${limit} bytes can be sent at once.`);
   }
-  return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+  return body.bytes;
 }

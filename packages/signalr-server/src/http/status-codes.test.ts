@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startServer } from '../testing/harness.ts';
-import { HANDSHAKE, negotiate, openEvents, request, upgrade } from '../testing/raw-http.ts';
+import { buildClient, sleep, startServer, until } from '../testing/harness.ts';
+import { openRaw } from '../testing/raw-client.ts';
+import { HANDSHAKE, negotiate, openEvents, poll, request, upgrade } from '../testing/raw-http.ts';
 import { redactAccessToken } from './request-url.ts';
 
 describe('negotiation', () => {
@@ -37,6 +38,42 @@ describe('negotiation', () => {
     const answer = await negotiate(await startServer(), `?negotiateVersion=${version}`);
     expect(answer.error).toMatch(/non-integer|does not support/);
     expect(answer).not.toHaveProperty('connectionId');
+  });
+});
+
+describe('HUB-13 negotiations that are not used', () => {
+  it('are limited for each user, clearly refused beyond it, and free again when used or forgotten', async () => {
+    const server = await startServer({ options: { maxOpeningPerUser: 3, disconnectTimeoutMs: 1_000 } });
+    const knock = (token = 'ann') => request(server, 'POST', '', { path: '/negotiate', token });
+    const [first] = [await negotiate(server), await negotiate(server)];
+    // A first poll alone opens nothing: it would be as cheap as a negotiation.
+    await poll(server, (await negotiate(server)).connectionToken);
+    const refused = await knock();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(await refused.text()).toContain('Too many connections were negotiated');
+    await expect(buildClient(server).start()).rejects.toThrow('Too many connections were negotiated');
+    expect((await knock('bob')).status).toBe(200);
+
+    const used = await openRaw(server, 'ann', `?id=${first?.connectionToken}`);
+    used.send({ protocol: 'json', version: 1 });
+    await until(() => used.messages.length === 1, 'the handshake is done');
+    expect([(await knock()).status, (await knock()).status]).toEqual([200, 429]);
+    let last = 429;
+    for (let tries = 0; tries < 100 && last === 429; tries++) {
+      await sleep(50);
+      last = (await knock()).status;
+    }
+    expect(last).toBe(200);
+  });
+
+  it('leave room for many tabs that come back at once, whatever transport they end with', async () => {
+    const server = await startServer();
+    const tabs = Array.from({ length: 40 }, (_, n) =>
+      buildClient(server, { transport: n % 2 === 0 ? 'WebSockets' : 'LongPolling' }),
+    );
+    await Promise.all(tabs.map((tab) => tab.start()));
+    expect(server.hubs.connectionCount).toBe(40);
   });
 });
 

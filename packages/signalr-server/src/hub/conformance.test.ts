@@ -10,7 +10,7 @@ import {
   startServer,
   until,
 } from '../testing/harness.ts';
-import { defineHub, isAsyncIterable } from './define-hub.ts';
+import { defineHub, isAsyncIterable, streaming } from './define-hub.ts';
 import { HubError } from './hub-error.ts';
 
 async function total(values: unknown): Promise<number> {
@@ -21,6 +21,11 @@ async function total(values: unknown): Promise<number> {
     }
   }
   return sum;
+}
+
+async function* numbers() {
+  yield 1;
+  yield 2;
 }
 
 /** A hub that shows every kind of call, and what happened to its streams. */
@@ -87,7 +92,9 @@ describe.each(COMBINATIONS)('the official client over $transport with $protocol'
       /^An unexpected error occurred invoking 'Fail' on the server\.$/,
     );
     await expect(client.invoke('Missing')).rejects.toThrow("The method 'Missing' does not exist.");
-    await expect(client.invoke('Count', 3)).rejects.toThrow('must be called as a stream');
+    await expect(client.invoke('Count', 3)).rejects.toThrow(
+      /^The client attempted to invoke the streaming 'Count' method with a non-streaming invocation\.$/,
+    );
   });
 
   it('sends to groups, users, connections and all', async () => {
@@ -131,7 +138,9 @@ describe.each(COMBINATIONS)('the official client over $transport with $protocol'
     const wrongKind = await new Promise<Error>((resolve, reject) => {
       client.stream('Echo', 1).subscribe({ next: () => {}, complete: reject, error: resolve });
     });
-    expect(wrongKind.message).toContain("can't be called as a stream");
+    expect(wrongKind.message).toBe(
+      "The client attempted to invoke the non-streaming 'Echo' method with a streaming invocation.",
+    );
   });
 
   it('stops a stream that the client cancels, while other methods can be called', async () => {
@@ -242,6 +251,62 @@ describe('a hub', () => {
 
   it('refuses two methods whose names differ by case alone', () => {
     expect(() => defineHub({ methods: { join: () => 1, jOIN: () => 2 } })).toThrow("called 'jOIN'");
+  });
+
+  it('refuses a method that is called in the way of the other kind before it runs', async () => {
+    const ran: string[] = [];
+    const hub = defineHub<{ name: string }>({
+      methods: {
+        plain: () => ran.push('plain'),
+        generated: async function* () {
+          ran.push('generated');
+          yield 1;
+        },
+        declared: streaming(() => {
+          ran.push('declared');
+          return numbers();
+        }),
+      },
+    });
+    const client = await connectClient(await startServer({ hub }));
+    const failure = (method: string) =>
+      new Promise<Error>((resolve, reject) => {
+        client.stream(method).subscribe({ next: reject, complete: reject, error: resolve });
+      });
+    expect((await failure('Plain')).message).toContain("the non-streaming 'Plain' method");
+    await expect(client.invoke('Generated')).rejects.toThrow("the streaming 'Generated' method");
+    await expect(client.invoke('Declared')).rejects.toThrow("the streaming 'Declared' method");
+    expect(ran).toEqual([]);
+  });
+
+  it('streams what a method returns that says so, and fails one that does not keep its word', async () => {
+    let released = false;
+    const hub = defineHub<{ name: string }>({
+      methods: {
+        declared: streaming(async () => numbers()),
+        broken: streaming(() => 1),
+        forgotten: () => ({
+          [Symbol.asyncIterator]: () => ({
+            next: async () => ({ done: false, value: 1 }),
+            return: async () => {
+              released = true;
+              return { done: true, value: undefined };
+            },
+          }),
+        }),
+      },
+    });
+    const client = await connectClient(await startServer({ hub, options: { detailedErrors: true } }));
+    const values: unknown[] = [];
+    const stream = (method: string) =>
+      new Promise<void>((resolve, reject) => {
+        client.stream(method).subscribe({ next: (value) => values.push(value), complete: resolve, error: reject });
+      });
+    await stream('Declared');
+    expect(values).toEqual([1, 2]);
+    await expect(stream('Broken')).rejects.toThrow('declared as a stream and returned none');
+    await expect(client.invoke('Forgotten')).rejects.toThrow('declare it by streaming()');
+    expect(released).toBe(true);
   });
 
   it('gives up on a client that does not answer', async () => {

@@ -1,5 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
 import type { ConnectionHost } from '../connection/host.ts';
+import { weightOf } from '../connection/weight.ts';
 import type { Invocation } from '../connection/work.ts';
 import { Work } from '../connection/work.ts';
 import { ProtocolError } from '../protocol/hub-protocol.ts';
@@ -11,6 +12,7 @@ import { type HubDefinition, type HubMethod, indexMethods, isAsyncIterable } fro
 import { streamToClient } from './download-stream.ts';
 import { ConnectionContext, type HubContextSource } from './hub-context.ts';
 import { describeError, HubError } from './hub-error.ts';
+import { assertKind, assertResult } from './invocation-kind.ts';
 import { UploadStream } from './upload-stream.ts';
 
 const GONE = 'The client is gone.';
@@ -51,8 +53,9 @@ export class Dispatcher<Claims> {
       case MessageType.StreamItem: {
         const upload = connection.work?.uploads.get(message.invocationId);
         if (upload !== undefined) {
-          connection.addPending(byteLength);
-          upload.push(message.item, byteLength);
+          const weight = weightOf(message, byteLength);
+          connection.addPending(weight);
+          upload.push(message.item, weight);
         }
         break;
       }
@@ -124,13 +127,13 @@ export class Dispatcher<Claims> {
       if (work.uploads.has(streamId)) {
         throw new ProtocolError(`The stream '${streamId}' is already under way.`);
       }
-      const upload = new UploadStream((size) => connection.releasePending(size));
+      const upload = new UploadStream((weight) => connection.releasePending(weight));
       work.uploads.set(streamId, upload);
       uploads.push(upload);
     }
     const invocation: Invocation = {
       message,
-      byteLength,
+      weight: weightOf(message, byteLength),
       uploads,
       abort: undefined,
       cancelled: false,
@@ -143,7 +146,7 @@ export class Dispatcher<Claims> {
       work.active.set(message.invocationId, invocation);
     }
     work.queue.push(invocation);
-    connection.addPending(byteLength);
+    connection.addPending(invocation.weight);
     if (!work.running) {
       work.running = true;
       void this.#run(connection, work);
@@ -151,10 +154,13 @@ export class Dispatcher<Claims> {
   }
 
   async #run(connection: Connection<Claims>, work: Work): Promise<void> {
-    await connection.greeting;
+    if (connection.greeting !== undefined) {
+      // Only then: even a moment's wait would let a cancellation in the same chunk overtake the start.
+      await connection.greeting;
+    }
     let invocation = work.queue.shift();
     while (invocation !== undefined && connection.state === 'connected') {
-      connection.releasePending(invocation.byteLength);
+      connection.releasePending(invocation.weight);
       work.current = invocation;
       await this.#execute(connection, work, invocation);
       work.current = undefined;
@@ -169,8 +175,10 @@ export class Dispatcher<Claims> {
     this.#host.counters.invocations++;
     let result: unknown;
     try {
-      result = await this.#call(connection, invocation);
-      this.#assertKind(message, result);
+      const returned = this.#call(connection, invocation);
+      // A stream is begun at once: a cancellation in the same chunk would otherwise come before its first step.
+      result = isAsyncIterable(returned) ? returned : await returned;
+      assertResult(message, result);
     } catch (error) {
       this.#fail(connection, invocation, error);
       this.#finish(connection, work, invocation);
@@ -198,18 +206,9 @@ export class Dispatcher<Claims> {
     if (method === undefined) {
       throw new HubError(`The method '${target}' does not exist.`);
     }
+    assertKind(invocation.message, method);
     const context = new ConnectionContext(connection, this.#source, invocation);
     return method(context, ...invocation.message.arguments, ...invocation.uploads);
-  }
-
-  #assertKind(message: InvocationMessage, result: unknown): void {
-    const streams = isAsyncIterable(result);
-    if (streams && message.type === MessageType.Invocation) {
-      throw new HubError(`The method '${message.target}' streams its result: it must be called as a stream.`);
-    }
-    if (!streams && message.type === MessageType.StreamInvocation) {
-      throw new HubError(`The method '${message.target}' has no stream as its result: it can't be called as a stream.`);
-    }
   }
 
   async #stream(

@@ -5,8 +5,9 @@ import { Subject } from '@microsoft/signalr';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HubLogger } from '../connection/options.ts';
 import { createHubServer } from '../hub-server.ts';
-import { connectClient, METHODS, sleep, startServer, until } from '../testing/harness.ts';
+import { connectClient, METHODS, sleep, startServer, type TestServer, until } from '../testing/harness.ts';
 import { connectRaw } from '../testing/raw-client.ts';
+import { request, upgrade } from '../testing/raw-http.ts';
 import { defineHub } from './define-hub.ts';
 
 describe('a cancellation', () => {
@@ -25,6 +26,35 @@ describe('a cancellation', () => {
     client.send({ type: 5, invocationId: '1' });
     await until(() => client.messages.length === 3, 'the stream is completed');
     expect(client.messages[2]).toBe('{"type":3,"invocationId":"1"}');
+  });
+
+  it.each([
+    ['no greeting', {}],
+    ['a greeting', { onConnected: () => sleep(20) }],
+  ])('in the same chunk as its start lets the stream begin, in a hub with %s', async (_how, greeting) => {
+    const seen: string[] = [];
+    const hub = defineHub<{ name: string }>({
+      ...greeting,
+      methods: {
+        watch: async function* ({ signal }) {
+          seen.push('begun');
+          signal.addEventListener('abort', () => seen.push('aborted'));
+          try {
+            yield 1;
+            await new Promise(() => {});
+          } finally {
+            seen.push('released');
+          }
+        },
+      },
+    });
+    const client = await connectRaw(await startServer({ hub }));
+    await sleep(50);
+    client.send({ type: 4, invocationId: '1', target: 'Watch', arguments: [] }, { type: 5, invocationId: '1' });
+    await until(() => client.messages.length === 2, 'the stream is completed');
+    expect(client.messages[1]).toBe('{"type":3,"invocationId":"1"}');
+    await until(() => seen.length === 3, 'the generator has ended');
+    expect(seen).toEqual(['begun', 'aborted', 'released']);
   });
 
   it('aborts the signal of a method, whose completion still goes out', async () => {
@@ -113,6 +143,20 @@ describe('a client that leaves', () => {
   });
 });
 
+describe('a close of the client', () => {
+  it.each([
+    ['without a code is answered with 1000', undefined, 1000],
+    ['with a code is answered with the same', 4001, 4001],
+  ])('%s', async (_how, sent, answered) => {
+    const server = await startServer();
+    const client = await connectRaw(server);
+    const closed = once(client.socket, 'close');
+    client.socket.close(sent);
+    expect((await closed)[0]).toBe(answered);
+    await until(() => server.hubs.connectionCount === 0, 'the connection is gone');
+  });
+});
+
 describe('closing the server', () => {
   it('waits for the farewells of the hub', async () => {
     let said = 0;
@@ -127,6 +171,31 @@ describe('closing the server', () => {
     await Promise.all([connectClient(server), connectRaw(server, 'bob')]);
     await server.hubs.close({ allowReconnect: true });
     expect(said).toBe(2);
+  });
+
+  it.each([
+    ['a WebSocket that skips the negotiation', (server: TestServer) => upgrade(server, '')],
+    ['a negotiation', async (server: TestServer) => (await request(server, 'POST', '', { path: '/negotiate' })).status],
+  ])('lets nobody in whose credentials were still being checked: %s', async (_what, knock) => {
+    let admit = (): void => {};
+    const checked = new Promise<void>((resolve) => {
+      admit = resolve;
+    });
+    let asked = 0;
+    const authenticate = async () => {
+      asked++;
+      await checked;
+      return { userId: 'ann', claims: { name: 'ann' } };
+    };
+    const server = await startServer({ authenticate });
+    const status = knock(server);
+    await until(() => asked === 1, 'the credentials are being checked');
+    await server.hubs.close();
+    admit();
+    expect(await status).toBe(503);
+    expect(server.hubs.connectionCount).toBe(0);
+    server.http.closeIdleConnections();
+    await until(() => server.sockets.size === 0, 'no socket is left open');
   });
 
   it('does not wait for ever for a client that does not close', async () => {

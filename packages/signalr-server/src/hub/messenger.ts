@@ -6,7 +6,7 @@ import type { HubProtocol } from '../protocol/hub-protocol.ts';
 import { MessageType } from '../protocol/messages.ts';
 import { OutgoingMessage } from '../protocol/outgoing-message.ts';
 import type { ClientResults } from './client-results.ts';
-import type { Sender, Target } from './clients.ts';
+import type { ClientProxy, Sender, Target } from './clients.ts';
 import type { HubGroups } from './groups.ts';
 
 /** How long another server may take to answer about a connection, in milliseconds. */
@@ -20,17 +20,20 @@ export class Messenger<Claims> implements Sender, HubGroups, ClusterHandler {
   readonly #results: ClientResults;
   readonly #protocols: { readonly json: HubProtocol; readonly messagePack: HubProtocol };
   readonly #clientResultTimeoutMs: number;
+  readonly #onMissed: (localClients: ClientProxy) => void;
 
   constructor(parts: {
     registry: Registry<Claims>;
     results: ClientResults;
     protocols: { readonly json: HubProtocol; readonly messagePack: HubProtocol };
     clientResultTimeoutMs: number;
+    onMissed: (localClients: ClientProxy) => void;
   }) {
     this.#registry = parts.registry;
     this.#results = parts.results;
     this.#protocols = parts.protocols;
     this.#clientResultTimeoutMs = parts.clientResultTimeoutMs;
+    this.#onMissed = parts.onMissed;
   }
 
   async send(target: Target, method: string, args: readonly unknown[]): Promise<void> {
@@ -82,7 +85,7 @@ export class Messenger<Claims> implements Sender, HubGroups, ClusterHandler {
 
   /** A client has connected: it can be found from now on. */
   enter(connection: Connection<Claims>): void {
-    this.#registry.connected.add(connection);
+    this.#registry.enter(connection);
     const { userId } = connection;
     if (userId !== null && this.#registry.users.add(userId, connection)) {
       void this.cluster?.listen({ kind: 'user', name: userId });
@@ -120,9 +123,19 @@ export class Messenger<Claims> implements Sender, HubGroups, ClusterHandler {
       case 'invoke':
         this.#invokeForOther(target.name, message);
         break;
+      case 'missed':
       case 'reply':
         break;
     }
+  }
+
+  missed(): void {
+    this.#onMissed({
+      send: async (method, ...args) => {
+        const message = new OutgoingMessage({ type: MessageType.Invocation, target: method, arguments: args });
+        this.#deliver({ kind: 'all', name: '' }, [], message);
+      },
+    });
   }
 
   /** @returns whether anybody was there */

@@ -81,7 +81,7 @@ describe('a token that has expired', () => {
   it.each(COMBINATIONS)(
     'is replaced by a fresh one over $transport with $protocol: the server ends the connection, the client reconnects',
     async (combination) => {
-      const server = await startServer({ hub });
+      const server = await startServer({ hub, options: { reauthenticationTimeoutMs: 100 } });
       let token = 'ann:1';
       const client = await connectClient(server, { ...combination, token: () => token, reconnectDelays: [0, 20, 100] });
       const reconnected = nextReconnect(client);
@@ -99,6 +99,20 @@ describe('a token that has expired', () => {
     },
   );
 
+  it('costs a client that sends again with a valid one neither its call nor its connection', async () => {
+    const server = await startServer({ hub, options: { reauthenticationTimeoutMs: 300 } });
+    const client = await connectClient(server, { transport: 'ServerSentEvents', token: 'ann:1' });
+    const id = client.connectionId;
+    server.expired.add('ann:1');
+    await expect(client.invoke('Echo', 1)).rejects.toThrow("Status code '401'");
+    expect(server.hubs.connectionCount).toBe(1);
+    server.expired.clear();
+    expect(await client.invoke('Echo', 2)).toBe(2);
+    await sleep(500);
+    expect(client.connectionId).toBe(id);
+    expect(server.hubs.metrics()).toMatchObject({ connections: 1, accepted: 1 });
+  });
+
   it('fails the first start with 401, and the second start succeeds with the token that has changed', async () => {
     const server = await startServer({ hub });
     server.expired.add('ann:1');
@@ -111,7 +125,7 @@ describe('a token that has expired', () => {
   });
 
   it('goes on failing while the token stays the same, and gives up after the last delay', async () => {
-    const server = await startServer({ hub });
+    const server = await startServer({ hub, options: { reauthenticationTimeoutMs: 100 } });
     const client = await connectClient(server, { transport: 'LongPolling', reconnectDelays: [0, 10, 20] });
     const closed = new Promise((resolve) => client.onclose(resolve));
     server.expired.add('ann');
@@ -238,8 +252,11 @@ describe('stateful reconnect, by hand', () => {
     await until(() => first.messages.length === 2, 'the answer is here');
 
     const second = await openRaw(server, 'ann', query);
-    await until(() => second.messages.length === 2, 'the answer is replayed');
-    expect(second.messages).toEqual(['{"type":9,"sequenceId":1}', '{"type":3,"invocationId":"1","result":"a"}']);
+    await until(() => second.messages.length >= 2, 'the answer is replayed');
+    expect(second.messages.slice(0, 2)).toEqual([
+      '{"type":9,"sequenceId":1}',
+      '{"type":3,"invocationId":"1","result":"a"}',
+    ]);
     await until(() => first.socket.readyState === first.socket.CLOSED, 'the first socket is closed');
     second.send({ type: 1, invocationId: 'too early', target: 'Echo', arguments: [] });
     second.send({ type: 9, sequenceId: 1 }, { type: 8, sequenceId: 1 });
@@ -253,7 +270,7 @@ describe('stateful reconnect, by hand', () => {
     expect(server.hubs.metrics()).toMatchObject({ resumed: 1, connections: 1, invocations: 2 });
 
     const third = await openRaw(server, 'ann', query);
-    await until(() => third.messages.length === 2, 'what was not acknowledged is replayed');
+    await until(() => third.messages.length >= 2, 'what was not acknowledged is replayed');
     expect(third.messages[0]).toBe('{"type":9,"sequenceId":2}');
   });
 

@@ -10,7 +10,7 @@ import { createJsonProtocol } from '../protocol/json-protocol.ts';
 import { createMessagePackProtocol } from '../protocol/message-pack-protocol.ts';
 import type { HubMessage } from '../protocol/messages.ts';
 import { ClientResults } from './client-results.ts';
-import { type CallerClients, Clients, ClientsOfCaller, type HubClients } from './clients.ts';
+import { type CallerClients, type ClientProxy, Clients, ClientsOfCaller, type HubClients } from './clients.ts';
 import type { HubDefinition } from './define-hub.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { HubGroups } from './groups.ts';
@@ -30,6 +30,7 @@ function tickInterval(options: HubServerOptions): number {
     options.handshakeTimeoutMs,
     options.longPollingTimeoutMs,
     options.disconnectTimeoutMs,
+    options.reauthenticationTimeoutMs,
     options.closeTimeoutMs,
   );
   return Math.min(LONGEST_TICK_MS, Math.max(SHORTEST_TICK_MS, Math.trunc(shortest / 4)));
@@ -69,6 +70,7 @@ export class HubRuntime<Claims> implements ConnectionHost<Claims>, HubContextSou
       results,
       protocols: { json, messagePack },
       clientResultTimeoutMs,
+      onMissed: (localClients) => void this.#tellMissed(config.hub, localClients),
     });
     if (config.backplane !== undefined) {
       const { counters, logger } = this;
@@ -150,6 +152,15 @@ export class HubRuntime<Claims> implements ConnectionHost<Claims>, HubContextSou
     await this.#within(Promise.all(this.#farewells));
     this.options.timers.clearInterval(this.#ticker);
     await this.#messenger.cluster?.close();
+  }
+
+  async #tellMissed(hub: HubDefinition<Claims>, localClients: ClientProxy): Promise<void> {
+    this.logger.info({ connections: this.registry.connected.size }, 'hub messages may have been missed');
+    try {
+      await hub.onMessagesMissed?.(localClients);
+    } catch (error) {
+      this.logger.error({ err: error }, 'hub onMessagesMissed failed');
+    }
   }
 
   async #within(work: Promise<unknown>): Promise<void> {

@@ -2,28 +2,28 @@ import type { UploadSink } from '../connection/work.ts';
 
 interface Entry {
   readonly item: unknown;
-  readonly byteLength: number;
+  readonly weight: number;
 }
 
 /** A stream that a client uploads. It can be iterated once. */
 export class UploadStream implements UploadSink, AsyncIterableIterator<unknown> {
-  readonly #release: (byteLength: number) => void;
+  readonly #release: (weight: number) => void;
   #entries: Entry[] = [];
   #ended = false;
   #error: Error | undefined;
   #wake: (() => void) | undefined;
 
-  /** @param release told the size of each item once it has been taken */
-  constructor(release: (byteLength: number) => void) {
+  /** @param release told the weight of each item once it has been taken */
+  constructor(release: (weight: number) => void) {
     this.#release = release;
   }
 
-  push(item: unknown, byteLength: number): void {
+  push(item: unknown, weight: number): void {
     if (this.#ended) {
-      this.#release(byteLength);
+      this.#release(weight);
       return;
     }
-    this.#entries.push({ item, byteLength });
+    this.#entries.push({ item, weight });
     this.#wake?.();
   }
 
@@ -39,7 +39,7 @@ export class UploadStream implements UploadSink, AsyncIterableIterator<unknown> 
     while (true) {
       const entry = this.#entries.shift();
       if (entry !== undefined) {
-        this.#release(entry.byteLength);
+        this.#release(entry.weight);
         return { done: false, value: entry.item };
       }
       if (this.#error !== undefined) {
@@ -69,7 +69,7 @@ export class UploadStream implements UploadSink, AsyncIterableIterator<unknown> 
     this.end();
     this.#error = undefined;
     for (const entry of entries) {
-      this.#release(entry.byteLength);
+      this.#release(entry.weight);
     }
   }
 

@@ -8,6 +8,8 @@ export interface MessageSink {
    * @returns false to stop reading: the connection is gone
    */
   onMessage(message: HubMessage, byteLength: number): boolean;
+  /** Whether no further message can be taken for now: the rest of the chunk counts as unread. */
+  readonly paused?: boolean;
 }
 
 /** One encoding of the hub protocol. It keeps no state, so one instance serves every connection. */
@@ -18,11 +20,12 @@ export interface HubProtocol {
   /** @returns the complete message, framed */
   write(message: HubMessage): Buffer;
   /**
-   * Reads every complete message of a chunk.
+   * Reads every complete message of a chunk, unless the reader pauses.
+   * @param searched up to where the chunk is known to hold no end of a message, from an earlier attempt
    * @returns how many bytes were used; the rest is the beginning of a message that goes on in the next chunk
    * @throws {ProtocolError} when the bytes are no message or a message is too large
    */
-  read(chunk: Buffer, sink: MessageSink): number;
+  read(chunk: Buffer, sink: MessageSink, searched?: number): number;
 }
 
 /** The client broke the protocol; its connection can't go on. */

@@ -94,10 +94,10 @@ export function createJsonProtocol(limit: number): HubProtocol {
     name: 'json',
     binary: false,
     write: (message) => Buffer.from(JSON.stringify(toJson(message)) + RECORD_SEPARATOR_TEXT, 'utf8'),
-    read(chunk: Buffer, sink: MessageSink): number {
+    read(chunk: Buffer, sink: MessageSink, searched = 0): number {
       let start = 0;
-      while (start < chunk.length) {
-        const end = findTextEnd(chunk, start, limit);
+      while (start < chunk.length && sink.paused !== true) {
+        const end = findTextEnd(chunk, start, limit, searched);
         if (end === -1) {
           break;
         }

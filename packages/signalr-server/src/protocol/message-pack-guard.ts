@@ -6,6 +6,10 @@ interface Header {
   children: number;
 }
 
+const FIRST_BINARY = 196;
+const LAST_EXTENSION = 201;
+const FIXED_EXTENSIONS: ReadonlySet<number> = new Set([212, 213, 214, 215, 216]);
+
 const FIXED_SIZES: Readonly<Record<number, number>> = {
   // Extensions of a fixed size: one byte for the kind, then the data.
   212: 3,
@@ -76,21 +80,26 @@ function readHeader(bytes: Buffer, offset: number, header: Header): void {
 /**
  * Refuses a body whose lists and maps claim more values than its bytes can hold. A decoder reserves memory by what a
  * header claims, so a few bytes could otherwise cost gigabytes.
+ * @returns whether there may be binaries or extensions in it
  * @throws {ProtocolError} when the body isn't exactly one complete value
  */
-export function assertPlausibleMessagePack(bytes: Buffer): void {
+export function assertPlausibleMessagePack(bytes: Buffer): boolean {
   const header: Header = { size: 0, children: 0 };
   let offset = 0;
   let expected = 1;
+  let hasBinaries = false;
   while (expected > 0) {
     if (expected > bytes.length - offset) {
       throw new ProtocolError('A MessagePack value claims more than its message holds.');
     }
     readHeader(bytes, offset, header);
+    const format = bytes[offset] ?? 0;
+    hasBinaries ||= (format >= FIRST_BINARY && format <= LAST_EXTENSION) || FIXED_EXTENSIONS.has(format);
     offset += header.size;
     expected += header.children - 1;
   }
   if (offset !== bytes.length) {
     throw new ProtocolError('A MessagePack message has a wrong length.');
   }
+  return hasBinaries;
 }

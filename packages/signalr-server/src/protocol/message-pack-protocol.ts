@@ -117,9 +117,10 @@ export function createMessagePackProtocol(limit: number): HubProtocol {
   const frame: BinaryFrame = { start: 0, end: 0 };
 
   function decode(body: Buffer): unknown {
-    assertPlausibleMessagePack(body);
+    const hasBinaries = assertPlausibleMessagePack(body);
     try {
-      return decoder.decode(body);
+      // Binaries are views of what is decoded: of a copy, or each would keep a whole chunk of the socket alive.
+      return decoder.decode(hasBinaries ? new Uint8Array(body) : body);
     } catch (error) {
       throw new ProtocolError('A message is no valid MessagePack.', { cause: error });
     }
@@ -131,7 +132,7 @@ export function createMessagePackProtocol(limit: number): HubProtocol {
     write: (message) => writeBinaryFrame(encoder.encodeSharedRef(toParts(message))),
     read(chunk: Buffer, sink: MessageSink): number {
       let start = 0;
-      while (start < chunk.length && findBinaryFrame(chunk, start, limit, frame)) {
+      while (start < chunk.length && sink.paused !== true && findBinaryFrame(chunk, start, limit, frame)) {
         // Kept before the message is handled: a handler may lead to another read with the same frame.
         const { end } = frame;
         const message = readMessage(decode(chunk.subarray(frame.start, end)));

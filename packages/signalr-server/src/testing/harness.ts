@@ -37,7 +37,7 @@ export interface TestServer {
 
 /** Starts a server that ends with the test. */
 export async function startServer(
-  config: Partial<Omit<HubServerConfig<TestClaims>, 'path' | 'authenticate'>> = {},
+  config: Partial<Omit<HubServerConfig<TestClaims>, 'path'>> = {},
   port = 0,
 ): Promise<TestServer> {
   const expired = new Set<string>();

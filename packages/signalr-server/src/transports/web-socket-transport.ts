@@ -13,6 +13,11 @@ const ABNORMAL_CLOSURE = 1006;
 /** A WebSocket that knows its transport, so that every connection shares the same three listeners. */
 export class HubWebSocket extends WebSocket {
   transport: WebSocketTransport | undefined = undefined;
+
+  /** A close without a code, such as the library's answer to a client's empty one, is a normal one. */
+  override close(code: number = NORMAL_CLOSURE, data?: string | Buffer): void {
+    super.close(code, data);
+  }
 }
 
 function onMessage(this: WebSocket, data: unknown): void {
