@@ -48,6 +48,17 @@ function plantedViolationIsCaught() {
   return !isFine && output.includes('domains-are-islands');
 }
 
+const lintPlanted = ['--filter', '@chalkline/openapi', 'exec', 'redocly', 'lint', '../scripts/planted/contract.yaml'];
+
+/** Writes without a word on acting administrators are found by their names, and nothing else of the planted contract. */
+function plantedContractIsCaught() {
+  const { isFine, output } = passes('pnpm', [...lintPlanted, '--config', 'redocly.yaml'], { isQuiet: true });
+  const found = [...output.matchAll(/(\w+) must say whether an administrator/g)].map(([, name]) => name);
+  const isCaught = !isFine && found.join() === 'unmarkedWrite,mistypedWrite';
+  if (!isCaught) process.stdout.write(output);
+  return isCaught;
+}
+
 function rulesHaveTests() {
   const problems = ruleProblems();
   for (const problem of problems) process.stdout.write(`${problem}\n`);
@@ -56,6 +67,7 @@ function rulesHaveTests() {
 
 export const checks = [
   ['contract is linted', () => passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint']).isFine],
+  ['a planted write without its mark is caught', plantedContractIsCaught],
   ['contract’s generated files are fresh', contractIsFresh],
   ['format and lint (biome)', () => passes('biome', ['check', '--error-on-warnings', '.']).isFine],
   ['imports keep their places (dependency-cruiser)', importsKeepTheirPlaces],

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const PNPM = 'pnpm@12.21.0';
@@ -92,4 +92,14 @@ export function install() {
     process.exit(1);
   }
   writeFileSync(stamp, hash);
+}
+
+/** Runs a command of the server's package with the repository's Node, in the environment that `npm start` gives the server. */
+export function runServerCommand(entry, args) {
+  install();
+  runOn(join(root, 'node_modules', '.bin', 'node'), ['--disable-warning=ExperimentalWarning', entry, ...args], {
+    cwd: join(root, 'packages', 'server'),
+    // Paths among the arguments are where the command was called, not in the package.
+    env: { DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'), CALLED_IN: process.env.INIT_CWD ?? process.cwd() },
+  });
 }

@@ -191,6 +191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Admin/GetLastMonthSavings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last-month figure that an administrator does not have
+         * @description Nobody may call it; it answers 403 to whoever is signed in.
+         */
+        get: operations["getAdminLastMonthSavings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Admin/GetSchoolInfo/{id}": {
         parameters: {
             query?: never;
@@ -421,7 +441,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the address of a new account */
+        /**
+         * Confirm the address of a new account
+         * @description Takes the password that was chosen at sign-up, or a new one in its place, which ends every session of the account. A wrong password leaves the link good.
+         */
         post: operations["confirmAddress"];
         delete?: never;
         options?: never;
@@ -440,6 +463,40 @@ export interface paths {
         put?: never;
         /** Back to the administrator’s own session */
         post: operations["endImpersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/EndOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End every session of the account but this one */
+        post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/EndSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one of the account’s sessions elsewhere */
+        post: operations["endSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -543,6 +600,23 @@ export interface paths {
         };
         /** The person who is signed in */
         get: operations["getMyProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Auth/GetMySessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the account is signed in */
+        get: operations["getMySessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3213,6 +3287,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/StaffMember/GetLastMonthSavings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last-month figure that a staff member does not have
+         * @description Nobody may call it; it answers 403 to whoever is signed in.
+         */
+        get: operations["getStaffMemberLastMonthSavings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StaffMember/GetReviewDetails/{id}": {
         parameters: {
             query?: never;
@@ -3436,6 +3530,23 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    MessagesMissedAsync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Messages to any client may have been lost between the nodes; whoever is connected reads again what it shows */
+        post: operations["messagesMissedAsync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     PaymentNotification: {
         parameters: {
             query?: never;
@@ -3604,7 +3715,7 @@ export interface components {
              * @description Later than it is.
              */
             rfpdeliveryDate?: string | null;
-            rfpDescription?: string;
+            rfpDescription?: components["schemas"]["RichText"];
             rfpDocuments?: components["schemas"]["RfpDocumentInput"][];
             /**
              * Format: date-time
@@ -3748,9 +3859,13 @@ export interface components {
                  */
                 awardedTotal: string;
                 awards: number;
+                /** @description Bids that have been opened; a sealed one is not counted. */
                 bids: number;
                 invitations: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the newest of the opened bids was submitted.
+                 */
                 lastBidAt: string | null;
                 openOrders: number;
             };
@@ -3765,6 +3880,7 @@ export interface components {
         };
         AdminVendorRow: {
             awardCount: number;
+            /** @description Bids that have been opened; a sealed one is not counted. */
             bidCount: number;
             city: string;
             companyName: string;
@@ -3911,6 +4027,8 @@ export interface components {
             at: string;
             /** @description The values that changed, in words; an instant is left as one for the reader’s own zone. */
             changes: components["schemas"]["AuditChange"][];
+            /** @description What the browser called itself. */
+            device: string | null;
             entity: string;
             /**
              * Format: int64
@@ -3937,6 +4055,8 @@ export interface components {
             at: string;
             /** @description The values that changed, in words; an instant is left as one for the reader’s own zone. */
             changes: components["schemas"]["AuditChange"][];
+            /** @description What the browser called itself; of the school’s own side alone. */
+            device: string | null;
             /**
              * Format: int64
              * @description The row’s number.
@@ -4297,8 +4417,9 @@ export interface components {
              * @description The row’s number.
              */
             id?: number | null;
+            /** @description The click was in an e-mail. Its opaque tokens then come before numbers, and a refusal speaks of the e-mail. */
             isFromEmail?: boolean;
-            /** @description 1 purchase, 2 order. */
+            /** @description Which kind is meant: 1 purchase, 2 order. A row of the other kind is not there; without it either is. */
             type?: number | null;
         };
         CompanyAddressInput: {
@@ -4562,6 +4683,15 @@ export interface components {
             acceptsTerms: boolean;
             categoryIds: number[];
         };
+        /** @description Proof that who has the mail also chose the password, or a new password in its place. One of the two. */
+        ConfirmAddressInput: {
+            /** @description Takes the place of whatever was chosen at sign-up. 10 to 128 characters, a letter and a digit or sign among them. */
+            newPassword?: string;
+            /** @description The password that was chosen at sign-up. */
+            password?: string;
+            /** @description The secret of the link in the mail. */
+            token: string;
+        };
         ConsensusInput: {
             /**
              * Format: int64
@@ -4667,11 +4797,15 @@ export interface components {
             /** @description Address. */
             email: string;
         };
+        EndSessionInput: {
+            /** Format: uuid */
+            id: string;
+        };
         /**
          * @description The one catalogue of failures. Clients switch on it, never on a text.
          * @enum {string}
          */
-        ErrorCode: "VALIDATION_FAILED" | "WRONG_CREDENTIALS" | "WRONG_PORTAL" | "ACCOUNT_NOT_ACTIVE" | "TOKEN_EXPIRED" | "CLAIMS_REFUSED" | "FORBIDDEN" | "RIGHT_MISSING" | "NOT_FOUND" | "ILLEGAL_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_SUBMITTED" | "IDEMPOTENCY_MISMATCH" | "DEADLINE_PASSED" | "BID_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_FILE" | "RULE_BROKEN" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "ADDRESS_NOT_CONFIRMED" | "LINK_EXPIRED" | "IMPERSONATION_REFUSED" | "PLAN_REQUIRED" | "PAYMENT_FAILED";
+        ErrorCode: "VALIDATION_FAILED" | "WRONG_CREDENTIALS" | "WRONG_PORTAL" | "ACCOUNT_NOT_ACTIVE" | "TOKEN_EXPIRED" | "CLAIMS_REFUSED" | "FORBIDDEN" | "RIGHT_MISSING" | "NOT_FOUND" | "ILLEGAL_TRANSITION" | "VERSION_CONFLICT" | "ALREADY_SUBMITTED" | "IDEMPOTENCY_MISMATCH" | "DEADLINE_PASSED" | "BID_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_FILE" | "RULE_BROKEN" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "ADDRESS_NOT_CONFIRMED" | "LINK_EXPIRED" | "IMPERSONATION_REFUSED" | "PLAN_REQUIRED" | "PAYMENT_FAILED" | "COMMIT_UNKNOWN" | "STORAGE_FULL";
         Evaluation: {
             /** @description People of the school that could be named. */
             candidates: {
@@ -5021,7 +5155,7 @@ export interface components {
             /** @enum {string} */
             portal: "school" | "vendor" | "staff";
             /** @enum {string} */
-            purpose: "confirm" | "reset" | "invite";
+            purpose: "confirm" | "reset" | "invite" | "admin-setup";
         };
         LinkInput: {
             /** @description The secret of the link in the mail. */
@@ -5090,6 +5224,24 @@ export interface components {
             pictureStr?: string | null;
             position?: string | null;
             removesPicture?: boolean;
+        };
+        /** @description A place where the account is signed in. */
+        MySession: {
+            /** @description The network address that it signed in from. */
+            address: string | null;
+            /** @description What the browser called itself. */
+            device: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @description Whether it is the one that asks. */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            lastUsedAt: string;
+            /** Format: date-time */
+            signedInAt: string;
         };
         Negotiation: {
             /**
@@ -5292,7 +5444,10 @@ export interface components {
              * @description The row’s number.
              */
             saleId: number | null;
+            /** @description It waits for something to be done and was not read. */
             showIndicator: boolean;
+            /** @description What it is about, in the search’s numbers: 1 purchase, 2 order; null where it names no purchase. */
+            sourceType?: number | null;
             /**
              * Format: int64
              * @description The row’s number.
@@ -6193,6 +6348,10 @@ export interface components {
             text: string;
         };
         ResetPasswordInput: {
+            /** @description With the set-up link of an administrator alone, and needed there. */
+            firstName?: string;
+            /** @description As the first name. */
+            lastName?: string;
             /** @description 10 to 128 characters, a letter and a digit or sign among them. */
             password: string;
             /** @description The secret of the link in the mail. */
@@ -6465,8 +6624,7 @@ export interface components {
             rfpawardDate?: string | null;
             /** Format: date-time */
             rfpdeliveryDate?: string | null;
-            /** @description Rich text; embedded images 2 MB decoded at most. */
-            rfpDescription?: string | null;
+            rfpDescription?: components["schemas"]["RichText"];
             rfpDocuments?: components["schemas"]["RfpDocumentInput"][];
             /** @description One document in base64. */
             rfpdocumentStr?: string | null;
@@ -6609,6 +6767,8 @@ export interface components {
             id: number;
             status: number;
         };
+        /** @description Rich text as HTML; null is an empty one. Embedded pictures have 2 MB decoded at most. Without them it has at most 400,000 characters, 10,000 tags, and 50 levels of tags within each other. */
+        RichText: string | null;
         /**
          * @description What a school’s main account may do and may grant to an assistant.
          * @enum {string}
@@ -6616,6 +6776,8 @@ export interface components {
         Right: "publish" | "award" | "negotiate" | "checkout" | "people";
         /** @enum {string} */
         Role: "School" | "Vendor" | "SubVendor" | "Admin" | "StaffMember";
+        /** @description Only when a row was asked for: the page that holds it, which is the one answered; null when the list does not hold it. */
+        RowPage: number | null;
         RubricScore: {
             consensus?: {
                 /** Format: date-time */
@@ -7574,6 +7736,8 @@ export interface components {
         /** @description Too many tries; wait. */
         TooMany: {
             headers: {
+                /** @description Seconds until the next try is looked at, where they are known. */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -7608,6 +7772,8 @@ export interface components {
         PageSize: number;
         /** @description Checked against the session. */
         RoleClaim: components["schemas"]["Role"];
+        /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+        RowId: number;
         /** @description Words to look for. */
         Search: string;
         /** @description Column; a leading minus turns the order around. */
@@ -8027,6 +8193,37 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getAdminLastMonthSavings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Never answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevenueItem"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
         };
@@ -8546,7 +8743,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkInput"];
+                "application/json": components["schemas"]["ConfirmAddressInput"];
             };
         };
         responses: {
@@ -8601,6 +8798,76 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["RuleBroken"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndSessionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             422: components["responses"]["RuleBroken"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["ServerError"];
@@ -8791,6 +9058,37 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["MyProfile"];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getMySessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MySession"][];
                         errorMsg: null;
                         /** @constant */
                         isSuccessful: true;
@@ -11212,6 +11510,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11233,6 +11533,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11324,6 +11625,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11344,6 +11647,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["PurchaseHistoryRow"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11368,6 +11672,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11389,6 +11695,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11412,6 +11719,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11432,6 +11741,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["DraftSummary"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11526,6 +11836,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11547,6 +11859,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11604,6 +11917,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 purchaseOrderId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11625,6 +11940,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["IssueRow"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11720,6 +12036,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11741,6 +12059,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11763,6 +12082,10 @@ export interface operations {
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
+                /** @description What rowId is the number of, where it is not the purchase’s own: one of its purchase orders. */
+                rowOf?: "order";
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11784,6 +12107,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["OnGoingPurchase"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -11841,6 +12165,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -11861,6 +12187,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["OpenPurchase"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -12125,6 +12452,8 @@ export interface operations {
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -12146,6 +12475,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["PurchaseHistoryRow"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -12203,6 +12533,10 @@ export interface operations {
                 /** @description Page, from 1. */
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
+                /** @description What rowId is the number of, where it is not the order’s own: its purchase, whose first order is meant. */
+                rowOf?: "purchase";
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -12224,6 +12558,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["PurchaseOrderRow"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -12425,6 +12760,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -12446,6 +12783,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -12539,6 +12877,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 rfptypeId?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -12560,6 +12900,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["Deal"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -14698,6 +15039,37 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    getStaffMemberLastMonthSavings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Never answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RevenueItem"][];
+                        errorMsg: null;
+                        /** @constant */
+                        isSuccessful: true;
+                        successMsg: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     getReviewDetails: {
         parameters: {
             query?: never;
@@ -14739,6 +15111,8 @@ export interface operations {
                 pageNumber?: components["parameters"]["PageNumber"];
                 pageSize?: components["parameters"]["PageSize"];
                 reviewStatus?: number;
+                /** @description A row of the list by its number. The page that holds it is answered, whatever pageNumber says; rowPage tells which, and is null when the list does not hold the row. */
+                rowId?: components["parameters"]["RowId"];
                 /** @description Words to look for. */
                 search?: components["parameters"]["Search"];
                 /** @description Column; a leading minus turns the order around. */
@@ -14759,6 +15133,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             listingData: components["schemas"]["ReviewRow"][];
+                            rowPage?: components["schemas"]["RowPage"];
                             totalCount: number;
                         };
                         errorMsg: null;
@@ -15148,6 +15523,28 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": number;
+            };
+        };
+        responses: {
+            /** @description Hub messages are not answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    messagesMissedAsync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": null;
             };
         };
         responses: {

@@ -5,7 +5,12 @@ import { defineConfig } from 'vitest/config';
  * what is missing.
  */
 const leftOut = [
-  ...(process.env['WITHOUT_POSTGRES'] ? ['src/resilience/{postgres,races,addendum-races,two-nodes}.test.ts'] : []),
+  ...(process.env['WITHOUT_POSTGRES']
+    ? [
+        'src/resilience/{postgres,races,addendum-races,two-nodes,hung-database,upgrades}.test.ts',
+        'src/operating/*.test.ts',
+      ]
+    : []),
   ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/two-nodes.test.ts'] : []),
 ];
 

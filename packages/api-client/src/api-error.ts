@@ -42,6 +42,21 @@ export function isAborted(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ABORTED';
 }
 
+const passing: ReadonlySet<string> = new Set<ApiErrorCode>([
+  'NETWORK',
+  'EMPTY',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'COMMIT_UNKNOWN',
+  'STORAGE_FULL',
+  'RATE_LIMITED',
+]);
+
+/** Whether the same request may well succeed a moment later: the network or the server was away, or had no room. */
+export function isPassingCode(code: string): boolean {
+  return passing.has(code);
+}
+
 /** An answer without a usable body (UI-4). */
 export function emptyAnswer(status: number, requestId?: string): ApiError {
   return new ApiError(EMPTY_RESPONSE_TEXT, { status, code: 'EMPTY', ...(requestId ? { requestId } : {}) });

@@ -17,6 +17,7 @@ export function data() {
   expectTypeOf(api.get('/api/POConfiguration/GetNewDeals')).resolves.toEqualTypeOf<{
     listingData: Schemas['Deal'][];
     totalCount: number;
+    rowPage?: number | null;
   }>();
   expectTypeOf(
     api.post('/api/Auth/SignIn', { body: { email: 'a@b.test', password: 'x', portal: 'school' } }),
@@ -58,17 +59,20 @@ export function files() {
 export function useQueries() {
   const options = api.queryOptions('/api/POConfiguration/GetNewDeals', { params: { query: { pageNumber: 1 } } });
   const { data: deals, error } = useQuery({ ...options, enabled: false });
-  expectTypeOf(deals).toEqualTypeOf<{ listingData: Schemas['Deal'][]; totalCount: number } | undefined>();
+  expectTypeOf(deals).toEqualTypeOf<
+    { listingData: Schemas['Deal'][]; totalCount: number; rowPage?: number | null } | undefined
+  >();
   expectTypeOf(error).toEqualTypeOf<ApiError | null>();
   const { data: count } = useQuery({ ...options, select: ({ totalCount }) => totalCount });
   expectTypeOf(count).toEqualTypeOf<number | undefined>();
   expectTypeOf(queryClient.getQueryData(options.queryKey)).toEqualTypeOf<
-    { listingData: Schemas['Deal'][]; totalCount: number } | undefined
+    { listingData: Schemas['Deal'][]; totalCount: number; rowPage?: number | null } | undefined
   >();
   void queryClient.prefetchQuery(options);
   expectTypeOf(queryClient.fetchQuery(options)).resolves.toEqualTypeOf<{
     listingData: Schemas['Deal'][];
     totalCount: number;
+    rowPage?: number | null;
   }>();
 }
 

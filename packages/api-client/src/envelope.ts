@@ -21,6 +21,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   502: 'UNAVAILABLE',
   503: 'UNAVAILABLE',
   504: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

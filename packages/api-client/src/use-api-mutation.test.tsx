@@ -81,6 +81,17 @@ describe('an idempotent mutation', () => {
     expect(keys[4]).not.toBe(keys[0]);
   });
 
+  it('SRV-36 keeps its key when nobody could tell whether the change was kept', async () => {
+    const server = answering(
+      failure(503, { code: 'COMMIT_UNKNOWN' }),
+      failure(507, { code: 'STORAGE_FULL' }),
+      success({}),
+    );
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (let attempt = 0; attempt < 3; attempt += 1) await publish(read, 1);
+    expect(new Set(server.requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
   it('takes a new key for other content after a refusal, but not while the outcome is unknown', async () => {
     const server = answering(new TypeError('Failed to fetch'), failure(422), success({}));
     const { read } = renderHook(apiOf(server), usePublish);

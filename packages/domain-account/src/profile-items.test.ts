@@ -18,9 +18,10 @@ describe('the profile items', () => {
     expect(seenBy({ status: 3 } as object)['Business Setup']).toBe('/vendor-verification-setup');
   });
 
-  it('ACC-7 show no setup to an invited vendor or a sub-vendor', () => {
+  it('ACC-7 NOTIF-24 show neither setup nor preferences to an invited vendor or a sub-vendor', () => {
     expect(seenBy({ accessType: 3, status: 5 } as object)).toEqual({});
-    expect(Object.keys(seenBy({ role: 'SubVendor', accessType: 2 } as object))).toEqual(['Notification Preferences']);
+    expect(seenBy({ role: 'SubVendor', accessType: 2 } as object)).toEqual({});
+    expect(seenBy({})['Notification Preferences']).toBe('/notification-preference');
   });
 
   it('PLAN-6 show the plan’s details in its first sixty days', () => {

@@ -10,7 +10,7 @@ function isPlanYoung({ planStartedAt }: SessionStore): boolean {
 }
 
 /**
- * This domain's entries of the profile dropdown: the setup pages, preferences and the plan (ACC-7, PLAN-6). The shell shows
+ * This domain's entries of the profile dropdown: the setup pages, preferences and the plan (ACC-7, NOTIF-24, PLAN-6). The shell shows
  * those whose page the build has.
  */
 export const profileItems: readonly ProfileItem[] = [
@@ -32,7 +32,7 @@ export const profileItems: readonly ProfileItem[] = [
     id: 'account.notification-preferences',
     label: 'Notification Preferences',
     order: 30,
-    visible: (session) => session.role === 'School' || session.role === 'SubVendor' || isMainVendor(session),
+    visible: (session) => session.role === 'School' || isMainVendor(session),
     to: () => '/notification-preference',
   },
   {

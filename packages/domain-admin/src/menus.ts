@@ -3,7 +3,7 @@ import { BadgeCheck, Globe, LayoutDashboard, MessagesSquare, School, Store } fro
 
 const section = 'administration';
 
-/** Icons of the server's menu items that lead to administration. */
+/** Icons of this domain's entries in the server's menu, for names of icons that the shell does not know. */
 export const menu: readonly MenuContribution[] = [
   { href: 'dashboard', icon: LayoutDashboard, section },
   { href: 'vendor-verification-leads', icon: BadgeCheck, section },

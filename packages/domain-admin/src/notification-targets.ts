@@ -1,5 +1,6 @@
 import type { NotificationTarget } from '@chalkline/platform';
-import { appPath, paths } from './model/paths.ts';
+import { appPath } from '@chalkline/rules';
+import { paths } from './model/paths.ts';
 
 /** Each screen says itself what became of the row, so a click goes where the notification says; without a row, to the list. */
 const target = (screen: string, list = `/${screen}`): NotificationTarget => ({

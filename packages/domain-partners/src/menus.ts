@@ -1,7 +1,7 @@
 import type { MenuContribution } from '@chalkline/platform';
 import { Ban, MessageSquare, Star } from 'lucide-react';
 
-/** Icons of the server's menu items about the other side. */
+/** Icons of this domain's entries in the server's menu, for names of icons that the shell does not know. */
 export const menu: readonly MenuContribution[] = [
   { href: 'inbox', icon: MessageSquare, section: 'people' },
   { href: 'vendor-inbox', icon: MessageSquare, section: 'people' },

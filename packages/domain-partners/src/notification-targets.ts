@@ -1,5 +1,6 @@
 import type { NotificationTarget } from '@chalkline/platform';
-import { appPath, paths } from './model/paths.ts';
+import { appPath } from '@chalkline/rules';
+import { paths } from './model/paths.ts';
 import type { Side } from './model/side.ts';
 
 type Notification = Parameters<NotificationTarget['resolve']>[1];

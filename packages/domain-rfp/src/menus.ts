@@ -20,7 +20,7 @@ import {
   Truck,
 } from 'lucide-react';
 
-/** Icons of the server's menu items that lead to purchases. */
+/** Icons of this domain's entries in the server's menu, for names of icons that the shell does not know. */
 export const menu: readonly MenuContribution[] = [
   { href: 'new-purchase-screen', icon: FilePlus2 },
   { href: 'draft-purchases', icon: FileClock },

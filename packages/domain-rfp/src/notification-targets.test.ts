@@ -14,6 +14,7 @@ const notification = (relatedUrl: string, change: Partial<Notification> = {}): N
     encryptedRfpId: 'tok',
     relatedUrl,
     href: relatedUrl,
+    sourceType: 1,
     ...change,
   }) as Notification;
 
@@ -48,6 +49,13 @@ describe('a click on a notification', () => {
       ],
     ]);
     expect((await click('bid-comparison?id=412', 3)).to).toBe('/bid-comparison?id=412');
+  });
+
+  it('PUR-32 asks for the kind that the notification is about, and says when the click was in an e-mail', async () => {
+    const order = await click('on-going-purchases?id=412', 4, 'School', { sourceType: 2 });
+    expect(order.asked).toMatchObject([[expect.anything(), { type: 2, isFromEmail: false }]]);
+    const mailed = await click('on-going-purchases?id=412', 4, 'School', { id: 0, sourceType: null });
+    expect(mailed.asked).toMatchObject([[expect.anything(), { type: null, isFromEmail: true }]]);
   });
 
   it('NOTIF-7 keeps the negotiation it names at 3', async () => {

@@ -1,5 +1,5 @@
-import type { NotificationTarget, PluginContext } from '@chalkline/platform';
-import { PurchaseStatus } from '@chalkline/rules';
+import { isFromEmail, type NotificationTarget, type PluginContext } from '@chalkline/platform';
+import { PurchaseStatus, safePath } from '@chalkline/rules';
 import {
   bidComparisonRoute,
   type LiveRfp,
@@ -18,17 +18,23 @@ type Notification = Parameters<NotificationTarget['resolve']>[1];
  * what the server says, so the click ends where it was made.
  */
 async function liveRfp({ api }: PluginContext, notification: Notification): Promise<LiveRfp | null> {
-  const { rfpId, encryptedRfpId, bidId } = notification;
+  const { rfpId, encryptedRfpId, bidId, sourceType } = notification;
   if (rfpId === null && encryptedRfpId === null && bidId === null) return null;
   return api.post('/api/POConfiguration/CheckRfpStatus', {
-    body: { id: rfpId, bidId, encryptedId: encryptedRfpId, isFromEmail: false, type: 1 },
+    body: {
+      id: rfpId,
+      bidId,
+      encryptedId: encryptedRfpId,
+      isFromEmail: isFromEmail(notification),
+      // Which kind it is stands in the notification; a link of an e-mail does not say, and means either.
+      type: sourceType ?? null,
+    },
   });
 }
 
 /** The path inside the app that a notification names. */
 function namedPath({ relatedUrl, href }: Notification, fallback: string): string {
-  const path = relatedUrl ?? href ?? fallback;
-  return path.startsWith('/') ? path : `/${path}`;
+  return safePath(relatedUrl ?? href) ?? fallback;
 }
 
 type Choose = (live: LiveRfp, ctx: PluginContext, notification: Notification) => string;

@@ -45,7 +45,7 @@ describe('the manifest of purchases', () => {
       ({ id: 7, encryptedId: 't', formattedNumber: '', redirectUrl: '', name: '', sourceType, status }) as const;
     const school = [1, 2, 3, 4].map((status) => registry.searchPath('school', result(1, status)));
     expect(school).toEqual([
-      '/draft-purchases',
+      '/draft-purchases?id=7',
       '/open-purchase-requests?id=7',
       '/on-going-purchases?id=7',
       '/closed-purchases?id=7',

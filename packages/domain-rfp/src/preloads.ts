@@ -1,4 +1,5 @@
 import { listQuery, numberParam, type PreloadContext, readListState } from '@chalkline/platform';
+import { rowNames } from './components/row-names.ts';
 import type { DealsKind } from './model/leads.ts';
 import { deals } from './queries/deals.ts';
 import { bidComparison, openPurchaseSummary, openPurchases } from './queries/purchases.ts';
@@ -6,7 +7,7 @@ import { bidComparison, openPurchaseSummary, openPurchases } from './queries/pur
 /** The data that a link's screen shows first, read while the pointer is still on the link. */
 export function preloadOpenRequests({ api, queryClient, search }: PreloadContext): void {
   void queryClient.prefetchQuery(openPurchaseSummary(api));
-  void queryClient.prefetchQuery(openPurchases(api, listQuery(readListState(search))));
+  void queryClient.prefetchQuery(openPurchases(api, listQuery(readListState(search, rowNames))));
 }
 
 export function preloadComparison({ api, queryClient, search }: PreloadContext): void {
@@ -17,5 +18,5 @@ export function preloadComparison({ api, queryClient, search }: PreloadContext):
 export const preloadDeals =
   (kind: DealsKind) =>
   ({ api, queryClient, search }: PreloadContext): void => {
-    void queryClient.prefetchQuery(deals(api, kind, listQuery(readListState(search))));
+    void queryClient.prefetchQuery(deals(api, kind, listQuery(readListState(search, rowNames))));
   };

@@ -6,7 +6,7 @@ import { paths } from './model/paths.ts';
 const sourceTypes = [1, 2] as const;
 
 const schoolTargets = (sourceType: number): SearchTarget[] => [
-  { sourceType, audience: 'school', status: SchoolSearchStatus.Draft, to: () => paths.draftPurchases },
+  { sourceType, audience: 'school', status: SchoolSearchStatus.Draft, to: ({ id }) => paths.draftRow(id) },
   { sourceType, audience: 'school', status: SchoolSearchStatus.Open, to: ({ id }) => paths.openRequest(id) },
   { sourceType, audience: 'school', status: SchoolSearchStatus.OnGoing, to: ({ id }) => paths.onGoingRow(id) },
   { sourceType, audience: 'school', status: 'other', to: ({ id }) => `${paths.closedPurchases}?id=${id}` },

@@ -17,7 +17,9 @@ export { type ListController, useListState } from './lists/use-list-state.ts';
 export { consoleLogger, type Logger } from './logger.ts';
 export type { Navigate } from './navigate.ts';
 export {
+  EMAIL_NOTIFICATION_ID,
   edgeOf,
+  isFromEmail,
   type Notification,
   type NotificationEdge,
   type RemovalTarget,
@@ -27,6 +29,7 @@ export { type OpeningDependencies, POPUP_BLOCKED_TEXT } from './opening/new-tab.
 export { openDescription } from './opening/open-description.ts';
 export { type OpenableFile, openFile } from './opening/open-file.ts';
 export { useDocumentDownload } from './opening/use-document-download.ts';
+export { canOpenDocument, useDocumentOpening } from './opening/use-document-opening.ts';
 export type { PageConfig } from './page-config.ts';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 export { PlatformProvider, usePlatform } from './platform-context.tsx';

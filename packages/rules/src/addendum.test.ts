@@ -125,6 +125,17 @@ describe('PUR-11 what an addendum changes', () => {
     );
   });
 
+  it.each([
+    ['spaces that no line ends', '\u00a0'.repeat(400_000)],
+    ['ends of lines', ' \n'.repeat(200_000)],
+    ['words', 'lorem '.repeat(66_000)],
+  ])('FILE-9 %s are read in one pass', (_what, html) => {
+    const from = performance.now();
+    const { changes } = addendumDifference(subject(), subject({ rfpDescription: `<p>a</p>${html}<p>b</p>` }));
+    expect(changes.map(({ field }) => field)).toEqual(['rfpDescription']);
+    expect(performance.now() - from).toBeLessThan(2_000);
+  });
+
   it('a document that is replaced under its name says so, whatever else comes and goes', () => {
     const documents = (...names: string[]) =>
       names.map((text) => ({ name: text.split(':')[0] ?? '', content: text.split(':')[1] ?? '' }));

@@ -95,7 +95,7 @@ export const addendumFieldLabel = (field: string): string => labels[field as Add
 const LONGEST_TEXT = 4_000;
 const LEAD = 200;
 
-/** A rich text's words: what a difference compares. */
+/** A rich text's words: what a difference compares. Each step looks at every character once, however the text is made. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
@@ -104,9 +104,11 @@ const wordsOf = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
-    .replaceAll(/[ \t]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+    .replaceAll(/[ \t]{2,}|\t/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** Where two texts begin to differ: the length of the shorter one where it begins the other. */
 function firstDifference(a: string, b: string): number {
@@ -166,14 +168,17 @@ function documentLists(
 
 type Pair = readonly [field: AddendumField, before: string | null, after: string | null];
 
-const wholePairs = (before: AddendumSubject, after: AddendumSubject): Pair[] => {
+/** The words of a description before and after. */
+type Words = readonly [before: string, after: string];
+
+const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Words): Pair[] => {
   const asked = ({ questions }: AddendumSubject) =>
     listed(questions.map(({ question, isRequired }) => (isRequired ? `${question} (required)` : question)));
   const weighed = ({ weights }: AddendumSubject) => listed(weights.map(({ name, points }) => `${name} ${points}`));
   const taken = ({ isQuestionAllowed }: AddendumSubject) => (isQuestionAllowed ? 'Taken' : 'Not taken');
   return [
     ['rfpName', before.rfpName, after.rfpName],
-    ['rfpDescription', ...excerpts(wordsOf(before.rfpDescription), wordsOf(after.rfpDescription))],
+    ['rfpDescription', ...excerpts(...words)],
     ['rfpendDate', isoOf(before.rfpendDate), isoOf(after.rfpendDate)],
     ['rfpawardDate', isoOf(before.rfpawardDate), isoOf(after.rfpawardDate)],
     ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
@@ -197,17 +202,16 @@ const changesOf = (pairs: readonly Pair[], lineId: number | null): AddendumChang
     .filter(([, before, after]) => before !== after)
     .map(([field, before, after]) => ({ field, before, after, lineId }));
 
-/** The markup of a description may change where its words don't (a picture, a heading). */
-const isRewritten = (before: AddendumSubject, after: AddendumSubject): boolean =>
-  before.rfpDescription !== after.rfpDescription && wordsOf(before.rfpDescription) === wordsOf(after.rfpDescription);
-
 /**
  * What an addendum changes, field by field and line by line (PUR-11). A line is known by its number; what has none is new,
  * and what is not there any more is dropped.
  */
 export function addendumDifference(before: AddendumSubject, after: AddendumSubject): AddendumDifference {
-  const whole = changesOf(wholePairs(before, after), null);
-  if (isRewritten(before, after)) {
+  const words: Words = [wordsOf(before.rfpDescription), wordsOf(after.rfpDescription)];
+  const whole = changesOf(wholePairs(before, after, words), null);
+  // The markup of a description may change where its words don't (a picture, a heading).
+  const isRewritten = before.rfpDescription !== after.rfpDescription && words[0] === words[1];
+  if (isRewritten) {
     whole.push({ field: 'rfpDescription', before: 'Layout or pictures', after: 'Changed', lineId: null });
   }
   const known = new Map(before.lines.flatMap((line) => (line.id === null ? [] : [[line.id, line] as const])));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseEmailCsv } from './email-csv.ts';
+import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 
 describe('parseEmailCsv', () => {
   it('PUR-13 reads addresses from any column, each once, and skips a heading and empty rows', () => {
@@ -33,5 +33,23 @@ describe('parseEmailCsv', () => {
         expect(parseEmailCsv(emails.join('\n'))).toEqual({ emails, problems: [] });
       }),
     );
+  });
+});
+
+describe('PUR-13 a list that nobody wrote', () => {
+  it.each([
+    ['of blank rows', '\n'.repeat(499_000), 5_001],
+    ['of cells', ','.repeat(499_000), 1],
+    ['of rows without an address', '@\n'.repeat(249_000), 5_001],
+  ])('%s is read no further than its limits', (_what, text, row) => {
+    const problem = parseEmailCsv(text).problems.at(-1);
+    expect(problem).toMatchObject({ row });
+    expect(problem && emailCsvProblem(problem)).toMatch(/too long/);
+  });
+
+  it('is repeated in part alone', () => {
+    const [problem] = parseEmailCsv(`${'no address, '.repeat(1_000)}\nnone either`).problems;
+    expect(problem).toBeDefined();
+    expect(parseEmailCsv(`a@b.test\n${'😀'.repeat(1_000)}`).problems[0]?.text.length).toBeLessThan(250);
   });
 });

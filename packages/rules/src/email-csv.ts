@@ -1,14 +1,27 @@
 import { INVALID_EMAIL_TEXT, isEmail, normalizeEmail } from './validation.ts';
 
+/** What a list is told that has more rows than anybody invites. */
+const TOO_LONG_TEXT = 'This list is too long: it has 5,000 rows at most.';
+
 /** What a CSV of vendors' addresses holds. */
 export interface EmailCsv {
   /** The addresses in lower case, each once, in the order of the file. */
   emails: string[];
-  /** The rows that hold none; `row` counts from 1. */
+  /** The rows that hold none, with as much of their text as is shown; `row` counts from 1. */
   problems: { row: number; text: string; message: string }[];
 }
 
-const DATA_URL = /^data:[^,]*;base64,/i;
+/** Rows and cells of a file that are read: many times what any purchase invites. */
+const MAX_ROWS = 5_000;
+const MAX_CELLS = 100_000;
+/** As much of a row as a complaint repeats, in characters. */
+const MAX_SHOWN = 200;
+
+const DATA_URL = /^data:[^,]{0,200};base64,/i;
+
+/** What is wrong with a list, by the first of its problems (PUR-13). */
+export const emailCsvProblem = ({ row, text, message }: EmailCsv['problems'][number]): string =>
+  message === TOO_LONG_TEXT ? message : `Row ${row} has no e-mail address: ${text}`;
 
 function decoded(text: string): string {
   const prefix = DATA_URL.exec(text.trim())?.[0];
@@ -18,9 +31,11 @@ function decoded(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
 }
 
-function cellsOf(row: string): string[] {
-  return row
-    .split(/[,;\t]/)
+const cellsOf = (row: string): string[] => row.split(/[,;\t]/, MAX_CELLS + 1);
+
+/** What stands in cells, without quotation marks and blank ones. */
+function textsOf(cells: readonly string[]): string[] {
+  return cells
     .map((cell) =>
       cell
         .trim()
@@ -30,25 +45,38 @@ function cellsOf(row: string): string[] {
     .filter((cell) => cell !== '');
 }
 
+const shown = (row: string): string => {
+  const text = row.slice(0, MAX_SHOWN * 2).trim();
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text;
+};
+
 /**
  * The addresses of a CSV of vendors to invite (PUR-13): one or more a row, separated by comma, semicolon or tab, other
- * columns ignored, a heading in the first row allowed. Takes the file's text or its base64 data URL.
+ * columns ignored, a heading in the first row allowed. Takes the file's text or its base64 data URL. More than 5,000 rows or
+ * 100,000 cells are a problem of the first row that is too many; what stands behind it is not read.
  */
 export function parseEmailCsv(text: string): EmailCsv {
   const emails = new Set<string>();
   const problems: EmailCsv['problems'] = [];
   const rows = decoded(text)
     .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/);
+    .split(/\r\n|\n|\r/, MAX_ROWS + 1);
+  let cellCount = 0;
   for (const [index, row] of rows.entries()) {
-    const cells = cellsOf(row);
+    const all = cellsOf(row);
+    cellCount += all.length;
+    if (index >= MAX_ROWS || cellCount > MAX_CELLS) {
+      problems.push({ row: index + 1, text: shown(row), message: TOO_LONG_TEXT });
+      break;
+    }
+    const cells = textsOf(all);
     if (cells.length === 0) continue;
     const addresses = cells.filter((cell) => cell.includes('@'));
     const isHeading = index === 0 && addresses.length === 0;
     if (isHeading) continue;
     for (const address of addresses.filter(isEmail)) emails.add(normalizeEmail(address));
     if (addresses.length === 0 || !addresses.every(isEmail)) {
-      problems.push({ row: index + 1, text: row.trim(), message: INVALID_EMAIL_TEXT });
+      problems.push({ row: index + 1, text: shown(row), message: INVALID_EMAIL_TEXT });
     }
   }
   return { emails: [...emails], problems };

@@ -1,9 +1,10 @@
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
-import { parseEmailCsv } from './email-csv.ts';
+import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
 import { moneyProblem } from './money.ts';
 import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
-import { embeddedImageBytes, INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
+import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
+import { INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
 import { type RubricWeight, weightsProblems } from './weights.ts';
 
 /** An instant as drafts carry it: ISO 8601 text from the wire, or a `Date`. */
@@ -116,10 +117,14 @@ function linesProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems 
 }
 
 function descriptionProblems(draft: PurchaseDraft): FieldProblems {
-  const isTooHeavy = embeddedImageBytes(draft.rfpDescription ?? '') > MAX_EMBEDDED_IMAGE_BYTES;
-  return isTooHeavy
-    ? { rfpDescription: 'The pictures in the description come to more than 2 MB. Attach them as documents instead.' }
-    : {};
+  const html = draft.rfpDescription ?? '';
+  const pictures = embeddedPictures(html);
+  if (pictures.bytes > MAX_EMBEDDED_IMAGE_BYTES)
+    return {
+      rfpDescription: 'The pictures in the description come to more than 2 MB. Attach them as documents instead.',
+    };
+  const problem = richTextProblem(html, RICH_TEXT_LIMITS, pictures);
+  return problem ? { rfpDescription: problem } : {};
 }
 
 /** Bidding closes in the future and after it opens (PUR-14). */
@@ -203,7 +208,7 @@ function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblem
     if (!isEmail(vendor.vendorEmail ?? '')) problems[`newVendorList.${index}.vendorEmail`] = INVALID_EMAIL_TEXT;
   }
   const badRow = isBlank(draft.newVendorCSV) ? undefined : parseEmailCsv(draft.newVendorCSV ?? '').problems[0];
-  if (badRow) problems.newVendorCSV = `Row ${badRow.row} has no e-mail address: ${badRow.text}`;
+  if (badRow) problems.newVendorCSV = emailCsvProblem(badRow);
   return type.isOrder ? { ...addressProblems(draft), ...problems, ...supplierProblems(draft) } : problems;
 }
 

@@ -6,6 +6,7 @@ import {
   lastQuestionCap,
   purchaseTypeOf,
   purchaseTypes,
+  sourceTypeOf,
   stepCount,
 } from './purchase-type.ts';
 
@@ -15,6 +16,10 @@ const keys = (typeId: number): string =>
     .join(' ');
 
 describe('kinds of purchase', () => {
+  it('PUR-32 an order is of one kind for searches and checks, every other purchase of the other', () => {
+    expect(purchaseTypes.map(({ id }) => sourceTypeOf(id))).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('PUR-1 asks each kind its own questions in order', () => {
     const goods =
       'name category lines description documents open-close-dates award-delivery-dates questions weights vendors visibility check';

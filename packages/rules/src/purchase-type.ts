@@ -176,3 +176,8 @@ export function capLastQuestion(typeId: number, answeredStep: number): number {
   if (Number.isNaN(answeredStep)) return 0;
   return Math.min(Math.max(Math.trunc(answeredStep), 0), cap);
 }
+
+/** What a purchase is in searches, notifications and checks of its state: 1 a purchase, 2 an order (PUR-32). */
+export function sourceTypeOf(typeId: number): 1 | 2 {
+  return typeId === PurchaseTypeId.Order ? 2 : 1;
+}

@@ -14,6 +14,7 @@ const allowedPairs: Record<RouteGroupName, string> = {
   vendorNotInvited: 'Vendor1 Vendor3 Vendor4',
   vendorAndAdmin: 'Vendor1 Vendor3 Vendor4 Vendor5 Admin1',
   vendorAndSchool: 'School1 School3 Vendor1 Vendor3 Vendor4 Vendor5 SubVendor1',
+  vendorMainAndSchool: 'School1 School3 Vendor1 Vendor3 Vendor4 Vendor5',
   staff: 'StaffMember1',
   admin: 'Admin1',
 };
@@ -31,6 +32,16 @@ describe('route groups', () => {
   it('ACC-7 keeps setup and verification for the main account', () => {
     expect([undefined, 2, 3].map((accessType) => pairsOf('vendorMain', accessType))).toEqual(['', '', '']);
     expect(pairsOf('vendor', 3)).toBe(allowedPairs.vendor);
+  });
+
+  it('NOTIF-24 keeps notification preferences for a company’s main account, and for everybody at a school', () => {
+    expect([undefined, 3].map((accessType) => pairsOf('vendorMainAndSchool', accessType))).toEqual([
+      'School1 School3',
+      'School1 School3',
+    ]);
+    expect(isAllowed('vendorMainAndSchool', 'School', 1, 2)).toBe(true);
+    expect(isAllowed('vendorMainAndSchool', 'SubVendor', 1, 2)).toBe(false);
+    expect(routeGroupOf('/notification-preference')).toBe('vendorMainAndSchool');
   });
 
   it('ACC-8 sells no plan to an invited vendor', () => {
@@ -53,7 +64,7 @@ describe('shell routes', () => {
   it('ACC-6 guards every route by exactly one group', () => {
     const routes = groups.flatMap((group) => shellRoutes[group]);
     expect(new Set(routes).size).toBe(routes.length);
-    expect(groups.map((group) => shellRoutes[group].length)).toEqual([36, 32, 2, 1, 4, 4, 2, 22]);
+    expect(groups.map((group) => shellRoutes[group].length)).toEqual([36, 32, 2, 1, 4, 3, 1, 2, 22]);
   });
 
   it('ACC-6 finds the group of a path and none for a public one', () => {

@@ -4,8 +4,8 @@ import { AccessType, type Role, SchoolStatus, shellStatuses, VendorStatus } from
 export interface RouteGroup {
   /** The statuses that are let in, by role; a role that is missing is not. */
   readonly allowed: Readonly<Partial<Record<Role, readonly number[]>>>;
-  /** When given, only accounts of this access type are let in. */
-  readonly accessType?: AccessType;
+  /** Of a role that is named here, only accounts of this access type are let in. */
+  readonly accessTypes?: Readonly<Partial<Record<Role, AccessType>>>;
 }
 
 const vendor = shellStatuses.Vendor;
@@ -16,13 +16,15 @@ export const routeGroups = {
   school: { allowed: { School: school } },
   vendor: { allowed: { Vendor: vendor, SubVendor: shellStatuses.SubVendor } },
   /** Setup and verification belong to the company's main account (ACC-7). */
-  vendorMain: { allowed: { Vendor: vendor }, accessType: AccessType.Main },
+  vendorMain: { allowed: { Vendor: vendor }, accessTypes: { Vendor: AccessType.Main } },
   /** Buying a plan is for vendors that registered (ACC-8). */
   vendorNotInvited: {
     allowed: { Vendor: [VendorStatus.Approved, VendorStatus.PartiallyApproved, VendorStatus.Submitted] },
   },
   vendorAndAdmin: { allowed: { Vendor: vendor, Admin: shellStatuses.Admin } },
   vendorAndSchool: { allowed: { Vendor: vendor, SubVendor: shellStatuses.SubVendor, School: school } },
+  /** What a company is told of is chosen by its main account, at a school by each for themselves (NOTIF-24). */
+  vendorMainAndSchool: { allowed: { Vendor: vendor, School: school }, accessTypes: { Vendor: AccessType.Main } },
   staff: { allowed: { StaffMember: shellStatuses.StaffMember } },
   admin: { allowed: { Admin: shellStatuses.Admin } },
 } as const satisfies Record<string, RouteGroup>;
@@ -31,12 +33,13 @@ export const routeGroups = {
 export type RouteGroupName = keyof typeof routeGroups;
 
 /**
- * Whether the pair of role and status may open the group's routes (ACC-6). `vendorMain` also asks for access type 1:
- * without one nobody is let in (ACC-7).
+ * Whether the pair of role and status may open the group's routes (ACC-6). Where a group also asks a role for access type 1,
+ * nobody of it is let in without one (ACC-7, NOTIF-24).
  */
 export function isAllowed(group: RouteGroupName, role: Role, status: number, accessType?: number): boolean {
   const rule: RouteGroup = routeGroups[group];
-  if (rule.accessType !== undefined && rule.accessType !== accessType) return false;
+  const asked = rule.accessTypes?.[role];
+  if (asked !== undefined && asked !== accessType) return false;
   return rule.allowed[role]?.includes(status) ?? false;
 }
 

@@ -77,7 +77,8 @@ export const shellRoutes: Readonly<Record<RouteGroupName, readonly string[]>> = 
   vendorMain: ['vendor-business-setup', 'vendor-verification-setup'],
   vendorNotInvited: ['upgrade-plan'],
   vendorAndAdmin: ['payment-success', 'update-successful', 'payment-failed', 'update-failed'],
-  vendorAndSchool: ['notification-preference', 'propose-price', 'live-auction', 'live-auction-details'],
+  vendorAndSchool: ['propose-price', 'live-auction', 'live-auction-details'],
+  vendorMainAndSchool: ['notification-preference'],
   staff: ['review-purchases', 'review-details'],
   admin: [
     'dashboard',

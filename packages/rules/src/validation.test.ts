@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   emailProblem,
-  embeddedImageBytes,
   fileProblem,
   isEmail,
   isPhone,
@@ -71,19 +70,6 @@ describe('addresses', () => {
 });
 
 describe('files and texts', () => {
-  it('FILE-1 counts the decoded bytes of every embedded picture', () => {
-    fc.assert(
-      fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }), (pictures) => {
-        const html = pictures
-          .map((bytes) => `<p>x<IMG SRC='data:image/png;base64,${Buffer.from(bytes).toString('base64')}'></p>`)
-          .join('data:text/plain;base64,AAAA');
-        expect(embeddedImageBytes(html)).toBe(pictures.reduce((sum, bytes) => sum + bytes.length, 0));
-      }),
-    );
-    expect(embeddedImageBytes('<img src="https://x.example/a.png"> data:image/png;base64 AAAA')).toBe(0);
-    expect(embeddedImageBytes('<img src="data:image/svg+xml;charset=utf-8;base64,AAAA">')).toBe(3);
-  });
-
   it('FILE-2 takes files of 15 MB and requests of 25 MB', () => {
     expect(fileProblem({ name: 'a.pdf', size: 15 * MB })).toBeNull();
     expect(fileProblem({ name: 'a.pdf', size: 15 * MB + 1 })).toBe('a.pdf is larger than 15 MB.');

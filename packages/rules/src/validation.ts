@@ -65,17 +65,6 @@ export function isPhone(text: string): boolean {
   return /^\+\d{8,15}$/.test(normalizePhone(text));
 }
 
-const EMBEDDED_IMAGE = /data:image\/[^,"'\s<>]{1,200};base64,([A-Za-z0-9+/=_-]*)/gi;
-
-/** The decoded bytes of all base64 images in a description; other data is not counted (FILE-1). */
-export function embeddedImageBytes(html: string): number {
-  let bytes = 0;
-  for (const [, base64 = ''] of html.matchAll(EMBEDDED_IMAGE)) {
-    bytes += Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
-  }
-  return bytes;
-}
-
 /** The shortest and longest password (AUTH-7). */
 export const PASSWORD_MIN_CHARS = 10;
 export const PASSWORD_MAX_CHARS = 128;

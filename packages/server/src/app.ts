@@ -10,13 +10,20 @@ import Fastify, {
 } from 'fastify';
 import { type ContractDocument, operationsOf, readContract } from './contract/contract.ts';
 import type { Handlers } from './contract/operations.ts';
+import { readJsonOnly } from './contract/read-json.ts';
 import { createValidators } from './contract/validators.ts';
 import { AppError, toAppError } from './errors.ts';
 import { servePictures } from './files/pictures.ts';
+import { registerHealth } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { registerOpenData } from './modules/open-data/routes.ts';
 import { registerPayments } from './modules/payments/routes.ts';
+import { registerUnsubscribe } from './modules/preferences/unsubscribe-pages.ts';
 import { registerOperation } from './operation-route.ts';
+import { trustOf, warnOfIgnoredProxies } from './proxies.ts';
+import { registerDeadlines } from './request-deadline.ts';
+import { letRequestEnd } from './security/let-request-end.ts';
 import { createFloodBrake } from './security/rate-limit.ts';
 import type { Services } from './services.ts';
 import { serveWeb, setSecurityHeaders } from './web.ts';
@@ -36,12 +43,14 @@ export interface AppOptions {
 }
 
 function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toAppError(error);
+  const failure = toAppError(error, request.routeOptions.bodyLimit);
+  letRequestEnd(request, reply);
   // Whatever is not of our own making deserves a look, also where the caller is told that a value did not fit.
   if (failure.status >= 500) request.log.error({ err: error }, 'a call failed');
   else if (failure !== error && error instanceof Error && 'query' in error) {
     request.log.warn({ err: error }, 'the database refused a value');
   }
+  if (failure.retryAfterSeconds !== undefined) reply.header('Retry-After', failure.retryAfterSeconds);
   return reply.status(failure.status).send({
     isSuccessful: false,
     data: null,
@@ -53,57 +62,9 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** A part that takes longer to answer is as good as gone: whoever asks whether the node is ready won't wait. */
-const HEALTH_WAIT_MS = 3_000;
-
-async function stateOf(check: () => Promise<void>): Promise<'ok' | 'unreachable'> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), HEALTH_WAIT_MS);
-  });
-  try {
-    await Promise.race([check(), late]);
-    return 'ok';
-  } catch {
-    return 'unreachable';
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Whether the process lives, and whether every part it stands on answers. SRV-11 */
-function registerHealth(app: FastifyInstance, { services, metrics }: AppOptions) {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  const parts = {
-    database: () => services.connection.ping(),
-    redis: services.pingRedis,
-    files: services.files.ping,
-  };
-  app.get('/readyz', async (_request, reply) => {
-    const checks = Object.entries(parts).flatMap(([name, check]) => (check ? [{ name, check }] : []));
-    const states = await Promise.all(checks.map(async ({ name, check }) => [name, await stateOf(check)] as const));
-    const isReady = states.every(([, state]) => state === 'ok');
-    return reply
-      .status(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(states) });
-  });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
-}
-
-/** JSON alone is read. Clients name its type also where they send nothing, which is no fault. */
-function readJsonOnly(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parseJson(request, body as string, done);
-  });
-}
-
 function registerHooks(app: FastifyInstance, { services, metrics, now }: AppOptions) {
   app.decorateRequest('session', null);
+  registerDeadlines(app, services.config.databaseWaitMs);
   app.addHook('onRequest', async (request, reply) => {
     setSecurityHeaders(reply, services.config);
     reply.header('X-Request-Id', request.id);
@@ -111,9 +72,19 @@ function registerHooks(app: FastifyInstance, { services, metrics, now }: AppOpti
   });
   app.addHook('onResponse', async (request, reply) => {
     const { operationId } = request.routeOptions.config;
+    // AUTH-34: the line names who called, by number.
     if (!operationId) return;
     metrics.observe(operationId, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info({ operation: operationId, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    request.log.info(
+      {
+        operation: operationId,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.session?.userId,
+        impersonator: request.session?.impersonator?.userId,
+      },
+      'call',
+    );
   });
 }
 
@@ -121,7 +92,7 @@ function newApp({ services, log }: AppOptions): FastifyInstance {
   const { hub } = services.realtime;
   const app: FastifyInstance = Fastify<Server>({
     bodyLimit: MAX_REQUEST_BYTES,
-    trustProxy: services.config.isProduction ? (_address, hop) => hop < 1 : false,
+    trustProxy: trustOf(services.config.trustProxy),
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: log,
@@ -147,10 +118,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) =>
     sendFailure(new AppError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
   );
-  readJsonOnly(app);
-  registerHooks(app, options);
-  registerHealth(app, options);
   const document = options.contract ?? readContract();
+  readJsonOnly(app, document['x-body-limits']);
+  registerHooks(app, options);
+  warnOfIgnoredProxies(app);
+  registerHealth(app, options);
+  serveMetrics(app, options.metrics, services.config);
   const validate = createValidators(document);
   const brake = createFloodBrake(services.config.publicCallsPerMinute);
   for (const operation of operationsOf(document)) {
@@ -165,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.extend?.(app);
   servePictures(app, services);
   registerOpenData(app, { services, now: options.now, brake });
+  await registerUnsubscribe(app, services, brake);
   await registerPayments(app, services, app.log);
   if (services.config.webRoot) await serveWeb(app, services, services.config.webRoot, options.now);
   return app;

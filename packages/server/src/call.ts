@@ -5,6 +5,14 @@ import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
 import type { Effect } from './unit-of-work.ts';
 
+/** What the browser keeps for us. */
+export interface Cookies {
+  /** The header as it came. */
+  readonly received: string | undefined;
+  /** Sends a `Set-Cookie` with the answer, when the call succeeds. */
+  set(header: string): void;
+}
+
 /** One request on its way through a handler. */
 export interface Call {
   readonly services: Services;
@@ -12,6 +20,9 @@ export interface Call {
   readonly session: Session | null;
   readonly requestId: string;
   readonly address: string;
+  /** What the browser calls itself, cleaned and cut. AUTH-33 */
+  readonly device: string | null;
+  readonly cookies: Cookies;
   readonly log: FastifyBaseLogger;
   /** Set while the call runs inside one transaction: what waits for that one's commit. */
   readonly effects: Effect[] | null;

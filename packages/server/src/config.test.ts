@@ -107,6 +107,7 @@ describe('development', () => {
   it('needs nothing, and makes a secret of its own that lasts and that nobody else reads', () => {
     const first = readConfig({ DATA_DIR: folder });
     expect(first).toMatchObject({ isProduction: false, port: 4000, demoData: true, databaseUrl: null });
+    expect(first.databaseWaitMs).toBe(4_000);
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(48);
     expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first.sessionSecret);
     expect(statSync(join(folder, 'session-secret')).mode & 0o077).toBe(0);
@@ -116,6 +117,8 @@ describe('development', () => {
     ['PORT', '4e3'],
     ['PORT', '-1'],
     ['PORT', ' 80'],
+    ['DATABASE_WAIT_MS', '0'],
+    ['DATABASE_WAIT_MS', '5 s'],
     ['SIGN_IN_LIMIT_PER_ACCOUNT', 'many'],
     ['DEMO_DATA', 'perhaps'],
     ['PUBLIC_URL', 'market.example.test'],
@@ -123,5 +126,44 @@ describe('development', () => {
     ['SUPPORT_WIDGET_URL', 'javascript:alert(1)'],
   ])('refuses %s=%s and names it', (name, value) => {
     expect(messageOf({ DATA_DIR: folder, [name]: value })).toContain(`- ${name} must be`);
+  });
+});
+
+it('NOTIF-18 stored mails are kept for 30 days, or as many as are set, and for one at least', () => {
+  expect(readConfig(production).mailKeptDays).toBe(30);
+  expect(readConfig({ ...production, MAIL_KEPT_DAYS: '7' }).mailKeptDays).toBe(7);
+  expect(messageOf({ ...production, MAIL_KEPT_DAYS: '0' })).toContain('MAIL_KEPT_DAYS must be 1 at least');
+  expect(messageOf({ ...production, MAIL_KEPT_DAYS: 'ever' })).toContain('MAIL_KEPT_DAYS must be a whole number');
+});
+
+describe('ID-9 two secrets', () => {
+  const old = 'the secret that everything was made with so far';
+  const fresh = 'the secret that comes in its place from now on';
+
+  it('are one until the ids get their own', () => {
+    const config = readConfig({ ...production, SESSION_SECRET: old });
+    expect(config).toMatchObject({ idSecret: old, sessionSecretPrevious: null, idSecretPrevious: null });
+  });
+
+  it('a session secret is changed only once the ids have their own', () => {
+    const changing = { ...production, SESSION_SECRET: fresh, SESSION_SECRET_PREVIOUS: old };
+    expect(messageOf(changing)).toContain('- SESSION_SECRET_PREVIOUS needs ID_SECRET');
+    expect(readConfig({ ...changing, ID_SECRET: old })).toMatchObject({
+      sessionSecret: fresh,
+      sessionSecretPrevious: old,
+      idSecret: old,
+      idSecretPrevious: null,
+    });
+  });
+
+  it('a secret of before the ids’ own needs their own', () => {
+    expect(messageOf({ ...production, ID_SECRET_PREVIOUS: old })).toContain('- ID_SECRET_PREVIOUS needs ID_SECRET');
+  });
+
+  it('AUTH-14 each has 32 characters at least, and none is repeated in the message', () => {
+    const names = ['SESSION_SECRET', 'SESSION_SECRET_PREVIOUS', 'ID_SECRET', 'ID_SECRET_PREVIOUS'];
+    const message = messageOf({ ...production, ...Object.fromEntries(names.map((name) => [name, 'too short'])) });
+    for (const name of names) expect(message).toMatch(new RegExp(`^- ${name} must be .*at least 32 random`, 'm'));
+    expect(message).not.toContain('too short');
   });
 });

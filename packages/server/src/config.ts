@@ -2,25 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { S3Settings } from './files/s3-file-store.ts';
+import { type TrustedProxies, trustedProxiesOf } from './proxies.ts';
 
 /** Everything the server is told from outside; read once, at boot. */
 export interface Config {
   readonly isProduction: boolean;
   readonly port: number;
   readonly host: string;
+  /** Whose word is taken for a caller's address. SRV-25 */
+  readonly trustProxy: TrustedProxies;
+  /** Opens `/metrics` to who sends it; without one production keeps them shut. SRV-26 */
+  readonly metricsToken: string | null;
   /** Folder of the embedded database and the stored files. */
   readonly dataDir: string;
   /** The bucket that files are kept in; null keeps them in `dataDir`. */
   readonly filesS3: S3Settings | null;
   /** A PostgreSQL server; null runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Milliseconds that a request may wait for the database in all. SRV-35 */
+  readonly databaseWaitMs: number;
   readonly redisUrl: string | null;
+  /** Signs sessions. */
   readonly sessionSecret: string;
+  /** The session secret of before: what it signed or sealed is still read. ID-9 */
+  readonly sessionSecretPrevious: string | null;
+  /** Makes the opaque ids of links; the session secret where none is set. ID-9 */
+  readonly idSecret: string;
+  /** The ids' secret of before: links that were made with it still lead somewhere. ID-9 */
+  readonly idSecretPrevious: string | null;
   readonly applicationKey: string;
   /** Where people reach the product; the base of links in mails. */
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** After so many days a stored mail is deleted. NOTIF-18 */
+  readonly mailKeptDays: number;
   readonly demoData: boolean;
   /** Lets tests move the clock. TIME-7 */
   readonly testClock: boolean;
@@ -34,9 +50,22 @@ export interface Config {
   readonly logLevel: string;
   /** Folder of the built web app; null serves the API alone. */
   readonly webRoot: string | null;
-  readonly signInLimits: { perAccount: number; perAddress: number; windowMinutes: number };
+  readonly signInLimits: SignInLimits;
   /** Calls with the application key that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+}
+
+/** How many wrong tries are looked at in a window. AUTH-24 AUTH-26 */
+export interface SignInLimits {
+  /** For one account from one address. */
+  readonly perPair: number;
+  /** For one account from all devices that it never signed in on. */
+  readonly perAccount: number;
+  /** From one address, whatever the account. */
+  readonly perAddress: number;
+  /** For one account from a device on which it signed in before. */
+  readonly perDevice: number;
+  readonly windowMinutes: number;
 }
 
 /** Whose word is taken for who a person is. */
@@ -167,6 +196,34 @@ function filesS3Of(env: Environment, problems: string[]): S3Settings | null {
   };
 }
 
+const SHORTEST_SECRET = 32;
+
+/**
+ * The secrets that are set. Changing the session secret while the ids still hang on it would end every public link, so the
+ * ids get their own first. ID-9
+ */
+function secretsOf(env: Environment, isProduction: boolean, problems: string[]) {
+  const read = (name: string): string | null => {
+    const text = env[name] || null;
+    if (isProduction && text !== null && text.length < SHORTEST_SECRET) {
+      problems.push(`${name} must be at least ${SHORTEST_SECRET} random characters.`);
+    }
+    return text;
+  };
+  const sessionSecretPrevious = read('SESSION_SECRET_PREVIOUS');
+  const idSecret = read('ID_SECRET');
+  const idSecretPrevious = read('ID_SECRET_PREVIOUS');
+  if (sessionSecretPrevious !== null && idSecret === null) {
+    problems.push(
+      'SESSION_SECRET_PREVIOUS needs ID_SECRET, set to the session secret of before the change: public links are made with it.',
+    );
+  }
+  if (idSecretPrevious !== null && idSecret === null) {
+    problems.push('ID_SECRET_PREVIOUS needs ID_SECRET, the secret that is used now.');
+  }
+  return { sessionSecretPrevious, idSecret, idSecretPrevious };
+}
+
 /** A secret of this data folder, made once, so that sessions outlive a restart in development. */
 function localSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret');
@@ -180,8 +237,8 @@ function localSecret(dataDir: string): string {
 /** Lists what a production server lacks or must not have. AUTH-14 TIME-7 */
 function productionProblems(env: Environment): string[] {
   const problems: string[] = [];
-  if (!env['SESSION_SECRET'] || env['SESSION_SECRET'].length < 32) {
-    problems.push('SESSION_SECRET must be set to at least 32 random characters.');
+  if (!env['SESSION_SECRET'] || env['SESSION_SECRET'].length < SHORTEST_SECRET) {
+    problems.push(`SESSION_SECRET must be set to at least ${SHORTEST_SECRET} random characters.`);
   }
   if (!env['DATABASE_URL']) problems.push('DATABASE_URL must name a PostgreSQL server.');
   if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL must be the address that people use.');
@@ -203,28 +260,46 @@ export function readConfig(env: Environment = process.env): Config {
   const demoData = flag(env, 'DEMO_DATA', !isProduction, problems);
   const testClock = flag(env, 'TEST_CLOCK', false, problems);
   const signInLimits = {
-    perAccount: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', 10, problems),
+    perPair: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ACCOUNT_AND_ADDRESS', 10, problems),
+    perAccount: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ACCOUNT', 100, problems),
     perAddress: wholeNumber(env, 'SIGN_IN_LIMIT_PER_ADDRESS', 100, problems),
+    perDevice: wholeNumber(env, 'SIGN_IN_LIMIT_PER_DEVICE', 50, problems),
     windowMinutes: 15,
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
+  const mailKeptDays = wholeNumber(env, 'MAIL_KEPT_DAYS', 30, problems, 3_650);
+  if (mailKeptDays === 0) problems.push('MAIL_KEPT_DAYS must be 1 at least: a mail may wait for hours.');
+  const databaseWaitMs = wholeNumber(env, 'DATABASE_WAIT_MS', 4_000, problems, 60_000);
+  if (databaseWaitMs < 100) problems.push('DATABASE_WAIT_MS must be at least 100: a request has to ask something.');
   const addresses = addressesOf(env, port, problems);
   const stripe = stripeOf(env, isProduction, problems);
   const google = googleOf(env, isProduction, problems);
   const filesS3 = filesS3Of(env, problems);
+  const secrets = secretsOf(env, isProduction, problems);
+  const trustProxy = trustedProxiesOf(env['TRUST_PROXY'], problems);
+  if (env['METRICS_TOKEN'] && env['METRICS_TOKEN'].length < 16) {
+    problems.push('METRICS_TOKEN must have at least 16 characters.');
+  }
   const logLevel = env['LOG_LEVEL'] || (isProduction ? 'info' : 'warn');
   if (!LOG_LEVELS.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${LOG_LEVELS.join(', ')}.`);
   if (problems.length > 0) throw new ConfigError(`The server can't start:\n- ${problems.join('\n- ')}`);
+  const sessionSecret = env['SESSION_SECRET'] || localSecret(dataDir);
   return {
     isProduction,
     port,
     host: env['HOST'] || '0.0.0.0',
+    trustProxy,
+    metricsToken: env['METRICS_TOKEN'] || null,
     dataDir,
     filesS3,
+    databaseWaitMs,
     ...addresses,
-    sessionSecret: env['SESSION_SECRET'] || localSecret(dataDir),
+    ...secrets,
+    sessionSecret,
+    idSecret: secrets.idSecret ?? sessionSecret,
     applicationKey: env['APPLICATION_KEY'] || DEFAULT_APPLICATION_KEY,
     mailFrom: env['MAIL_FROM'] || 'Chalkline <no-reply@chalkline.test>',
+    mailKeptDays,
     demoData,
     testClock,
     stripe,

@@ -2,7 +2,9 @@ import { assertBidTransition, RuleError } from '@chalkline/rules';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
 import { readContract } from './contract/contract.ts';
+import { DeadlineError, OutcomeUnknownError } from './deadline.ts';
 import { AppError, statusOf, toAppError } from './errors.ts';
+import { FileStoreError } from './files/file-store.ts';
 
 describe('the catalogue', () => {
   const codes = (readContract().components.schemas['ErrorCode'] as { enum: string[] }).enum;
@@ -26,6 +28,16 @@ describe('what the caller is told', () => {
     ['a database that refuses connections', caused('ECONNREFUSED'), 'UNAVAILABLE', /can’t be reached/],
     ['a database whose socket is gone', caused('ENOENT', 'connect ENOENT /run/x'), 'UNAVAILABLE', /can’t be reached/],
     ['a database that shuts down', caused('57P01'), 'UNAVAILABLE', /can’t be reached/],
+    ['SRV-37 a database without room', caused('53100'), 'STORAGE_FULL', /no room left/],
+    ['SRV-37 a disk without room', caused('ENOSPC'), 'STORAGE_FULL', /no room left/],
+    ['SRV-37 a store without room', new FileStoreError('full', caused('ENOSPC')), 'STORAGE_FULL', /no room left/],
+    ['SRV-35 a request whose time is up', new DeadlineError(), 'UNAVAILABLE', /take too long.*Nothing was changed/],
+    [
+      'SRV-36 a commit without an answer',
+      new OutcomeUnknownError(caused('ECONNRESET')),
+      'COMMIT_UNKNOWN',
+      /couldn’t tell/,
+    ],
     ['two changes that waited for each other', caused('40P01'), 'UNAVAILABLE', /try again/],
     ['a value that no column holds', caused('22003'), 'VALIDATION_FAILED', /too large/],
     [

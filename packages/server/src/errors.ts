@@ -1,5 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { IllegalTransitionError, RuleError } from '@chalkline/rules';
+import { IllegalTransitionError, MAX_REQUEST_BYTES, MEGABYTE_BYTES, RuleError } from '@chalkline/rules';
+import { causesOf, isOutOfRoom } from './database/trouble.ts';
+import { DeadlineError, OutcomeUnknownError } from './deadline.ts';
 import { FileStoreError } from './files/file-store.ts';
 
 export type ErrorCode = components['schemas']['ErrorCode'];
@@ -32,6 +34,8 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  COMMIT_UNKNOWN: 503,
+  STORAGE_FULL: 507,
 };
 
 /** A failure that the caller is told about: a code, one plain sentence, and what is wrong with which field. */
@@ -39,11 +43,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  /** When another try is looked at, from now. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfterSeconds?: number) {
     super(message);
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {
@@ -66,28 +73,24 @@ interface FastifyFailure {
   message: string;
 }
 
-function fromFastify(error: FastifyFailure): AppError | null {
-  if (error.statusCode === 413) {
-    const limit = 'A request may have 25 MB at most, and a file in it 15 MB.';
-    return new AppError(
-      'PAYLOAD_TOO_LARGE',
-      `The request is too large. ${limit} Send smaller files, or fewer at once.`,
-    );
-  }
+/** Names the limit that the request met: calls without a session take far less than those that may carry files. FILE-2 */
+function tooLargeRequest(bodyLimit: number): AppError {
+  const isForFiles = bodyLimit >= MAX_REQUEST_BYTES;
+  const limit = isForFiles ? `${bodyLimit / MEGABYTE_BYTES} MB` : `${Math.floor(bodyLimit / 1024)} KB`;
+  const sentence = isForFiles
+    ? `A request may have ${limit} at most, and a file in it 15 MB. Send smaller files, or fewer at once.`
+    : `This request may have ${limit} at most. Send less text.`;
+  return new AppError('PAYLOAD_TOO_LARGE', `The request is too large. ${sentence}`, { request: sentence });
+}
+
+function fromFastify(error: FastifyFailure, bodyLimit: number): AppError | null {
+  if (error.statusCode === 413) return tooLargeRequest(bodyLimit);
   if (error.statusCode === 415) return new AppError('UNSUPPORTED_FILE', 'Send the request as JSON.');
   // An address that can't be read, or is too long to be one, names nothing.
   const isNoAddress = error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   if (isNoAddress) return new AppError('NOT_FOUND', 'There is nothing at this address.');
   if (error.statusCode === 400) return new AppError('VALIDATION_FAILED', 'The request is not valid JSON.');
   return null;
-}
-
-/** What was thrown and what lies behind it, the outermost first. */
-function* causesOf(error: unknown): Generator<{ code?: unknown; message: string; isOwnWords: boolean }> {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
-    // The message of a failed query repeats its values, which anybody may have written.
-    yield { code: (at as { code?: unknown }).code, message: at.message, isOwnWords: !('query' in at) };
-  }
 }
 
 const CONNECTION_CODES = new Set([
@@ -99,11 +102,22 @@ const CONNECTION_CODES = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
   '08000',
   '08001',
   '08003',
   '08006',
+  // Out of memory, out of connections, over a limit of its own; a server that a standby takes over from.
+  '53000',
+  '53200',
   '53300',
+  '53400',
+  '25006',
+  // A statement that was called off, a lock that did not come, a transaction that was left standing.
+  '57014',
+  '55P03',
+  '25P03',
+  '58030',
 ]);
 const CONNECTION_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|PGlite is closed)/;
 
@@ -138,30 +152,56 @@ export function isOvertaken(error: unknown): boolean {
   return false;
 }
 
-/** Turns whatever was thrown into what the caller may know; anything unforeseen is our fault and says nothing more. */
-export function toAppError(error: unknown): AppError {
+const isCausedBy = (error: unknown, kind: new (...given: never[]) => Error): boolean => {
+  for (const cause of causesOf(error)) if (cause.error instanceof kind) return true;
+  return false;
+};
+
+/** The database and the files, where they can't do what they are asked; null for anything else. SRV-35 SRV-36 SRV-37 */
+function fromStores(error: unknown): AppError | null {
+  if (isCausedBy(error, OutcomeUnknownError)) {
+    return new AppError(
+      'COMMIT_UNKNOWN',
+      'We couldn’t tell whether your change was saved. Reload the page in a minute to see.',
+    );
+  }
+  if (isOutOfRoom(error)) {
+    const sentence = 'The market has no room left to store anything. Nothing was changed; try again later.';
+    return new AppError('STORAGE_FULL', sentence);
+  }
+  if (isCausedBy(error, DeadlineError)) {
+    const sentence =
+      'The market’s records take too long to answer just now. Nothing was changed; try again in a minute.';
+    return new AppError('UNAVAILABLE', sentence);
+  }
+  if (isCausedBy(error, FileStoreError)) {
+    const sentence = 'The market’s files can’t be reached just now. Nothing was changed; try again in a minute.';
+    return new AppError('UNAVAILABLE', sentence);
+  }
+  if (!isDatabaseGone(error)) return null;
+  const sentence = 'The market’s records can’t be reached just now. Nothing was changed; try again in a minute.';
+  return new AppError('UNAVAILABLE', sentence);
+}
+
+/**
+ * Turns whatever was thrown into what the caller may know; anything unforeseen is our fault and says nothing more.
+ *
+ * @param bodyLimit - The bytes that the request's body may have.
+ */
+export function toAppError(error: unknown, bodyLimit: number = MAX_REQUEST_BYTES): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof IllegalTransitionError) return new AppError('ILLEGAL_TRANSITION', error.message);
   if (error instanceof RuleError)
     return new AppError('RULE_BROKEN', error.message, error.field ? { [error.field]: error.message } : undefined);
-  if (error instanceof FileStoreError) {
-    return new AppError(
-      'UNAVAILABLE',
-      'The market’s files can’t be reached just now. Nothing was changed; try again in a minute.',
-    );
-  }
-  if (isDatabaseGone(error))
-    return new AppError(
-      'UNAVAILABLE',
-      'The market’s records can’t be reached just now. Nothing was changed; try again in a minute.',
-    );
+  const ofStores = fromStores(error);
+  if (ofStores) return ofStores;
   if (isWorthRetrying(error)) {
     return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing. Nothing was changed; try again.');
   }
   if (isValueRefused(error)) {
     return new AppError('VALIDATION_FAILED', 'A value of the request is too large or can’t be kept.');
   }
-  const known = error instanceof Error ? fromFastify(error as FastifyFailure) : null;
+  const known = error instanceof Error ? fromFastify(error as FastifyFailure, bodyLimit) : null;
   return (
     known ??
     new AppError('INTERNAL', 'Something went wrong on our side. Try again; if it stays, tell us the request number.')

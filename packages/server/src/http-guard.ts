@@ -3,9 +3,11 @@ import { AccessType, schoolRightRefusal } from '@chalkline/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './contract/contract.ts';
 import { AppError } from './errors.ts';
+import { assertOwnPeople } from './security/acting.ts';
 import type { Session, Sessions } from './security/sessions.ts';
 
-const bearerOf = (request: FastifyRequest): string | null =>
+/** The token that a request carries in its Authorization header. */
+export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /**
@@ -18,7 +20,8 @@ standing.set(4, standing.get(3) ?? 0);
 /** Calls by which a client learns what it is by now, or leaves: there it may still say what it was. */
 const corrections: ReadonlySet<string> = new Set(['refreshToken', 'signOut']);
 
-function sameText(a: string, b: string): boolean {
+/** Compares in a time that doesn't tell how much of it is right. */
+export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
@@ -79,11 +82,10 @@ export function checkClaims(request: FastifyRequest, session: Session, operation
 /** Lets in the roles that the contract names for the operation, with the right it asks for. @throws {AppError} */
 export function checkRole(operation: Operation, session: Session): void {
   if (!operation.roles.includes(session.role)) throw new AppError('FORBIDDEN', 'Your account can’t do this.');
-  if (operation.isMainOnly && session.accessType !== AccessType.Main) {
+  if (operation.isRefusedToImpersonators) assertOwnPeople(session);
+  const isForMain = operation.isMainOnly || (operation.isVendorMainOnly && session.role === 'Vendor');
+  if (isForMain && session.accessType !== AccessType.Main) {
     throw new AppError('FORBIDDEN', 'Only the company’s main account can do this.');
-  }
-  if (operation.isRefusedToImpersonators && session.impersonator) {
-    throw new AppError('IMPERSONATION_REFUSED', 'An administrator who acts as somebody else can’t do this for them.');
   }
   if (!operation.right) return;
   const refusal = schoolRightRefusal(operation.right, {

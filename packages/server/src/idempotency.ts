@@ -1,19 +1,50 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
 import { idempotencyKeys } from './database/tables/index.ts';
-import { AppError } from './errors.ts';
+import { OutcomeUnknownError } from './deadline.ts';
+import { AppError, toAppError } from './errors.ts';
 import { type Effect, runEffects, transactionWithRetry } from './unit-of-work.ts';
 
 interface Stored {
   reply?: unknown;
 }
 
-const hashOf = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
+/** A longer text, such as a file, is hashed by pieces, so that others have their turn in between. */
+const PIECE = 1024 * 1024;
+
+/** Adds a text to the hash as JSON writes it, without its quotation marks. */
+async function addText(hash: Hash, text: string): Promise<void> {
+  for (let from = 0; from < text.length; ) {
+    // Half a character would be written otherwise than the whole one.
+    const isCut = (text.charCodeAt(from + PIECE - 1) & 0xfc00) === 0xd800;
+    const end = from + PIECE + (isCut ? 1 : 0);
+    hash.update(JSON.stringify(text.slice(from, end)).slice(1, -1));
+    from = end;
+    await nextTurn();
+  }
+}
+
+/** The hash of the body as JSON. A body that was checked has no NUL character, so that one marks where a long text stands. */
+export async function hashOf(body: unknown): Promise<string> {
+  const long: string[] = [];
+  const markLong = (_name: string, value: unknown) =>
+    typeof value === 'string' && value.length > PIECE ? `\0${long.push(value) - 1}` : value;
+  const hash = createHash('sha256');
+  const parts = JSON.stringify(body ?? null, markLong).split(/"\\u0000(\d+)"/);
+  for (const [index, part] of parts.entries()) {
+    if (index % 2 === 0) {
+      hash.update(part);
+      continue;
+    }
+    hash.update('"');
+    await addText(hash, long[Number(part)] ?? '');
+    hash.update('"');
+  }
+  return hash.digest('hex');
+}
 
 const ownKey = (userId: number, operation: string, key: string): SQL | undefined =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key));
@@ -37,7 +68,7 @@ export async function once<Call extends SignedInCall, T>(
   run: (call: Call) => Promise<T>,
 ): Promise<T> {
   const { userId } = call.session;
-  const requestHash = hashOf(body);
+  const requestHash = await hashOf(body);
   const own = ownKey(userId, operation, key);
   const effects: Effect[] = [];
   const reply = await transactionWithRetry(call.db, async (tx) => {
@@ -70,7 +101,7 @@ export async function onceOutside<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const { userId } = session;
-  const requestHash = hashOf(body);
+  const requestHash = await hashOf(body);
   const own = ownKey(userId, operation, key);
   const [mine] = await db
     .insert(idempotencyKeys)
@@ -84,6 +115,9 @@ export async function onceOutside<T>(
     await db.update(idempotencyKeys).set({ response: { reply } }).where(own);
     return reply;
   } catch (error) {
+    const isOurs = !(error instanceof AppError) && toAppError(error).status === 503;
+    // The other side may have done its part before our records failed: the same key tells.
+    if (isOurs) throw new OutcomeUnknownError(error);
     await db.delete(idempotencyKeys).where(own);
     throw error;
   }

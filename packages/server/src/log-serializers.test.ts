@@ -34,3 +34,11 @@ it('AUTH-14 a token in an address is taken out', () => {
     '/notificationHub?id=1&access_token=…&x=1',
   );
 });
+
+it('AUTH-14 AUTH-17 the secret of a link in a mail is taken out, an opaque id stays', () => {
+  const secret = 'k3J8x_'.repeat(8).slice(0, 43);
+  for (const path of ['/reset-password/', '/redirect-handler?confirm=', '/vendor-setup/']) {
+    expect(withoutToken(`${path}${secret}`)).toBe(`${path}…`);
+  }
+  expect(withoutToken('/RFP/OX1OzlBaOoaRIbhZ6FLKJQ')).toBe('/RFP/OX1OzlBaOoaRIbhZ6FLKJQ');
+});

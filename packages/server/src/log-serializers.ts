@@ -36,8 +36,12 @@ export function serializeError(error: unknown): SerializedError | unknown {
   return { ...describe(error), ...(causes.length > 0 ? { causes } : {}) };
 }
 
-/** Keeps tokens out of the log: the hub's clients send theirs in the address. AUTH-14 */
-export const withoutToken = (url: string): string => url.replace(/access_token=[^&]*/gi, 'access_token=…');
+/** The secret of a link in a mail, which is longer than anything else that an address is made of. AUTH-17 */
+const LINK_SECRET = /[\w-]{43,}/g;
+
+/** Keeps tokens out of the log: the hub's clients send theirs in the address, and so do links in mails. AUTH-14 */
+export const withoutToken = (url: string): string =>
+  url.replace(/access_token=[^&]*/gi, 'access_token=…').replace(LINK_SECRET, '…');
 
 /** The serializers of every logger of the server. */
 export const logSerializers = {

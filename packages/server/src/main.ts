@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
-import { DataDirInUseError } from './database/lock.ts';
+import { DataDirInUseError, UnfinishedRestoreError } from './database/lock.ts';
+import { MigrationError } from './database/migrate.ts';
 import { letMemoryGrow } from './memory.ts';
 import { startServer } from './start.ts';
 import { welcome } from './welcome.ts';
@@ -10,6 +11,8 @@ function endWith(message: string): never {
 }
 
 async function main(): Promise<void> {
+  // What can't be written there, on a full disk say, must not end the server.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   letMemoryGrow();
   const config = readConfig();
   const server = await startServer(config);
@@ -28,7 +31,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError) endWith(error.message);
+  const isExpected = [ConfigError, DataDirInUseError, MigrationError, UnfinishedRestoreError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isExpected) endWith((error as Error).message);
   const isPortTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
   endWith(
     isPortTaken

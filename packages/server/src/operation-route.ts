@@ -6,6 +6,7 @@ import type { OperationValidator } from './contract/validators.ts';
 import { AppError } from './errors.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
 import { once, onceOutside } from './idempotency.ts';
+import { deviceText } from './security/device-text.ts';
 import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
 
@@ -84,7 +85,7 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 export function registerOperation(app: FastifyInstance, operation: Operation, parts: RouteParts): void {
   const { services, validator } = parts;
   const handler = handlerOf(parts.handlers, operation);
-  const answer = async (request: FastifyRequest): Promise<AnyReply> => {
+  const answer = async (request: FastifyRequest, set: Call['cookies']['set']): Promise<AnyReply> => {
     const { session, params, query, body } = request;
     const input = { params, query, body };
     const call: Call = {
@@ -93,6 +94,8 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
       session,
       requestId: request.id,
       address: request.ip,
+      device: deviceText(request.headers['user-agent']),
+      cookies: { received: request.headers.cookie, set },
       log: request.log,
       effects: null,
     };
@@ -108,11 +111,13 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
   app.route({
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { operationId: operation.id },
+    config: { operationId: operation.id, hasNoDeadline: operation.hasNoDeadline },
     ...(operation.isPublic ? { bodyLimit: MAX_PUBLIC_BYTES } : {}),
     onRequest: guardOf(operation, parts),
     handler: async (request, reply) => {
-      const result = await answer(request);
+      const cookies: string[] = [];
+      const result = await answer(request, (header) => void cookies.push(header));
+      if (cookies.length > 0) reply.header('Set-Cookie', cookies);
       if ('file' in result) return sendFile(reply, result);
       const envelope = {
         isSuccessful: true,

@@ -5,15 +5,19 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './modules/payments/provider.ts';
 import type { Realtime } from './realtime/realtime.ts';
+import type { KnownDevices } from './security/known-devices.ts';
 import type { OpaqueIds } from './security/opaque-ids.ts';
 import type { Sessions } from './security/sessions.ts';
+import type { UnsubscribeLinks } from './security/unsubscribe-links.ts';
 
 /** What handlers stand on; made once at boot. */
 export interface Services {
   readonly config: Config;
   readonly connection: Connection;
   readonly sessions: Sessions;
+  readonly devices: KnownDevices;
   readonly ids: OpaqueIds;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly realtime: Realtime;
   readonly files: FileStore;
   readonly mailer: Mailer;

@@ -16,11 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+describe('a mail server', () => {
+  const warningsOf = async (smtpUrl: string | null) => {
+    const production = await startMarket({ config: { isProduction: true, smtpUrl } });
+    const warnings = production.log.filter((line) => line.includes('SMTP_URL'));
+    await production.close();
+    return warnings.length;
+  };
+
+  it('SRV-31 that is missing in production is warned of, once and plainly', async () => {
+    expect([await warningsOf(null), await warningsOf('smtp://127.0.0.1:9')]).toEqual([1, 0]);
+  });
+});
+
 describe('health', () => {
   it('tells that it lives and is ready', async () => {
     expect(await (await fetch(`${market.url}/healthz`)).json()).toEqual({ status: 'ok' });
     const ready = await fetch(`${market.url}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok' }]);
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', database: 'ok', files: 'ok' }]);
   });
 
   it('counts calls by operation and status', async () => {

@@ -1,18 +1,14 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { WebhookHeaders } from '@chalkline/payments';
-import { createRedisBackplane } from '@chalkline/signalr-server';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
-import { createClient } from 'redis';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { databaseNow } from './database/clock.ts';
-import { openEmbedded, openServer } from './database/connect.ts';
+import { openDatabase } from './database/connect.ts';
 import type { Connection } from './database/database.ts';
 import { seedIfEmpty, seedReferenceIfEmpty } from './database/seed/seed.ts';
 import { developmentTools } from './development-tools.ts';
-import { createDiskFileStore, type FileStore } from './files/file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { logSerializers } from './log-serializers.ts';
@@ -27,9 +23,14 @@ import { receiveWebhook } from './modules/payments/webhook.ts';
 import { tellAllClosing, tellClosing } from './modules/purchases/closing-reminder.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
+import { takeCommands } from './operating/server-commands.ts';
 import { createRealtime } from './realtime/realtime.ts';
+import { connectRedis } from './realtime/redis.ts';
+import { keysFor, linkKeysFor, sessionSecretsOf } from './security/keys.ts';
+import { createKnownDevices } from './security/known-devices.ts';
 import { createOpaqueIds } from './security/opaque-ids.ts';
 import { createSessions } from './security/sessions.ts';
+import { createUnsubscribeLinks } from './security/unsubscribe-links.ts';
 import type { Services } from './services.ts';
 
 /** A running server. */
@@ -43,30 +44,8 @@ export interface RunningServer {
 
 type Logger = FastifyBaseLogger;
 
-/** The database that the configuration names. */
-export async function openDatabase(config: Config): Promise<Connection> {
-  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded({ dataDir: config.dataDir });
-}
-
 /** What has been started, to be ended in the opposite order. */
 type Undo = (() => Promise<unknown>)[];
-
-/** Redis between several nodes; nothing without one. A server that is told of one waits for it before it serves. */
-async function connectRedis(config: Config, log: Logger, undo: Undo) {
-  if (!config.redisUrl) return { backplane: null, ping: null };
-  const onError = (error: unknown) => log.error({ err: error }, 'Redis reported an error');
-  const client = createClient({ url: config.redisUrl });
-  client.on('error', onError);
-  undo.push(async () => client.destroy());
-  await client.connect();
-  const backplane = createRedisBackplane(client, { onError });
-  undo.push(() => backplane.close());
-  const ping = async () => {
-    if (!client.isReady) throw new Error('Redis is not connected.');
-    await client.ping();
-  };
-  return { backplane, ping };
-}
 
 function jobHandlers(services: Services, log: Logger): JobHandlers {
   const { db } = services.connection;
@@ -87,23 +66,6 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
   };
 }
 
-/** The store of files that the configuration names; a bucket's library is loaded only where there is a bucket. */
-export async function openFileStore(
-  { filesS3, dataDir }: Config,
-  log: { error(details: unknown, words: string): void },
-): Promise<FileStore> {
-  if (!filesS3) {
-    const folder = join(dataDir, 'files');
-    mkdirSync(folder, { recursive: true });
-    return createDiskFileStore(folder);
-  }
-  const { createS3FileStore } = await import('./files/s3-file-store.ts');
-  const store = createS3FileStore(filesS3);
-  // The market goes on without its files; whoever set the bucket wrong should read it at once.
-  store.ping?.().catch((error: unknown) => log.error({ err: error }, 'the file store can’t be used'));
-  return store;
-}
-
 interface ServiceParts
   extends Pick<Services, 'config' | 'connection' | 'realtime' | 'sessions' | 'pingRedis' | 'files'> {
   readonly log: Logger;
@@ -120,11 +82,27 @@ export function createServices({ log, now, ...parts }: ServiceParts): Services {
   const services: Services = {
     ...parts,
     payments: createPayments({ db: connection.db, config, now, log, receive }),
-    ids: createOpaqueIds(config.sessionSecret),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl: config.publicUrl, schedule }),
+    devices: createKnownDevices(config),
+    ids: createOpaqueIds(linkKeysFor(config, 'opaque ids')),
+    unsubscribeLinks: createUnsubscribeLinks(linkKeysFor(config, 'unsubscribe')),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      publicUrl: config.publicUrl,
+      keys: keysFor(config, 'stored mail'),
+      log,
+      schedule,
+    }),
     jobs,
   };
   return services;
+}
+
+/** Where the log goes. A line that can't be written, on a full disk say, is lost; the server goes on. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination(1);
+  output.on('error', () => undefined);
+  return output;
 }
 
 /** How far the product's clock is ahead of this machine's; what the wire takes is no difference. */
@@ -153,19 +131,24 @@ export interface AssembledServer {
   stop(): Promise<void>;
 }
 
+/** What a market can start without and not live without. SRV-31 */
+function warnOfMissing(config: Config, log: Logger): void {
+  if (!config.isProduction || config.smtpUrl) return;
+  const sentence = 'SMTP_URL is not set: mails are written and wait, so nobody who signs up can confirm their address.';
+  log.warn({ setting: 'SMTP_URL' }, sentence);
+}
+
 async function assembleParts(
   config: Config,
   options: AssembleOptions,
   undo: Undo,
 ): Promise<Omit<AssembledServer, 'stop'>> {
-  const log: Logger = pino(
-    { level: config.logLevel, serializers: logSerializers },
-    options.logTo ?? pino.destination(1),
-  );
+  const log: Logger = pino({ level: config.logLevel, serializers: logSerializers }, options.logTo ?? standardOutput());
+  warnOfMissing(config, log);
   const connection = options.connection ?? (await openDatabase(config));
   undo.push(() => connection.close());
-  const sessions = createSessions(connection, config.sessionSecret);
-  const { backplane, ping } = await connectRedis(config, log, undo);
+  const sessions = createSessions(connection, sessionSecretsOf(config));
+  const { backplane, ping } = await connectRedis(config.redisUrl, log, undo);
   const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
@@ -193,7 +176,17 @@ async function assembleParts(
   });
   undo.push(() => app.close());
   undo.push(() => realtime.close());
-  return { app, services, setAhead, startJobs: () => services.jobs.start(jobHandlers(services, log)) };
+  const startJobs = async () => {
+    await services.jobs.start(jobHandlers(services, log));
+    // The first run of a version erases what earlier ones kept; nobody waits for it but who stops the server. NOTIF-18
+    const tidying = services.mailer
+      .tidy(connection.db, config.mailKeptDays)
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'stored mails could not be tidied; the daily job tries again'),
+      );
+    undo.push(() => tidying);
+  };
+  return { app, services, setAhead, startJobs };
 }
 
 /**
@@ -224,8 +217,14 @@ export async function startServer(
   config: Config,
   options: AssembleOptions & { readonly runJobs?: boolean } = {},
 ): Promise<RunningServer> {
-  const { app, services, startJobs, stop } = await assembleServer(config, options);
+  const { app, services, startJobs, stop: stopServer } = await assembleServer(config, options);
+  let stopCommands = async (): Promise<void> => undefined;
+  const stop = async () => {
+    await stopCommands();
+    await stopServer();
+  };
   try {
+    stopCommands = await takeCommands(services, app.log);
     if (options.runJobs !== false) await startJobs();
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Call, SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
+import { currentDeadline, withoutDeadline } from './deadline.ts';
 import { isOvertaken, isWorthRetrying } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -17,6 +18,7 @@ export interface Work {
     /** Whose account it was done in, when an administrator acted as somebody else. IMP-4 */
     readonly onBehalfOf: string | null;
     readonly address: string;
+    readonly device: string | null;
     readonly requestId: string;
   } | null;
   /** Runs after the commit, in order; a failure there is logged and undoes nothing. */
@@ -45,21 +47,26 @@ export async function transactionWithRetry<T>(db: Db, body: (tx: Db) => Promise<
   }
 }
 
-async function runEffect(effect: Effect, log: Log): Promise<void> {
-  const running = (async () => effect())().catch((error: unknown) =>
+async function runEffect(effect: Effect, log: Log, waitMs: number): Promise<void> {
+  // What follows a commit is done even where the request's time is up.
+  const running = withoutDeadline(async () => effect()).catch((error: unknown) =>
     log.error({ err: error }, 'an effect after a commit failed'),
   );
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, EFFECT_WAIT_MS);
+    timer = setTimeout(resolve, waitMs);
   });
   await Promise.race([running, patience]);
   clearTimeout(timer);
 }
 
-/** Runs what waits for a commit, one after the other. */
+/** Runs what waits for a commit, one after the other; a request waits for it no longer than its deadline leaves. */
 export async function runEffects(effects: readonly Effect[], log: Log): Promise<void> {
-  for (const effect of effects) await runEffect(effect, log);
+  const deadline = currentDeadline();
+  for (const effect of effects) {
+    const run = () => runEffect(effect, log, Math.min(EFFECT_WAIT_MS, deadline?.leftMs ?? EFFECT_WAIT_MS));
+    await (deadline ? deadline.count(run) : run());
+  }
 }
 
 async function run<T>(
@@ -86,13 +93,14 @@ async function run<T>(
 
 /** Runs a service's change in one transaction, in the name of the caller. */
 export function inWork<T>(call: SignedInCall, body: (work: Work) => Promise<T>): Promise<T> {
-  const { session, address, requestId, services, log } = call;
+  const { session, address, device, requestId, services, log } = call;
   const { impersonator } = session;
   const actor = {
     userId: impersonator?.userId ?? session.userId,
     name: impersonator?.name ?? session.name,
     onBehalfOf: impersonator ? `${session.name} (${session.email})` : null,
     address,
+    device,
     requestId,
   };
   return run(call.db, { services, actor, log, outer: call.effects }, body);
@@ -100,8 +108,17 @@ export function inWork<T>(call: SignedInCall, body: (work: Work) => Promise<T>):
 
 /** Runs a change that somebody makes who is not signed in: registering, setting a password by a link. */
 export function inVisitorWork<T>(call: Call, name: string, body: (work: Work) => Promise<T>): Promise<T> {
-  const { address, requestId, services, log } = call;
-  const actor = { userId: null, name, onBehalfOf: null, address, requestId };
+  return inPersonWork(call, { id: null, name }, body);
+}
+
+/** Runs a change of somebody who has just proved who they are and has no session yet. */
+export function inPersonWork<T>(
+  call: Call,
+  person: { readonly id: number | null; readonly name: string },
+  body: (work: Work) => Promise<T>,
+): Promise<T> {
+  const { address, device, requestId, services, log } = call;
+  const actor = { userId: person.id, name: person.name, onBehalfOf: null, address, device, requestId };
   return run(call.db, { services, actor, log, outer: call.effects }, body);
 }
 

@@ -79,12 +79,14 @@ function pageMaker({ services, template, now }: { services: Services; template: 
       isDevelopment: !config.isProduction,
       serverTime: now().toISOString(),
     };
-    if (!head.isListed || !isKnown) reply.header('X-Robots-Tag', 'noindex');
+    // A page that can't be read for a moment must not be forgotten for it.
+    if (!head.isAway && (!head.isListed || !isKnown)) reply.header('X-Robots-Tag', 'noindex');
+    if (head.isAway) reply.header('Retry-After', '60');
     const built = template
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings));
     return reply
-      .status(isKnown ? 200 : 404)
+      .status(head.isAway ? 503 : isKnown ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentSecurityPolicy(config, nonce))

@@ -33,6 +33,14 @@ describe('UI-2 an alert', () => {
   });
 });
 
+it('NOTIF-2 the side bar of a toast of type 1 is white', () => {
+  const platform = testPlatform();
+  renderIn(platform, <NotificationToasts />);
+  act(() => platform.notifications.add(notification({ id: 1, notificationType: 1 })));
+  const bar = document.querySelector('[data-edge="1"]');
+  expect(bar && getComputedStyle(bar).backgroundColor.toLowerCase()).toMatch(/^(#ffffff|rgb\(255, 255, 255\))$/);
+});
+
 describe('NOTIF-2 a live notification', () => {
   it('shows its message as a toast, which can be dismissed', () => {
     const platform = testPlatform();

@@ -1,6 +1,6 @@
 import { Toaster, type ToastView } from '@chalkline/platform';
 import { Box, CloseButton, Flex } from '@chalkline/ui';
-import { notificationKind } from '../shell/notifications/notification-kind.ts';
+import { KindEdge } from '../shell/notifications/kind-edge.tsx';
 
 /** Below the top bar, so that a toast never lies on the bell. */
 const TOP_PX = 78;
@@ -25,7 +25,7 @@ function ToastCard({ toast }: { toast: ToastView }) {
       animationName="rise-in"
       animationDuration="slow"
     >
-      {type !== undefined && <Box aria-hidden="true" w="1.5" flexShrink="0" bg={notificationKind(type).edge} />}
+      {type !== undefined && <KindEdge type={type} w="1.5" />}
       <Box flex="1" minW="0" px="3.5" py="3" fontWeight="medium" overflowWrap="anywhere">
         {toast.text}
       </Box>

@@ -1,5 +1,5 @@
 import { definePlugin } from '@chalkline/platform';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { appPlugin } from '../app-plugin.ts';
 import { accounts, menuItem } from '../testing/accounts.ts';
@@ -35,6 +35,41 @@ describe('the sidebar', () => {
     expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
     expect(menu.getByRole('link', { name: /Counted/ }).getAttribute('aria-current')).toBeNull();
     expect(menu.queryByText('Not built')).toBeNull();
+  });
+
+  it('UI-30 draws the server’s names and icons, and a screen’s own icon where a name is not known', async () => {
+    const named = [
+      menuItem({ id: 1, href: 'school-dashboard', name: 'Dashboard', icon: 'globe' }),
+      menuItem({ id: 2, href: 'vendor-dashboard', name: 'Renamed by an administrator', icon: 'no-such-picture' }),
+    ];
+    const server = fakeServer({ [MENU]: named, '/api/Auth/GetAllAccessMenu': [], '/api/Auth/GetAllNotifications': [] });
+    renderIn(testPlatform({ account: accounts.school, fetch: server.fetch }), <Shell>page</Shell>);
+    const menu = await mainMenu();
+    const icon = (name: string) => menu.getByRole('link', { name }).querySelector('svg')?.getAttribute('class');
+    expect(icon('Dashboard')).toContain('lucide-globe');
+    expect(icon('Renamed by an administrator')).toContain('lucide-layout-dashboard');
+  });
+
+  it('NOTIF-26 counts anew at once when a thread is opened', async () => {
+    const { platform, server } = renderShell();
+    await mainMenu();
+    const before = server.sentTo(MENU).length;
+    act(() => platform.notifications.remove({ rfpId: 7, vendorId: 40 }));
+    await waitFor(() => expect(server.sentTo(MENU).length).toBeGreaterThan(before));
+  });
+
+  it('UI-31 says until when a vendor’s plan runs, with a sign for the National Package', async () => {
+    const plans = definePlugin({
+      id: 'plans',
+      routes: ['upgrade-plan', 'plan-details'].map((path) => ({ path, area: 'shell', page: async () => ({}) })),
+    });
+    const account = { ...accounts.vendor, currentPlan: 'National Package', planExpiration: '2027-01-15T12:00:00.000Z' };
+    const server = fakeServer({ '/api/Auth/GetAllAccessMenu': [], '/api/Auth/GetAllNotifications': [] });
+    const platform = testPlatform({ account, fetch: server.fetch, plugins: [appPlugin, plans] });
+    renderIn(platform, <Shell>page</Shell>, '/vendor-dashboard');
+    const link = await screen.findByRole('link', { name: 'National Package' });
+    expect(link.getAttribute('title')).toMatch(/^Until .*2027/);
+    expect(link.querySelector('svg')).not.toBeNull();
   });
 
   it('says that an action is waiting where the orange dot is, and counts the rest', async () => {

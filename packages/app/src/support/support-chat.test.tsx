@@ -50,9 +50,27 @@ describe('UI-9 the chat widget', () => {
     chat.want();
     vi.advanceTimersByTime(7999);
     expect(chat.state).toBe('loading');
-    vi.advanceTimersByTime(301);
+    vi.advanceTimersByTime(1);
     expect(chat.state).toBe('unavailable');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not looked for any more after 8 seconds, also by a window that was asleep', () => {
+    const chat = new SupportChat({ url, nonce: undefined });
+    const found = widget();
+    chat.want();
+    vi.advanceTimersByTime(7800);
+    announce(found);
+    vi.advanceTimersByTime(500);
+    expect([chat.state, found.show.mock.calls.length]).toEqual(['unavailable', 0]);
+
+    announce(undefined);
+    const slept = new SupportChat({ url, nonce: undefined });
+    slept.want();
+    vi.setSystemTime(Date.now() + 60_000);
+    announce(found);
+    vi.advanceTimersByTime(300);
+    expect(found.show).not.toHaveBeenCalled();
   });
 
   it('is taken away where it is not wanted, also when it comes late', () => {

@@ -10,7 +10,7 @@ export interface SupportChatOptions {
 }
 
 /**
- * The chat widget of one page: its script is added when a page first wants it, looked for every 300 ms for 8 seconds, and
+ * The chat widget of one page: its script is added when a page first wants it, looked for every 300 ms within 8 seconds, and
  * taken out of sight wherever it is not wanted (UI-9).
  */
 export class SupportChat {
@@ -53,13 +53,17 @@ export class SupportChat {
     if (this.options.nonce) script.nonce = this.options.nonce;
     document.head.append(script);
     const start = Date.now();
-    const timer = setInterval(() => {
-      this.widget = findChatWidget();
-      const isLate = Date.now() - start >= SUPPORT_WIDGET_GIVE_UP_MS;
-      if (!this.widget && !isLate) return;
-      clearInterval(timer);
+    const settle = (): void => {
+      clearInterval(looking);
+      clearTimeout(givingUp);
       this.settle();
+    };
+    const looking = setInterval(() => {
+      // A window in the background may be woken long after: it looks no more then.
+      if (Date.now() - start <= SUPPORT_WIDGET_GIVE_UP_MS) this.widget = findChatWidget();
+      if (this.widget) settle();
     }, SUPPORT_WIDGET_POLL_MS);
+    const givingUp = setTimeout(settle, SUPPORT_WIDGET_GIVE_UP_MS);
   }
 
   private settle(): void {

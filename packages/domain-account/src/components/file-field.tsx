@@ -1,9 +1,9 @@
 import type { Schemas } from '@chalkline/api-client';
 import { saveDownload } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { canOpenDocument, useDocumentOpening, usePlatform } from '@chalkline/platform';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { Box, Button, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
-import { Download } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ChosenFile } from '../model/chosen-file.ts';
 
@@ -56,10 +56,11 @@ export function FileField({ label, id, chosen, stored, onChange, error, hint, re
   );
 }
 
-/** A document on the server, with its download. */
+/** A document on the server, to be opened or downloaded. */
 export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
   const { api } = usePlatform();
   const [isBusy, setBusy] = useState(false);
+  const openDocument = useDocumentOpening();
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -82,6 +83,12 @@ export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
           {formatBytes(file.size)}
         </Text>
       </Box>
+      {canOpenDocument(file) && (
+        <Button type="button" variant="surface" size="sm" onClick={() => void openDocument(file)}>
+          <ExternalLink aria-hidden="true" />
+          Open
+        </Button>
+      )}
       <Button type="button" variant="surface" size="sm" loading={isBusy} onClick={() => void download()}>
         <Download aria-hidden="true" />
         Download

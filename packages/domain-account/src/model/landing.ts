@@ -1,6 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { DEFAULT_HOME_URL, isAllowed, routeGroupOf } from '@chalkline/rules';
-import { safePath } from './return-path.ts';
+import { appPath, isAllowed, routeGroupOf, safePath } from '@chalkline/rules';
 
 /** What decides where an account may go. */
 export type LandingAccount = Pick<Schemas['Session'], 'role' | 'status' | 'accessType' | 'homeUrl'>;
@@ -19,5 +18,5 @@ export function mayOpen(account: LandingAccount, path: string): boolean {
 export function landingPath(account: LandingAccount, returnTo: string | null): string {
   const wanted = safePath(returnTo);
   if (wanted && mayOpen(account, wanted)) return wanted;
-  return safePath(account.homeUrl) ?? DEFAULT_HOME_URL;
+  return appPath(account.homeUrl);
 }

@@ -3,6 +3,9 @@ import { type Api, useApiMutation } from '@chalkline/api-client';
 /** My own profile. */
 export const myProfile = (api: Api) => api.queryOptions('/api/Auth/GetMyProfile');
 
+/** Where my account is signed in; what it was a while ago would mislead. */
+export const mySessions = (api: Api) => ({ ...api.queryOptions('/api/Auth/GetMySessions'), staleTime: 0 });
+
 /** What I hear of, and how. */
 export const notificationPreferences = (api: Api) => ({
   ...api.queryOptions('/api/Auth/GetNotificationPreferences'),
@@ -33,7 +36,15 @@ const menu = '/api/Auth/GetAllAccessMenu';
 export const useUpdateMyProfile = () =>
   useApiMutation('post', '/api/Auth/UpdateMyProfile', { invalidates: ['/api/Auth/GetMyProfile'] });
 
-export const useChangePassword = () => useApiMutation('post', '/api/Auth/ChangePassword');
+const sessions = '/api/Auth/GetMySessions';
+
+/** It ends every other session, too. */
+export const useChangePassword = () => useApiMutation('post', '/api/Auth/ChangePassword', { invalidates: [sessions] });
+
+export const useEndSession = () => useApiMutation('post', '/api/Auth/EndSession', { invalidates: [sessions] });
+
+export const useEndOtherSessions = () =>
+  useApiMutation('post', '/api/Auth/EndOtherSessions', { invalidates: [sessions] });
 
 /** Quiet: the switches say themselves whether they are saved. */
 export const useSavePreferences = () =>

@@ -1,3 +1,4 @@
+import { isPassingCode } from '@chalkline/api-client';
 import type { RecordStore } from './record-store.ts';
 
 /** How long a switch rests before it is saved, so that a row of clicks is one request. */
@@ -26,7 +27,8 @@ export class AutoSaver {
     const isSaved = await this.record.save();
     if (isSaved && this.record.hasChanges) this.touched();
     // A refusal stays a refusal; only a passing failure is worth another attempt.
-    if (!isSaved && (this.record.failure === null || isPassing(this.record.failure.code))) this.touched(AUTO_RETRY_MS);
+    if (!isSaved && (this.record.failure === null || isPassingCode(this.record.failure.code)))
+      this.touched(AUTO_RETRY_MS);
   }
 
   /** The page is left: what waits is sent now, and nothing after it. */
@@ -34,8 +36,4 @@ export class AutoSaver {
     clearTimeout(this.timer);
     if (this.record.hasChanges) await this.record.save();
   }
-}
-
-function isPassing(code: string): boolean {
-  return ['NETWORK', 'EMPTY', 'INTERNAL', 'UNAVAILABLE', 'RATE_LIMITED'].includes(code);
 }

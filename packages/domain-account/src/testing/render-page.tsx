@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
+import { type Impersonation, type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
 import { testPlatform } from '@chalkline/platform/testing';
 import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
@@ -21,6 +21,8 @@ interface Options {
   config?: Partial<PageConfig>;
   /** Who is signed in. */
   as?: Schemas['Session'];
+  /** Set where it is an administrator who acts as that account. */
+  impersonation?: Impersonation;
 }
 
 function Elsewhere() {
@@ -36,9 +38,10 @@ export const accountPlatform = (
 ): Platform => testPlatform({ fetch, plugins, config });
 
 /** Shows a page under its path; every other path shows its own address. */
-export function renderPage(Page: ComponentType, { fetch, path, at, plugins, route, as, config }: Options) {
+export function renderPage(Page: ComponentType, options: Options) {
+  const { fetch, path, at, plugins, route, as, config, impersonation } = options;
   const platform = accountPlatform(fetch, plugins, config);
-  if (as) platform.session.signIn(as);
+  if (as) platform.session.signIn(as, impersonation);
   render(
     <MemoryRouter initialEntries={[at ?? path]}>
       <PlatformProvider platform={platform}>

@@ -57,9 +57,14 @@ const columns: readonly Column<AuditEntry>[] = [
     key: 'address',
     header: 'From',
     hideOnPhone: true,
-    cell: ({ address }) => (
-      <chakra.span fontFamily="mono" textStyle="xs">
+    cell: ({ address, device }) => (
+      <chakra.span fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
         {address ?? '–'}
+        {device !== null && (
+          <chakra.span display="block" fontFamily="body" color="fg.muted" lineClamp={2} title={device}>
+            {device}
+          </chakra.span>
+        )}
       </chakra.span>
     ),
   },

@@ -1,7 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
 import { Box, Button, Card, chakra, EmptyState, ErrorState, Flex, formatBytes, Skeleton, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText } from 'lucide-react';
+import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type PaperDocument, type Preview, previewOf, SIGNATURE_BYTES } from '../model/documents.ts';
 import { documentContent } from '../queries/documents.ts';
@@ -116,6 +117,7 @@ function Choice({ documents, current, onChoose }: ChoiceProps) {
 export function DocumentViewer({ documents }: { documents: readonly PaperDocument[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const download = useDocumentDownload();
+  const openDocument = useDocumentOpening();
   const document = documents.find(({ file }) => file.id === chosen) ?? documents[0];
   if (!document) {
     return (
@@ -125,15 +127,24 @@ export function DocumentViewer({ documents }: { documents: readonly PaperDocumen
     );
   }
   const save = () => void download(document.file);
+  const { file } = document;
   return (
     <Card
       title="Documents"
       padding="sm"
       actions={
-        <Button variant="surface" size="sm" onClick={save}>
-          <Download aria-hidden="true" />
-          Download
-        </Button>
+        <Flex gap="2" wrap="wrap">
+          {canOpenDocument(file) && (
+            <Button variant="surface" size="sm" onClick={() => void openDocument(file)}>
+              <ExternalLink aria-hidden="true" />
+              Open
+            </Button>
+          )}
+          <Button variant="surface" size="sm" onClick={save}>
+            <Download aria-hidden="true" />
+            Download
+          </Button>
+        </Flex>
       }
     >
       <Choice documents={documents} current={document.file.id} onChoose={setChosen} />

@@ -5,6 +5,14 @@ export function auditMatches(entry: AuditEntry, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   const changes = entry.changes.flatMap(({ field, before, after }) => [field, before ?? '', after ?? '']);
-  const texts = [entry.summary, entry.actor, entry.onBehalfOf ?? '', entry.action, entry.address ?? '', ...changes];
+  const texts = [
+    entry.summary,
+    entry.actor,
+    entry.onBehalfOf ?? '',
+    entry.action,
+    entry.address ?? '',
+    entry.device ?? '',
+    ...changes,
+  ];
   return texts.some((text) => text.toLowerCase().includes(wanted));
 }

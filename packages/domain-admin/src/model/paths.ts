@@ -13,8 +13,3 @@ export const paths = {
   inquiries: '/vendor-inquiries',
   inquiry: (id: number) => withId('/vendor-inquiries', id),
 } as const;
-
-/** A route of the server as a path of the app. */
-export function appPath(href: string): string {
-  return href.startsWith('/') ? href : `/${href}`;
-}

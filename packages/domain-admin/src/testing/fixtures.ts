@@ -85,6 +85,7 @@ export function auditEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
     summary: 'Verification handed in',
     changes: [{ field: 'Status', before: 'Partially approved', after: 'Submitted' }],
     address: '10.0.0.7',
+    device: null,
     ...changes,
   };
 }

@@ -35,8 +35,3 @@ export const paths = {
 export function partnerPath(side: Side, partnerId: number): string {
   return side === 'school' ? paths.vendorProfile(partnerId) : paths.schoolProfile(partnerId);
 }
-
-/** A route of the server as a path of the app. */
-export function appPath(href: string): string {
-  return href.startsWith('/') ? href : `/${href}`;
-}

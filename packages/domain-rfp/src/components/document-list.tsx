@@ -1,12 +1,21 @@
-import { useDocumentDownload } from '@chalkline/platform';
+import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
 import { DownloadList, Text } from '@chalkline/ui';
 import type { FileInfo } from '../model/contract.ts';
 
 type ListedFile = FileInfo & { note?: string };
 
-/** Stored documents, each a button that downloads it, or what is said when there are none. */
+/** Stored documents, each to be downloaded or opened, or what is said when there are none. */
 export function DocumentList({ files, emptyText }: { files: readonly ListedFile[]; emptyText: string }) {
   const download = useDocumentDownload();
+  const openDocument = useDocumentOpening();
   if (files.length === 0) return <Text color="fg.muted">{emptyText}</Text>;
-  return <DownloadList label="Documents" files={files} onDownload={(file) => void download(file)} />;
+  return (
+    <DownloadList
+      label="Documents"
+      files={files}
+      onDownload={(file) => void download(file)}
+      onOpen={(file) => void openDocument(file)}
+      canOpen={canOpenDocument}
+    />
+  );
 }

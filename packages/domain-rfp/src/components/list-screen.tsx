@@ -9,7 +9,8 @@ import {
   Page,
   sentence,
 } from '@chalkline/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { RowNotHere, type RowNotHereWords } from './row-not-here.tsx';
 import { TabsToolbar } from './tabs-toolbar.tsx';
 
 type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'caption' | 'toolbar' | 'empty'> & {
@@ -29,6 +30,8 @@ type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'c
   empty: { title: string; text: string; action?: ReactNode };
   /** What it says when search and filters leave nothing. */
   nothingFits: string;
+  /** What is said when the row that the address names is not in the list. */
+  notHere?: RowNotHereWords | undefined;
   /** What opens over the list. */
   children?: ReactNode;
 };
@@ -60,15 +63,31 @@ function NothingFits({ icon, list, children }: { icon: ReactNode; list: ListCont
   );
 }
 
+/**
+ * Opens the list at the page that holds the row the address names, as the server answers it (UI-29).
+ * @returns whether the list does not hold that row.
+ */
+function useNamedRow<Row extends object>({ list, query }: ListScreenProps<Row>): boolean {
+  const { row, showRowPage } = list;
+  const rowPage = row === null || query.isPlaceholderData ? undefined : query.data?.rowPage;
+  // Before the table is painted with the number of another page.
+  useLayoutEffect(() => {
+    if (typeof rowPage === 'number') showRowPage(rowPage);
+  }, [rowPage, showRowPage]);
+  return rowPage === null;
+}
+
 /** A screen that is a list: head, search, filters, rows, and what stands there when there are none. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, lead: _lead, actions, above, searchPlaceholder = 'Name or number', tabs, filters, ...others } = props;
-  const { icon, empty, nothingFits, children, ...table } = others;
+  const { icon, empty, nothingFits, notHere, children, ...table } = others;
+  const isNotHere = useNamedRow(props);
   const { list } = table;
   const searchLabel = `Search ${title.toLowerCase()}`;
   return (
     <Page title={title} lead={leadOf(props)} actions={actions}>
       {above}
+      {isNotHere && <RowNotHere list={list} words={notHere} />}
       <ListTable<Row>
         {...table}
         caption={title}

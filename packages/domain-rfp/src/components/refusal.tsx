@@ -1,8 +1,7 @@
+import { appPath } from '@chalkline/rules';
 import { Callout, chakra, LinkButton, Text } from '@chalkline/ui';
 import type { BidRefusal } from '../model/contract.ts';
 import { TextLink } from './text-link.tsx';
-
-const inApp = (href: string) => (href.startsWith('/') ? href : `/${href}`);
 
 /** Why one can't bid, and the way out where there is one, in a line of a list. */
 export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
@@ -10,7 +9,7 @@ export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
     <chakra.span display="block" textStyle="sm" color="fg.muted" position="relative" zIndex="1">
       {refusal.sentence}{' '}
       {refusal.wayOut !== null && refusal.wayOutHref !== null && (
-        <TextLink to={inApp(refusal.wayOutHref)}>{refusal.wayOut}</TextLink>
+        <TextLink to={appPath(refusal.wayOutHref)}>{refusal.wayOut}</TextLink>
       )}
     </chakra.span>
   );
@@ -25,7 +24,7 @@ export function RefusalNote({ refusal }: { refusal: BidRefusal }) {
       title={refusal.sentence}
       action={
         hasLink ? (
-          <LinkButton to={inApp(refusal.wayOutHref ?? '')} variant="surface">
+          <LinkButton to={appPath(refusal.wayOutHref ?? '')} variant="surface">
             {refusal.wayOut}
           </LinkButton>
         ) : undefined

@@ -1,4 +1,4 @@
-import { type ListController, numberParam, writeListState } from '@chalkline/platform';
+import { type ListController, numberParam } from '@chalkline/platform';
 
 /** The row that is open over a list: its number is in the address, so that Back closes it and a link opens it. */
 type RowSheet = {
@@ -16,6 +16,6 @@ export function rowSheet(list: ListController, name: 'id' | 'po' | 'issue' = 'id
     id: numberParam(list.params, name),
     open: change,
     close: () => change(null),
-    href: (id) => `?${writeListState(list.params, { [name]: String(id), page: String(list.page) })}`,
+    href: (id) => `?${list.paramsAfter({ [name]: String(id), page: String(list.page) })}`,
   };
 }

@@ -241,3 +241,18 @@ const allFields = Object.keys(emptyForm()) as DraftField[];
 export function everyField(): DraftField[] {
   return [...allFields];
 }
+
+/** The same without what the kind of purchase does not have: dates of an order, sub-categories of services. PUR-30 PUR-31 */
+export function inputOfType(typeId: number, input: Partial<RfpDraftInput>): Partial<RfpDraftInput> {
+  const { hasDates, hasSubCategories } = purchaseTypeOf(typeId);
+  const { rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate, products, ...others } = input;
+  const dates = Object.entries({ rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate });
+  const lines = hasSubCategories
+    ? products
+    : products?.map((line) => ({ ...line, categoryId: null, categoryName: null }));
+  return {
+    ...others,
+    ...(hasDates ? Object.fromEntries(dates.filter(([, date]) => date !== undefined)) : {}),
+    ...(lines === undefined ? {} : { products: lines }),
+  };
+}

@@ -27,7 +27,7 @@ describe('where a click on a notification leads', () => {
 
   it('opens the school’s list that shows the live state', () => {
     expect([1, 2, 3, 4, 6, 7].map((status) => schoolPurchaseRoute(live(status)))).toEqual([
-      '/draft-purchases',
+      '/draft-purchases?id=412',
       '/open-purchase-requests?id=412',
       '/on-going-purchases?id=412',
       '/on-going-purchases?id=412',

@@ -30,7 +30,7 @@ export function proposePriceList(role: Role | null): string {
 export function schoolPurchaseRoute(live: LiveRfp): string {
   switch (live.status) {
     case PurchaseStatus.Draft:
-      return paths.draftPurchases;
+      return paths.draftRow(live.id);
     case PurchaseStatus.Open:
       return paths.openRequest(live.id);
     case PurchaseStatus.OnGoing:

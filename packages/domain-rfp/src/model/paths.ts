@@ -7,6 +7,7 @@ export const paths = {
   newPurchaseOfType: (typeId: number) => `/new-purchase?type=${typeId}`,
   successPurchase: (id: number) => withId('/success-purchase', id),
   draftPurchases: '/draft-purchases',
+  draftRow: (id: number) => withId('/draft-purchases', id),
   openRequests: '/open-purchase-requests',
   openRequest: (id: number) => withId('/open-purchase-requests', id),
   proposePrice: (bidId: number) => withId('/propose-price', bidId),

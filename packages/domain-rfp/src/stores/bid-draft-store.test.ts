@@ -31,11 +31,22 @@ function setUp(mine: Bid | null = null) {
     },
     now: () => new Date('2026-11-21T12:00:00Z'),
     backup,
+    isActing: () => false,
   };
   return { store: new BidDraftStore(rfpDetails(), mine, deps), deps, saved, submitted, failures, backup };
 }
 
 describe('a bid while it is written', () => {
+  it('IMP-8 sends nothing unasked while an administrator is in the company’s account', async () => {
+    const { deps, saved } = setUp();
+    const store = new BidDraftStore(rfpDetails(), null, { ...deps, isActing: () => true });
+    store.setAmount(0, 'unitCost', '12.00');
+    expect(store.maySaveUnasked).toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+    expect(store.form.lines[0]?.unitCost).toBe('12.00');
+  });
+
   it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
     const { store } = setUp();
     store.setAmount(0, 'unitCost', '289.995');

@@ -23,6 +23,8 @@ export type BidDraftDeps = {
   submit: (input: BidInput) => Promise<BidReceipt>;
   now: () => Date;
   backup: Backup<BidForm>;
+  /** Whether an administrator writes here, whose bids the server takes none of: then nothing is sent unasked. */
+  isActing: () => boolean;
 };
 
 /** How a submit ended: with a receipt, as the same bid already handed in, or refused. */
@@ -51,7 +53,7 @@ export class BidDraftStore {
     this.saver = new Saver({
       send: () => this.send(),
       hasChanges: () => this.isDirty,
-      maySendQuietly: () => this.canSaveDraft && this.isWellTyped,
+      maySendQuietly: () => this.maySaveUnasked && this.isWellTyped,
       now: deps.now,
     });
     makeAutoObservable<this, 'deps'>(this, { rfp: false, deps: false, saver: false }, { autoBind: true });
@@ -75,6 +77,11 @@ export class BidDraftStore {
       status === BidStatus.Submitted ||
       status === BidStatus.Withdrawn
     );
+  }
+
+  /** Whether what is typed is saved by itself. IMP-8 */
+  get maySaveUnasked(): boolean {
+    return this.canSaveDraft && !this.deps.isActing();
   }
 
   get isRevision(): boolean {

@@ -7,7 +7,7 @@ import {
 } from '@chalkline/rules';
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
 import type { RfpDraft, RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
-import { type DraftField, type DraftForm, draftInput, formOfDraft, newForm } from '../model/draft-form.ts';
+import { type DraftField, type DraftForm, draftInput, formOfDraft, inputOfType, newForm } from '../model/draft-form.ts';
 import { problemsOfSentLines, problemsWithout, stepForField, stepProblems } from '../model/draft-problems.ts';
 import { DraftAnswers } from './draft-answers.ts';
 import type { ConflictChoice, PurchaseDraftDeps } from './draft-deps.ts';
@@ -234,7 +234,7 @@ export class PurchaseDraftStore implements DraftEditor {
   private async send(): Promise<void> {
     const fields = this.answers.unsaved;
     const input: RfpDraftInput = {
-      ...draftInput(toJS(this.form), fields, this.id !== null),
+      ...inputOfType(this.typeId, draftInput(toJS(this.form), fields, this.id !== null)),
       rfptypeId: this.typeId,
       id: this.id,
       version: this.version,

@@ -55,6 +55,18 @@ describe('saving a form', () => {
     expect(saver.attempts).toBe(0);
   });
 
+  it.each([
+    ['COMMIT_UNKNOWN', 503],
+    ['STORAGE_FULL', 507],
+  ] as const)('SRV-36 SRV-37 keeps what was typed and tries again after %s', async (code, status) => {
+    const { saver, send } = saverOf([new ApiError('We couldn’t.', { status, code }), null]);
+    expect(await saver.save()).toBe(false);
+    expect(saver.failure?.message).toBe('We couldn’t.');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(saver.state).toBe('clean');
+  });
+
   it('does not repeat what the server refused', async () => {
     const { saver, send } = saverOf([
       new ApiError('no', { status: 400, code: 'VALIDATION_FAILED', fields: { rfpName: 'Too long' } }),

@@ -108,7 +108,7 @@ test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see 
     await theo.page.getByRole('link', { name: 'Proposals' }).click();
     await theo.page.getByRole('button', { name: /^Northgate Supply/ }).click();
     const download = theo.page.waitForEvent('download');
-    await theo.page.getByRole('button', { name: PRICE_SHEET }).click();
+    await theo.page.getByRole('button', { name: new RegExp(`^${PRICE_SHEET}`) }).click();
     expect((await download).suggestedFilename()).toBe(PRICE_SHEET);
     await theo.page.goto(comparison);
   });

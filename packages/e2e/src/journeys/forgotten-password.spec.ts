@@ -42,7 +42,7 @@ test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old 
 
   await askForLink(page, account.email);
   const first = (await mailTo(market.url, account.email, /new password/i)).linkTo('reset-password');
-  await setPassword(page, first, 'new-chalk-line-8');
+  await setPassword(page, first, 'cobbler-meadow-41');
 
   await test.step('the old session is over, and says so', async () => {
     await old.page.goto('/new-deals');
@@ -53,13 +53,13 @@ test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old 
     await page.getByRole('link', { name: 'Vendor sign in' }).click();
     await enterCredentials(page, account);
     await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
-    await enterCredentials(page, { ...account, password: 'new-chalk-line-8' });
+    await enterCredentials(page, { ...account, password: 'cobbler-meadow-41' });
     await page.waitForURL('**/vendor-dashboard');
   });
   await test.step('the used link offers a fresh one, which works', async () => {
     const stranger = await visitor();
     const second = await renew(stranger.page, market.url, first, account.email);
-    await setPassword(stranger.page, second, 'newer-chalk-line-9');
+    await setPassword(stranger.page, second, 'thistle-harbor-93');
   });
 });
 
@@ -71,7 +71,7 @@ test('AUTH-17 a link that is too old offers a fresh one', async ({ market, visit
   await market.moveClock(2 * HOUR);
   try {
     const fresh = await renew(page, market.url, link, account.email);
-    await setPassword(page, fresh, 'new-chalk-line-8');
+    await setPassword(page, fresh, 'cobbler-meadow-41');
   } finally {
     await market.moveClock(0);
   }

@@ -31,7 +31,21 @@ test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its
     await expect(page.getByText('An administrator can’t bid in a vendor’s name')).toBeVisible();
     await page.getByRole('textbox', { name: 'Unit cost, line 1' }).fill('12');
     await expect(page.getByRole('button', { name: 'Check and submit' })).toBeDisabled();
-    await expect(page.getByText(/An administrator who acts as somebody else can’t do this for them\./)).toBeVisible();
+    await expect(page.getByText('What you type here is not saved.')).toBeVisible();
+  });
+  await test.step('no way back in is left behind', async () => {
+    const email = `${uniqueName('back-door').replaceAll(' ', '-')}@elsewhere.example`.toLowerCase();
+    await page.goto('/vendor-assistant');
+    await page.getByRole('button', { name: 'Invite a colleague' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Back');
+    await dialog.getByLabel('Last name').fill('Door');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: /^(Invite|Send)/ }).click();
+    await expect(page.getByText(/Only the account’s own people can do this\./).first()).toBeVisible();
+    await page.goto('/vendor-assistant');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
   });
   await test.step('and back', async () => {
     await page.getByRole('button', { name: 'Back to Admin' }).first().click();

@@ -42,7 +42,7 @@ test('MSG-10 a school and a vendor write to each other live, with a file and wha
     const messages = page.getByRole('group', { name: /Messages with Cedar Valley/ });
     await expect(messages.getByText(first)).toBeVisible();
     const download = page.waitForEvent('download');
-    await messages.getByRole('button', { name: /door\.pdf/ }).click();
+    await messages.getByRole('button', { name: /^door\.pdf/ }).click();
     expect((await download).suggestedFilename()).toBe('door.pdf');
     await expect(thread.getByText('1 new message')).toHaveCount(0);
   });

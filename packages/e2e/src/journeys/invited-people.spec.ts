@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterCredentials, expect, test } from '../support/market.ts';
+import { NEW_PASSWORD } from '../support/new-account.ts';
 import { mailTo } from '../support/outbox.ts';
 
 interface Invitation {
@@ -67,10 +68,10 @@ for (const invitation of invitations) {
     const { page } = await visitor();
     const mail = await mailTo(market.url, email, invitation.subject);
     await page.goto(mail.linkTo('reset-password'));
-    await page.getByRole('textbox', { name: 'New password' }).fill('chalk-line-7');
+    await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('link', { name: invitation.door }).click();
-    await enterCredentials(page, { email, password: 'chalk-line-7' });
+    await enterCredentials(page, { email, password: NEW_PASSWORD });
     await page.waitForURL(`**/${invitation.home}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

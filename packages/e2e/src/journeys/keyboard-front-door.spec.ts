@@ -116,26 +116,32 @@ test('by keyboard alone the bell opens, is looked through, gives the focus back,
   });
 });
 
-test('by keyboard alone the profile menu opens, leads on, opens its dialog and gives the focus back', async ({
-  visitor,
-}) => {
-  const { page } = await visitor();
-  await signInByKeyboard(page, 'vendor-login', 'subvendor');
+/** The profile menu of whoever signed in, by keys. */
+async function profileOf(page: Page, door: string, name: string) {
+  await signInByKeyboard(page, door, name);
   const profile = page.getByRole('button', { name: /^Profile/ });
   const menu = page.getByRole('menu', { name: 'Profile' });
-  const chosen = (name: string) => menu.getByRole('menuitem', { name }).and(page.locator('[data-highlighted]'));
-  const choose = async (name: string) => {
-    for (let step = 0; step < 12 && !(await chosen(name).isVisible()); step += 1) {
+  const open = async (key: string) => {
+    await tabTo(page, profile, 'the profile');
+    await page.keyboard.press(key);
+    await expect(menu).toBeVisible();
+  };
+  const choose = async (item: string) => {
+    const chosen = menu.getByRole('menuitem', { name: item }).and(page.locator('[data-highlighted]'));
+    for (let step = 0; step < 12 && !(await chosen.isVisible()); step += 1) {
       await page.keyboard.press('ArrowDown');
       await page.waitForTimeout(50);
     }
-    await expect(chosen(name)).toBeVisible();
+    await expect(chosen).toBeVisible();
     await page.keyboard.press('Enter');
   };
+  return { profile, menu, open, choose };
+}
 
-  await tabTo(page, profile, 'the profile');
-  await page.keyboard.press('Enter');
-  await expect(menu).toBeVisible();
+test('by keyboard alone the profile menu opens, gives the focus back and leads on', async ({ visitor }) => {
+  const { page } = await visitor();
+  const { profile, menu, open, choose } = await profileOf(page, 'vendor-login', 'vendor');
+  await open('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
@@ -146,14 +152,18 @@ test('by keyboard alone the profile menu opens, leads on, opens its dialog and g
   await expect(menu).toBeVisible();
   await choose('Notification Preferences');
   await expectArrival(page, 'Notification preferences');
+});
 
-  await tabTo(page, profile, 'the profile');
-  await page.keyboard.press('Space');
+test('by keyboard alone the profile menu opens a dialog, which gives the focus back', async ({ visitor }) => {
+  const { page } = await visitor();
+  const { profile, open, choose } = await profileOf(page, 'vendor-login', 'subvendor');
+  await open('Space');
   await choose('My Profile');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(profile).toBeFocused();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
+import { NEW_PASSWORD } from '../support/new-account.ts';
 import { mailTo } from '../support/outbox.ts';
 import { draftByApi, NORTHGATE } from '../support/purchase-by-api.ts';
 import { expectSealed, expectToast, fillBid, listOf, uniqueName } from '../support/steps.ts';
@@ -38,7 +39,7 @@ test('ACC-15 a company named by its address comes by the mail, bids, and registe
     await page.getByLabel('First name').fill('Tess');
     await page.getByLabel('Last name').fill('Quill');
     await page.getByLabel('Company').fill(`Bark Yard ${name}`);
-    await page.getByRole('textbox', { name: /^Password/ }).fill('chalk-line-7');
+    await page.getByRole('textbox', { name: /^Password/ }).fill(NEW_PASSWORD);
     await page.getByRole('checkbox').check({ force: true });
     await page.getByRole('button', { name: 'Create account and see the request' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

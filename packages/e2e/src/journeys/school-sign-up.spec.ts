@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
 import { enterCredentials, expect, signInWith, test } from '../support/market.ts';
-import { inventAccount, type NewAccount } from '../support/new-account.ts';
+import { confirmByMail, inventAccount, type NewAccount } from '../support/new-account.ts';
 import { mailTo } from '../support/outbox.ts';
 import { draftByApi } from '../support/purchase-by-api.ts';
 import { chooseFromRow, uniqueName } from '../support/steps.ts';
@@ -95,7 +95,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
   await test.step('signs up, and waits for a person to look at it', async () => {
     await signUp(page, school);
     const mail = await mailTo(market.url, school.email, /confirm/i);
-    await page.goto(mail.linkTo('redirect-handler'));
+    await confirmByMail(page, mail.linkTo('redirect-handler'), school.password);
     await expect(page.getByText(/An administrator now looks at your school/)).toBeVisible();
     await page.getByRole('link', { name: 'School sign in' }).click();
     await enterCredentials(page, school);

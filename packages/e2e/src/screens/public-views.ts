@@ -30,6 +30,12 @@ async function mailedLinks(url: string): Promise<Views> {
   const invitation = await invitationByMail(url, 'Bench planks');
   return [
     ['confirmation', confirmation.linkTo('redirect-handler').slice(1)],
+    ['confirmation, nothing written', confirmation.linkTo('redirect-handler').slice(1), sendEmpty('Confirm address')],
+    [
+      'confirmation by a new password',
+      confirmation.linkTo('redirect-handler').slice(1),
+      (page) => page.getByRole('button', { name: 'Choose a new password' }).click(),
+    ],
     ['new password', forgotten.linkTo('reset-password').slice(1)],
     ['new password, nothing written', forgotten.linkTo('reset-password').slice(1), sendEmpty('Set password')],
     ['invitation', invitation.slice(1)],

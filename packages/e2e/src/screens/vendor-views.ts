@@ -91,7 +91,7 @@ export async function invitedViews(): Promise<Views> {
     ['invitations', 'invited-deals'],
     ['no orders', 'po-management'],
     ['inbox', 'vendor-inbox'],
-    ['notification preferences', 'notification-preference'],
+    ['notification preferences, refused', 'notification-preference', 'refused'],
     ['plan details, refused', 'plan-details', 'refused'],
     ...plainShellViews('vendor-landing'),
   ];
@@ -104,6 +104,6 @@ export async function colleagueViews(): Promise<Views> {
     ['assistants, refused', 'vendor-assistant', 'refused'],
     ['plan details, refused', 'plan-details', 'refused'],
     ['inbox', 'vendor-inbox'],
-    ['notification preferences', 'notification-preference'],
+    ['notification preferences, refused', 'notification-preference', 'refused'],
   ];
 }

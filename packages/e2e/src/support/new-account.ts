@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { callAsStranger } from './api.ts';
-import type { Credentials } from './market.ts';
+import { type Credentials, expect } from './market.ts';
 import { mailTo } from './outbox.ts';
 import { uniqueName } from './steps.ts';
 
@@ -9,13 +10,16 @@ export interface NewAccount extends Credentials {
   readonly organisation: string;
 }
 
+/** What a journey chooses where somebody sets a password. */
+export const NEW_PASSWORD = 'lantern-anvil-62';
+
 /** What is typed to sign up, of an account that is not there yet. */
 export function inventAccount(kind: 'school' | 'vendor', organisation: string, domain = 'juniper.test'): NewAccount {
   const name = uniqueName(organisation);
   return {
     organisation: name,
     email: `${name.toLowerCase().replaceAll(' ', '-')}@${domain}`,
-    password: 'chalk-line-7',
+    password: NEW_PASSWORD,
     door: `${kind}-login`,
   };
 }
@@ -41,6 +45,14 @@ export async function newVendor(url: string, company: string): Promise<NewAccoun
   await registerVendor(url, account);
   const { linkTo } = await mailTo(url, account.email, /confirm/i);
   const token = new URL(linkTo('redirect-handler'), url).searchParams.get('confirm');
-  await callAsStranger(url, '/api/Auth/ConfirmAddress', { token });
+  await callAsStranger(url, '/api/Auth/ConfirmAddress', { token, password: account.password });
   return account;
+}
+
+/** Opens the link of the mail and confirms the address by the password of the sign-up. */
+export async function confirmByMail(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
 }

@@ -133,6 +133,17 @@ describe('headers', () => {
     });
   });
 
+  it('NOTIF-19 show the link that ends them to who has no page to choose on', () => {
+    const { preferenceUrl: _, ...without } = context;
+    const mail = renderMail('opportunity', sampleData('opportunity'), { ...without, unsubscribeUrl: '/unsubscribe/7' });
+    expect(mail.html).toContain('<a href="https://market.example/unsubscribe/7"');
+    expect(mail.html).toContain('Stop mails like this one');
+    expect(mail.text).toContain('Stop mails like this one:\nhttps://market.example/unsubscribe/7');
+    const both = renderMail('opportunity', sampleData('opportunity'), { ...context, unsubscribeUrl: '/unsubscribe/7' });
+    expect(both.text).toContain('Choose what you are mailed');
+    expect(both.text).not.toContain('Stop mails like this one');
+  });
+
   it('NOTIF-13 offer no way to turn off what an account depends on', () => {
     const reset = renderMail('reset-password', sampleData('reset-password'), { ...context, unsubscribeUrl: '/u' });
     expect(reset.headers).toEqual({ 'Auto-Submitted': 'auto-generated' });

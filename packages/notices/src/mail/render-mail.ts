@@ -21,7 +21,7 @@ export interface MailContext {
   readonly reason: string;
   /** Where the reader chooses what to be mailed; left away for what can't be turned off. */
   readonly preferenceUrl?: string;
-  /** What answers a POST by turning this event's mail off, without signing in (RFC 8058). */
+  /** What answers a POST by turning this event's mail off, without signing in (RFC 8058); a look at it asks first. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -83,18 +83,23 @@ function headersOf(id: EventId, context: MailContext): Record<string, string> {
 
 const alwaysSent = 'Mails like this one can’t be turned off: your account depends on them.';
 
-function footerOf(id: EventId, { baseUrl, reason, preferenceUrl }: MailContext): Letter['footer'] {
-  const line = cleanLine(reason);
+/** What the foot leads to: the page where one chooses, else the link that ends mails like this one. NOTIF-19 */
+function wayOut({ baseUrl, preferenceUrl, unsubscribeUrl }: MailContext): Letter['footer']['preference'] {
+  if (preferenceUrl !== undefined) {
+    return { label: 'Choose what you are mailed', url: linkInto(baseUrl, preferenceUrl, 'preferenceUrl') };
+  }
+  if (unsubscribeUrl === undefined) return null;
+  return { label: 'Stop mails like this one', url: linkInto(baseUrl, unsubscribeUrl, 'unsubscribeUrl') };
+}
+
+function footerOf(id: EventId, context: MailContext): Letter['footer'] {
+  const line = cleanLine(context.reason);
   if (line === '') throw new RangeError('reason must say why the reader gets this mail.');
   if (!canTurnOffMail(id)) {
     const hasAccount = !eventEntry(id).audience.includes('Visitor');
     return { reason: hasAccount ? `${line} ${alwaysSent}` : line, preference: null };
   }
-  const preference =
-    preferenceUrl === undefined
-      ? null
-      : { label: 'Choose what you are mailed', url: linkInto(baseUrl, preferenceUrl, 'preferenceUrl') };
-  return { reason: line, preference };
+  return { reason: line, preference: wayOut(context) };
 }
 
 /** Dresses an event's words; `more` follows the body. For the package's own use. */

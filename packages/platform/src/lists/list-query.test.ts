@@ -34,6 +34,24 @@ describe('a list’s state in the address', () => {
     });
   });
 
+  it('UI-29 asks for the page of a row that the address names, unless it names a page', () => {
+    const asked = (query: string) => listQuery(readListState(new URLSearchParams(query), ['id', 'rfp']));
+    expect(asked('id=7&rfp=9')).toMatchObject({ rowId: 7, pageNumber: 1 });
+    expect(asked('rfp=9')).toMatchObject({ rowId: 9 });
+    expect(asked('id=7&page=3')).toEqual({ pageNumber: 3, pageSize: 20 });
+    expect(asked('id=x')).toEqual({ pageNumber: 1, pageSize: 20 });
+    expect(listQuery(read('id=7'))).toEqual({ pageNumber: 1, pageSize: 20 });
+  });
+
+  it('UI-29 keeps the page beside a row, and forgets the row when search or a filter changes', () => {
+    const written = (query: string, changes: Record<string, string | null>) =>
+      writeListState(new URLSearchParams(query), changes, ['id']).toString();
+    expect(written('id=7', { page: '1' })).toBe('id=7&page=1');
+    expect(written('id=7&page=1', { id: null, page: '1' })).toBe('');
+    expect(written('id=7&page=4', { search: 'paper' })).toBe('search=paper');
+    expect(written('page=4', { id: '9' })).toBe('id=9');
+  });
+
   it('reads a number only where there is one above zero', () => {
     expect(numberParam(new URLSearchParams('id=12'), 'id')).toBe(12);
     for (const text of ['', '0', '-3', '1.5', 'x', '1e400']) {

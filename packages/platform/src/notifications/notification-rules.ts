@@ -2,6 +2,14 @@ import type { Schemas } from '@chalkline/api-client';
 
 export type Notification = Schemas['Notification'];
 
+/** The number of a link in an e-mail that is followed as the notification it went with: no stored one has it. */
+export const EMAIL_NOTIFICATION_ID = 0;
+
+/** Whether a click was in an e-mail, not in the product. */
+export function isFromEmail({ id }: Pick<Notification, 'id'>): boolean {
+  return id === EMAIL_NOTIFICATION_ID;
+}
+
 /** The side bar of a toast or of an entry in the list. */
 export type NotificationEdge = 'white' | 'grey' | 'partially-approved' | 'success' | 'danger';
 

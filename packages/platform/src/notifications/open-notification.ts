@@ -1,4 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
+import { safePath } from '@chalkline/rules';
 import type { Logger } from '../logger.ts';
 import type { PluginContext } from '../plugin/plugin.ts';
 import { mayOpen } from '../routing/may-open.ts';
@@ -19,7 +20,7 @@ export async function openNotification(ctx: PluginContext, notification: Notific
   if (!url) return;
   const target = ctx.registry.notificationTarget(screenOf(url));
   try {
-    const path = target ? await target.resolve(ctx, notification) : `/${url.replace(/^\/+/, '')}`;
+    const path = target ? await target.resolve(ctx, notification) : safePath(url.replace(/^\/+/, ''));
     if (path === null) return;
     if (mayOpen(ctx, path)) ctx.navigate(path);
     else logger.warn(`The notification ${notification.id} leads to a page that is not open here: ${path}`);

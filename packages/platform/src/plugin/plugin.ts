@@ -66,13 +66,11 @@ export type MenuSection = keyof typeof menuSections;
 /** Any component that draws an icon, as those of lucide-react do. */
 export type IconComponent = ComponentType<{ size?: number | string; className?: string; 'aria-hidden'?: boolean }>;
 
-/** Icon and label for an item of the server's menu. */
+/** Icon for an item of the server's menu whose own icon this build does not know. */
 export interface MenuContribution {
   /** The item's route. */
   href: string;
   icon: IconComponent;
-  /** Replaces the server's name. */
-  label?: string;
   /** Where it stands when the server's menu does not say. */
   section?: MenuSection;
 }

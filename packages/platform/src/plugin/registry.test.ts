@@ -203,10 +203,10 @@ describe('contributions', () => {
     const registry = createRegistry([
       plugin('one', {
         routes: [route('inbox')],
-        menu: [{ href: '/inbox', icon: Icon, label: 'Messages', section: 'market' }],
+        menu: [{ href: '/inbox', icon: Icon, section: 'market' }],
       }),
     ]);
-    expect(registry.menuItem('inbox')?.label).toBe('Messages');
+    expect(registry.menuItem('inbox')?.section).toBe('market');
     expect(registry.menuItem('/inbox')?.icon).toBe(Icon);
     expect(registry.menuItem('outbox')).toBeNull();
   });

@@ -51,7 +51,7 @@ export interface Registry {
   readonly topBarItems: readonly TopBarItem[];
   readonly hubEvents: readonly HubEventName[];
   dashboardCards(audience: Audience): readonly DashboardCard[];
-  /** Icon and label of a menu item by its route. */
+  /** Icon of a menu item by its route. */
   menuItem(href: string): MenuContribution | null;
   hubHandlers(event: HubEventName): readonly HubHandlerContribution[];
   /** Where a search result leads; `null` when no plugin says. */

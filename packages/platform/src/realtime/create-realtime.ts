@@ -9,11 +9,11 @@ const LOGOUT_PATH = '/logout';
 
 type Handlers = { [Event in HubEventName]?: (value: HubEvents[Event]) => void };
 
-/** What the platform itself does about the hub's messages (HUB-5, HUB-9, NOTIF-1). */
-function ownHandlers(context: PluginContext, leave: () => void): Handlers {
+/** What the platform itself does about the hub's messages (HUB-5, HUB-9, HUB-14, NOTIF-1). */
+function ownHandlers(context: PluginContext, hub: { leave(): void; readAnew(): void }): Handlers {
   const { session, notifications, navigate, refreshSession } = context;
   const goToLogout = () => {
-    leave();
+    hub.leave();
     navigate(LOGOUT_PATH);
   };
   return {
@@ -23,6 +23,9 @@ function ownHandlers(context: PluginContext, leave: () => void): Handlers {
       notifications.setPaymentNotification(payment);
       // A settled payment is a new plan, and with it a new menu.
       if (payment.status === 'succeeded') void refreshSession();
+    },
+    MessagesMissedAsync() {
+      hub.readAnew();
     },
     VendorSignOutAsync: goToLogout,
     UpdateAccessTokenAsync(token) {
@@ -49,7 +52,7 @@ export interface RealtimeOptions {
 export function createRealtime(context: PluginContext, options: RealtimeOptions): RealtimeStore {
   const { loadHub = () => import('@chalkline/api-client/hub'), logger, url } = options;
   const { notifications, queryClient, refreshSession, registry, session } = context;
-  const own = ownHandlers(context, () => void hub.disconnect());
+  const own = ownHandlers(context, { leave: () => void hub.disconnect(), readAnew: () => hub.readAnew() });
   const hub: RealtimeStore = new RealtimeStore({
     url,
     logger,

@@ -86,10 +86,18 @@ export class RealtimeStore implements Realtime {
     return () => subscribers.delete(subscriber);
   }
 
-  /** Runs after every connect, once the account's group is joined: rooms read their state here. Returns how to stop. */
+  /**
+   * Runs after every connect, once the account's group is joined, and whenever messages were missed: rooms read their
+   * state here. Returns how to stop.
+   */
   onConnect(listener: (isReconnect: boolean) => void): () => void {
     this.#connectListeners.add(listener);
     return () => this.#connectListeners.delete(listener);
+  }
+
+  /** Reads what was missed although the connection stood, as after a reconnect. HUB-14 */
+  readAnew(): void {
+    if (this.#hasConnected) this.#catchUp(true);
   }
 
   /** Calls a method of the hub. @throws when it fails or there is no connection. */
@@ -142,6 +150,10 @@ export class RealtimeStore implements Realtime {
     if (generation !== this.#generation) return;
     const isReconnect = this.#hasConnected;
     this.#hasConnected = true;
+    this.#catchUp(isReconnect);
+  }
+
+  #catchUp(isReconnect: boolean): void {
     this.#dependencies.catchUp(isReconnect);
     for (const listener of this.#connectListeners) this.#run('connect', () => listener(isReconnect));
   }

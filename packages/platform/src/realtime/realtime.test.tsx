@@ -241,6 +241,24 @@ describe('a reconnect', () => {
   });
 });
 
+describe('messages that were missed', () => {
+  it('HUB-14 are made good without a reconnect: everything live is read again, rooms too', async () => {
+    const { hub, platform, server } = await connected();
+    await until(() => server.calls.length >= 3, 'the first reads are done');
+    platform.queryClient.setQueryData(['get', '/api/x'], 'old');
+    const missed = notificationOf({ id: 8, message: 'Meanwhile' });
+    server.answers['/api/Auth/GetAllNotifications/School'] = [missed];
+    const read: boolean[] = [];
+    platform.hub.onConnect((isReconnect) => read.push(isReconnect));
+    await hub.send('MessagesMissedAsync', null);
+    await until(() => platform.notifications.notifications.length === 1, 'what was missed is there');
+    expect(platform.notifications.notifications).toEqual([missed]);
+    expect(platform.queryClient.getQueryState(['get', '/api/x'])?.isInvalidated).toBe(true);
+    expect(read).toEqual([true]);
+    expect(hub.joined).toHaveLength(1);
+  });
+});
+
 describe('a hub that is not there', () => {
   it('is only logged, and tried again when the network comes back', async () => {
     const hub = await startHub();

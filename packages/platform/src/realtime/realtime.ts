@@ -13,7 +13,10 @@ export interface Realtime {
   revive(): Promise<void>;
   /** Listens to a message after the plugins' handlers; returns how to stop. */
   subscribe<Event extends HubEventName>(event: Event, handler: (value: HubEvents[Event]) => void): () => void;
-  /** Runs after every connect, once the account's group is joined: rooms read their state here. Returns how to stop. */
+  /**
+   * Runs after every connect, once the account's group is joined, and whenever messages were missed: rooms read their
+   * state here. Returns how to stop.
+   */
   onConnect(listener: (isReconnect: boolean) => void): () => void;
   /** Calls a method of the hub. @throws when it fails or there is no connection. */
   invoke<Result = unknown>(method: string, ...args: unknown[]): Promise<Result>;

@@ -102,7 +102,8 @@ describe('the matrix of roles, statuses and groups', () => {
       for (const status of statuses) {
         for (const accessType of accessTypes) {
           const isListed = (rule.allowed[role] ?? []).includes(status);
-          const isRightType = rule.accessType === undefined || rule.accessType === accessType;
+          const askedType = rule.accessTypes?.[role];
+          const isRightType = askedType === undefined || askedType === accessType;
           const expected = isListed && isRightType ? 'enter' : 'unauthorized';
           expect(verdictOf(group, role, status, accessType), `${role} ${status} ${accessType}`).toBe(expected);
         }
@@ -118,6 +119,7 @@ describe('the matrix of roles, statuses and groups', () => {
       vendorMain: { Vendor: [1, 3, 4, 5] },
       vendorNotInvited: { Vendor: [1, 3, 4] },
       vendorAndAdmin: { Vendor: [1, 3, 4, 5], Admin: [1] },
+      vendorMainAndSchool: { Vendor: [1, 3, 4, 5], School: [1, 3] },
       vendorAndSchool: { Vendor: [1, 3, 4, 5], SubVendor: [1], School: [1, 3] },
       staff: { StaffMember: [1] },
       admin: { Admin: [1] },

@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import {
+  appPath,
   DEFAULT_CLIENT_ID,
   DEFAULT_HOME_URL,
   DEFAULT_INBOX_RFP_ID,
@@ -94,7 +95,7 @@ export function valuesOf(session: Schemas['Session'], impersonation?: Impersonat
     accessType: session.accessType,
     clientID: session.id,
     email: session.email,
-    homeUrl: session.homeUrl.startsWith('/') ? session.homeUrl : `/${session.homeUrl}`,
+    homeUrl: appPath(session.homeUrl),
     currentPlan: session.currentPlan,
     planPackageFlag: session.currentPlan === PlanName.National,
     hasUsedFreeTrial: session.hasUsedFreeTrial,

@@ -68,7 +68,7 @@ export {
   TRIAL_DAYS,
   WEIGHT_TOTAL,
 } from '../constants.ts';
-export { type EmailCsv, parseEmailCsv } from '../email-csv.ts';
+export { type EmailCsv, emailCsvProblem, parseEmailCsv } from '../email-csv.ts';
 export { IllegalTransitionError, RuleError } from '../errors.ts';
 export {
   addMoney,
@@ -85,11 +85,19 @@ export {
   sumMoney,
 } from '../money.ts';
 export { formatNumber, type NumberPrefix, parseNumber, purchaseNumber, purchaseOrderFileName } from '../numbers.ts';
+export {
+  type EmbeddedPictures,
+  embeddedImageBytes,
+  embeddedPictures,
+  RICH_TEXT_LIMITS,
+  type RichTextLimits,
+  richTextProblem,
+} from '../rich-text.ts';
+export { appPath, safePath } from '../safe-path.ts';
 export { type SearchTiming, searchTiming } from '../search.ts';
 export { type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
 export {
   emailProblem,
-  embeddedImageBytes,
   fileProblem,
   INVALID_EMAIL_TEXT,
   INVALID_URL_TEXT,

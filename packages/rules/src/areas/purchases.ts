@@ -78,6 +78,7 @@ export {
   PurchaseTypeId,
   purchaseTypeOf,
   purchaseTypes,
+  sourceTypeOf,
   stepCount,
 } from '../purchase-type.ts';
 export {

@@ -13,7 +13,7 @@ export interface AuditEntry {
 }
 
 /** Appends to the audit log within the change it tells of. */
-export async function audit(work: Work, entry: AuditEntry): Promise<void> {
+export async function audit(work: Pick<Work, 'tx' | 'actor'>, entry: AuditEntry): Promise<void> {
   await work.tx.insert(auditLog).values({
     at: await databaseNow(work.tx),
     actorId: work.actor?.userId ?? null,
@@ -26,6 +26,7 @@ export async function audit(work: Work, entry: AuditEntry): Promise<void> {
     before: entry.before ?? null,
     after: entry.after ?? null,
     address: work.actor?.address ?? null,
+    device: work.actor?.device ?? null,
     requestId: work.actor?.requestId ?? null,
   });
 }

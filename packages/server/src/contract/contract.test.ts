@@ -24,6 +24,13 @@ const build = (contract: ContractDocument, own: Handlers = handlers) =>
     now: () => new Date(),
     contract,
   });
+const writeWith = (mark: string | undefined): ContractDocument => {
+  const document = structuredClone(readContract());
+  const operation = document.paths['/api/Vendor/InviteAssistant']?.post as unknown as Record<string, unknown>;
+  if (mark === undefined) delete operation['x-impersonation'];
+  else operation['x-impersonation'] = mark;
+  return document;
+};
 const changed = (change: (operation: Record<string, unknown>) => void): ContractDocument => {
   const document = structuredClone(readContract());
   change(document.paths['/api/Auth/GetAllStates']?.get as unknown as Record<string, unknown>);
@@ -44,6 +51,7 @@ describe('SRV-3 the server does not start', () => {
   it.each([
     ['x-roles', ['Everybody']],
     ['x-roles', []],
+    ['x-roles', ['none', 'School']],
     ['x-ownership', 'somebody'],
     ['x-right', 'fly'],
   ])('AUTH-12 with %s of %j', async (name, value) => {
@@ -52,6 +60,23 @@ describe('SRV-3 the server does not start', () => {
     });
     await expect(build(document)).rejects.toThrow(ContractError);
   });
+});
+
+describe('IMP-7 the server does not start', () => {
+  it('with a write of a school or vendor that leaves open what acting administrators may', async () => {
+    const start = build(writeWith(undefined));
+    await expect(start).rejects.toThrow(ContractError);
+    await expect(start).rejects.toThrow('inviteVendorAssistant does not say whether an administrator who acts');
+  });
+
+  it('with a mark that means nothing', async () => {
+    await expect(build(writeWith('sometimes'))).rejects.toThrow('x-impersonation other than allowed and refused');
+  });
+});
+
+it('IMP-7 the server starts where every such write says it', async () => {
+  const app = await build(writeWith('allowed'));
+  await app.close();
 });
 
 describe('answers', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isRole, type Role, type SchoolRight, schoolRights } from '@chalkline/rules';
+import type { JsonLimits } from './json-limits.ts';
 import type { OperationId } from './operations.ts';
 
 /** Whose rows an operation touches, as the contract says. */
@@ -19,18 +20,24 @@ interface OperationObject {
   parameters?: (ParameterObject | { $ref: string })[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, unknown>;
-  'x-roles'?: ('public' | Role)[];
+  /** `none`: nobody, for a path that is there to say so. */
+  'x-roles'?: ('public' | 'none' | Role)[];
   'x-ownership'?: Ownership;
   'x-right'?: SchoolRight;
   /** 1: the main account alone. */
   'x-access-type'?: 1;
-  'x-impersonation'?: 'refused';
+  /** 1: of companies the main account alone; other roles as `x-roles` says. */
+  'x-vendor-access-type'?: 1;
+  'x-impersonation'?: 'allowed' | 'refused';
+  /** none: a file that is put together from many rows takes as long as it takes. */
+  'x-deadline'?: 'none';
 }
 
 /** The bundled contract. */
 export interface ContractDocument {
   paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'delete', OperationObject>>>;
   components: { schemas: Record<string, unknown> };
+  'x-body-limits': JsonLimits;
 }
 
 /** One call of the contract, with what the server needs to guard and check it. */
@@ -45,8 +52,11 @@ export interface Operation {
   readonly right: SchoolRight | null;
   /** Whether only the main account of a company may call it. ACC-7 */
   readonly isMainOnly: boolean;
-  /** Whether an administrator who acts as somebody else may not call it. IMP-3 */
+  readonly isVendorMainOnly: boolean;
+  /** Whether an administrator who acts as somebody else may not call it. IMP-3 IMP-7 */
   readonly isRefusedToImpersonators: boolean;
+  /** Whether it may wait for the database for as long as its work takes. SRV-35 */
+  readonly hasNoDeadline: boolean;
   readonly isIdempotent: boolean;
   readonly parameters: readonly ParameterObject[];
   /** Where the body's schema stands in the document, or null when there is none. */
@@ -71,14 +81,42 @@ function resolve<T>(document: ContractDocument, value: T | { $ref: string }): T 
   ) as T;
 }
 
+/** Whose accounts an administrator can act in. */
+const enteredRoles: ReadonlySet<string> = new Set<Role>(['School', 'Vendor', 'SubVendor']);
+
+/**
+ * Whether an administrator who acts as somebody else is refused. Reading is free; a write is only what its mark allows, and
+ * none that can be reached so goes without a mark. IMP-7
+ * @throws {ContractError}
+ */
+function isRefusedToImpersonators(method: string, object: OperationObject): boolean {
+  const mark = object['x-impersonation'];
+  const isWrite = method !== 'get';
+  const isKnown = mark === 'allowed' || mark === 'refused';
+  if (mark !== undefined && !isKnown) {
+    throw new ContractError(`${object.operationId} has an x-impersonation other than allowed and refused.`);
+  }
+  const isReached = object['x-roles']?.some((role) => enteredRoles.has(role)) ?? false;
+  if (isWrite && isReached && !isKnown) {
+    throw new ContractError(
+      `${object.operationId} does not say whether an administrator who acts as somebody else may call it: x-impersonation is missing.`,
+    );
+  }
+  return isWrite ? mark !== 'allowed' : mark === 'refused';
+}
+
 function toOperation(document: ContractDocument, path: string, method: string, object: OperationObject): Operation {
   const roles = object['x-roles'];
   const ownership = object['x-ownership'];
   if (!roles || roles.length === 0 || !ownership) {
     throw new ContractError(`${object.operationId} does not say who may call it: x-roles and x-ownership are missing.`);
   }
-  const isKnown = roles.every((role) => role === 'public' || isRole(role)) && ownerships.includes(ownership);
+  const isKnown =
+    roles.every((role) => role === 'public' || role === 'none' || isRole(role)) && ownerships.includes(ownership);
   const right = object['x-right'] ?? null;
+  if (roles.includes('none') && roles.length > 1) {
+    throw new ContractError(`${object.operationId} lets in nobody and somebody: x-roles is none alone, or roles.`);
+  }
   if (!isKnown || (right !== null && !schoolRights.includes(right))) {
     throw new ContractError(`${object.operationId} names a role, an ownership or a right that does not exist.`);
   }
@@ -90,11 +128,13 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     method: method.toUpperCase() as Operation['method'],
     path,
     isPublic: roles.includes('public'),
-    roles: roles.filter((role): role is Role => role !== 'public'),
+    roles: roles.filter((role): role is Role => role !== 'public' && role !== 'none'),
     ownership,
     right,
     isMainOnly: object['x-access-type'] === 1,
-    isRefusedToImpersonators: object['x-impersonation'] === 'refused',
+    isVendorMainOnly: object['x-vendor-access-type'] === 1,
+    isRefusedToImpersonators: isRefusedToImpersonators(method, object),
+    hasNoDeadline: object['x-deadline'] === 'none',
     isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
     parameters,
     bodyPointer: object.requestBody ? `${here}/requestBody/content/application~1json/schema` : null,
@@ -110,7 +150,7 @@ export function readContract(): ContractDocument {
 
 /**
  * Lists the contract's operations.
- * @throws {ContractError} when one does not say who may call it. AUTH-12
+ * @throws {ContractError} when one does not say who may call it, or a write whether acting administrators may. AUTH-12 IMP-7
  */
 export function operationsOf(document: ContractDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>

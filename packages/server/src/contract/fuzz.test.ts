@@ -17,7 +17,15 @@ const ids: number[] = [1, 2, 3];
 
 beforeAll(async () => {
   market = await startMarket({
-    config: { signInLimits: { perAccount: 100_000, perAddress: 100_000, windowMinutes: 15 } },
+    config: {
+      signInLimits: {
+        perPair: 100_000,
+        perAccount: 100_000,
+        perAddress: 100_000,
+        perDevice: 100_000,
+        windowMinutes: 15,
+      },
+    },
   });
   const world = await buildWorld(market);
   const { school, otherSchool, openPurchase } = world;
@@ -57,6 +65,8 @@ function callerOf({ roles, isPublic, id }: Operation): DemoName | null {
   if (roles.includes('SubVendor')) return 'subvendor';
   if (roles.includes('Admin')) return 'admin';
   if (roles.includes('StaffMember')) return 'staff';
+  // Nobody may call it: that is what it has to answer.
+  if (roles.length === 0) return 'staff';
   throw new Error(`${id} has no caller: it would not be fuzzed at all.`);
 }
 
@@ -96,7 +106,9 @@ it.each(operations)('SRV-2 $id answers whatever comes without a 5xx', { timeout:
     }),
     { numRuns, seed: 20_261_121, endOnFailure: true },
   );
-  if (as !== null) expect(heard, 'every call was turned away at the door').toBeGreaterThan(0);
+  const isForNobody = !operation.isPublic && operation.roles.length === 0;
+  if (isForNobody) expect(heard, 'a call that nobody may make was let in').toBe(0);
+  else if (as !== null) expect(heard, 'every call was turned away at the door').toBeGreaterThan(0);
   fuzzed.push(operation.id);
   const slipped = market.log.filter((line) => line.includes('the database refused a value'));
   expect(slipped, 'a check before the database should have refused it').toEqual([]);
@@ -133,7 +145,6 @@ it('SRV-1 answers unknown addresses and broken escapes in the envelope', async (
     '/api/Nothing',
     '/api/POConfiguration/GetRfpDetails/%E0%A4%A',
     '/api/POConfiguration/GetRfpDetails/1e3',
-    `/api/POConfiguration/GetRfpDetails/${'9'.repeat(90)}`,
   ]) {
     const answer = await market.call('GET', path, { as: 'school' });
     expect([answer.status, answer.code], path).toEqual([404, 'NOT_FOUND']);

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 type HubMessage =
   | 'receiveNotification'
   | 'receiveRfqNotification'
+  | 'messagesMissedAsync'
   | 'purchaseChangedAsync'
   | 'paymentNotification'
   | 'vendorSignOutAsync'

@@ -1,8 +1,10 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import { type RichTextLimits, richTextProblem } from '@chalkline/rules';
+import type { ErrorObject, FuncKeywordDefinition, SchemaValidateFunction, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { AppError } from '../errors.ts';
 import type { ContractDocument, Operation } from './contract.ts';
+import { countLengthsQuickly } from './text-length.ts';
 
 /** Checks requests against the contract, and answers too where a test asks for it. */
 export interface OperationValidator {
@@ -13,6 +15,7 @@ export interface OperationValidator {
 }
 
 const DOCUMENT = 'contract';
+const RICH_TEXT = 'x-rich-text';
 
 /**
  * Whether the text is an instant that the database can hold. The format alone would let through the year 0, a year
@@ -80,20 +83,39 @@ function sentenceOf(error: ErrorObject): string {
     case 'format':
       if (params['format'] === 'date-time') return 'Give a date and time.';
       return params['format'] === 'date' ? 'Give a date.' : `This is not a valid ${params['format']}.`;
+    case RICH_TEXT:
+      return error.message ?? 'This is too much formatting.';
     default:
       return `This ${error.message ?? 'is not valid'}.`;
   }
 }
 
+/** More complaints than this help nobody, and make an answer of megabytes. */
+const MAX_FIELDS = 100;
+
 function toFields(errors: ErrorObject[] | null | undefined): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const error of errors ?? []) if (!fields.has(fieldOf(error))) fields.set(fieldOf(error), sentenceOf(error));
+  for (const error of errors ?? []) {
+    if (!fields.has(fieldOf(error))) fields.set(fieldOf(error), sentenceOf(error));
+    if (fields.size >= MAX_FIELDS) break;
+  }
   return Object.fromEntries(fields);
 }
 
 function refuseUnstorable(part: unknown): void {
   const at = unstorableText(part);
   if (at !== null) refuse({ [at]: 'This holds a character that can’t be kept.' });
+}
+
+/**
+ * A path that doesn't fit names no row; a number beyond all rows is told what is wrong with it. SRV-22
+ * @throws {AppError} VALIDATION_FAILED naming the number, NOT_FOUND
+ */
+function checkPath(isPath: ValidateFunction, params: unknown): void {
+  if (isPath(params) && unstorableText(params) === null) return;
+  const tooLarge = (isPath.errors ?? []).filter(({ keyword }) => keyword === 'maximum');
+  if (tooLarge.length > 0) refuse(toFields(tooLarge));
+  throw new AppError('NOT_FOUND', 'There is nothing at this address.');
 }
 
 function refuse(fields: Record<string, string>): never {
@@ -126,16 +148,38 @@ function closeSchemas(value: unknown): unknown {
   return copy;
 }
 
+/** Holds rich text to the limits that the contract states beside it, before anything reads its tags. FILE-9 */
+const isModestRichText: SchemaValidateFunction = (limits: RichTextLimits, text: string) => {
+  const message = richTextProblem(text, limits);
+  isModestRichText.errors = message === null ? [] : [{ keyword: RICH_TEXT, params: {}, message }];
+  return message === null;
+};
+const richTextKeyword: FuncKeywordDefinition = { keyword: RICH_TEXT, type: 'string', validate: isModestRichText };
+
 function newAjv(options: { coerceTypes?: boolean; allErrors: boolean }): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, useDefaults: true, coerceTypes: false, ...options });
   addFormats.default(ajv);
   ajv.addFormat('date-time', isInstant);
   ajv.addFormat('date', isDay);
+  ajv.addKeyword(richTextKeyword);
+  countLengthsQuickly(ajv);
   return ajv;
 }
 
 /** Naming every fault of a larger body than this would cost more than it helps; the first one must do. */
 const MAX_EXPLAINED_CHARS = 256_000;
+
+/** How much there is to read in a value, in characters; counting stops beyond `most`. */
+function textIn(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  let total = 1;
+  for (const [key, inner] of Object.entries(value)) {
+    total += key.length + textIn(inner, most - total);
+    if (total > most) break;
+  }
+  return total;
+}
 
 /** Makes the check of bodies: quick while they are right, and naming every fault when they are wrong. */
 function bodyChecker(document: ContractDocument): (pointer: string) => (body: unknown) => void {
@@ -149,8 +193,7 @@ function bodyChecker(document: ContractDocument): (pointer: string) => (body: un
     let explain: ValidateFunction | null = null;
     return (body) => {
       if (!isRight(body)) {
-        const isLarge = (JSON.stringify(body) ?? '').length > MAX_EXPLAINED_CHARS;
-        if (isLarge) refuse(toFields(isRight.errors));
+        if (textIn(body, MAX_EXPLAINED_CHARS) > MAX_EXPLAINED_CHARS) refuse(toFields(isRight.errors));
         explain ??= thorough.compile(schema);
         explain(body);
         refuse(toFields(explain.errors));
@@ -178,9 +221,7 @@ export function createValidators(document: ContractDocument): (operation: Operat
     return {
       checkRequest({ params, query, body }) {
         parts ??= compile();
-        // A path that doesn't fit names no row.
-        const isPath = parts.path(params) && unstorableText(params) === null;
-        if (!isPath) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+        checkPath(parts.path, params);
         if (!parts.query(query)) refuse(toFields(parts.query.errors));
         refuseUnstorable(query);
         parts.body(body);

@@ -77,7 +77,7 @@ const publicOnes = {
   googleSignIn: withBody({ credential: 'not.a.token', portal: 'school' }),
   registerSchool: withBody({ ...registering, schoolName: 'Elm Street School' }),
   registerVendor: withBody({ ...registering, companyName: 'Elm Street Desks', categoryIds: [] }),
-  confirmAddress: withBody({ token: noSecret }),
+  confirmAddress: withBody({ token: noSecret, password }),
   resendConfirmation: withBody({ email: 'nobody@example.test' }),
   forgotPassword: withBody({ email: 'nobody@example.test' }),
   checkLink: withBody({ token: noSecret }),
@@ -103,6 +103,15 @@ const accounts = {
   refreshToken: noRow,
   getMyProfile: noRow,
   updateMyProfile: withBody(person),
+  getMySessions: noRow,
+  endSession: {
+    own: async (world, as) => ({ body: { id: await world.otherSessionOf(as) } }),
+    foreign: async (world, as) => ({
+      body: { id: await world.otherSessionOf(as === 'vendor2' ? 'vendor3' : 'vendor2') },
+    }),
+    missing: () => ({ body: { id: '00000000-0000-4000-8000-000000000000' } }),
+  },
+  endOtherSessions: noRow,
   changePassword: withBody({ currentPassword: 'not this one', newPassword: password }),
   impersonate: {
     own: () => ({ body: { email: 'vendor2@demo.chalkline.test', roleType: 'Vendor' } }),

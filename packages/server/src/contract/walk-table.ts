@@ -131,6 +131,8 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   getLastMonthRevenue: noRow,
   getSchoolLastMonthSavings: noRow,
   getSubVendorLastMonthSavings: noRow,
+  getStaffMemberLastMonthSavings: noRow,
+  getAdminLastMonthSavings: noRow,
   getAllCategory: noRow,
   getAllLandingCategories: noRow,
   getSubCategoryById: { own: () => inPath(1), missing: () => inPath(NO_ID) },

@@ -13,6 +13,9 @@ export interface Gossip {
 
 const CHANNEL = 'chalkline';
 const RETRY_MS = 1_000;
+/** How often the listening connection is asked whether it still stands, and how long it may take to say so. */
+const PULSE_MS = 10_000;
+const PULSE_WAIT_MS = 5_000;
 
 /** For the embedded database: one process tells itself. */
 export function createOwnGossip(): Gossip {
@@ -33,17 +36,20 @@ function keepListening(url: string, say: (message: string | null) => void) {
   let isLive = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let pulse: NodeJS.Timeout | undefined;
 
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
     isLive = false;
     say(null);
+    clearInterval(pulse);
     void lost.end().catch(() => undefined);
     if (!isClosed) timer = setTimeout(() => void connect(), RETRY_MS);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const patience = { connectionTimeoutMillis: 5_000, query_timeout: PULSE_WAIT_MS, keepAlive: true };
+    const next = new pg.Client({ connectionString: url, ...patience });
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
@@ -53,6 +59,8 @@ function keepListening(url: string, say: (message: string | null) => void) {
       await next.query(`listen ${CHANNEL}`);
       if (client !== next) return;
       isLive = true;
+      // A server that hangs, or is gone without a word, keeps the socket open: what is told meanwhile would be missed.
+      pulse = setInterval(() => void next.query('select 1').catch(() => lose(next)), PULSE_MS).unref();
       say(null);
     } catch {
       lose(next);
@@ -64,6 +72,7 @@ function keepListening(url: string, say: (message: string | null) => void) {
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(pulse);
       const last = client;
       client = null;
       await last?.end().catch(() => undefined);

@@ -9,6 +9,22 @@ export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
+/** A restore of this data folder was cut off between the old data and the new. */
+export class UnfinishedRestoreError extends Error {
+  override readonly name = 'UnfinishedRestoreError';
+}
+
+/** Lies in the data folder while a restore puts the new data in the place of the old. */
+export const RESTORE_MARK = 'restore-unfinished';
+
+/** Keeps a server from making an empty market where half of a restored one lies. SRV-29 @throws {UnfinishedRestoreError} */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  if (!existsSync(join(dataDir, RESTORE_MARK))) return;
+  throw new UnfinishedRestoreError(
+    `A restore of ${dataDir} was cut off. Run it again with --replace; what was there before lies in ${join(dataDir, 'replaced-by-restore')}.`,
+  );
+}
+
 /** A name that belongs to one folder: an abstract socket on Linux, a pipe on Windows, a socket file elsewhere. */
 function lockAddress(dataDir: string): string {
   const name = `chalkline-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 24)}`;

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '../errors.ts';
+import { decodeBase64 } from './decode-base64.ts';
 
 /** A file that may be stored: its bytes, the type they really have, a harmless name. */
 export interface AcceptedFile {
@@ -63,26 +65,10 @@ function truthfulName(name: string, { endings }: Kind): string {
   return endings.includes(endingOf(name)) ? name : `${name}.${endings[0]}`;
 }
 
-/** Characters of base64 that the largest file needs, with line breaks and padding. */
-const MAX_BASE64_CHARS = Math.ceil((MAX_FILE_BYTES * 4) / 3 + MAX_FILE_BYTES / 20);
-
-function decodeBase64(text: string, name: string, field: string): Buffer {
-  if (text.length > MAX_BASE64_CHARS) throw tooLarge(name, field);
-  const body = text.replace(/^data:[^,]*;base64,/, '').replace(/\s+/g, '');
-  const isBase64 = body.length % 4 !== 1 && /^[A-Za-z0-9+/]*={0,2}$/.test(body);
-  if (isBase64) return Buffer.from(body, 'base64');
-  throw new AppError('VALIDATION_FAILED', 'The file did not arrive whole. Choose it again.', {
-    [field]: 'This is not base64.',
-  });
-}
-
 const tooLarge = (name: string, field: string) =>
   new AppError('PAYLOAD_TOO_LARGE', `${name} is larger than 15 MB.`, { [field]: 'A file may have 15 MB at most.' });
 
-function looksLikeText(content: Buffer): boolean {
-  if (content.includes(0)) return false;
-  return Buffer.from(content.toString('utf8')).equals(content);
-}
+const looksLikeText = (content: Buffer): boolean => !content.includes(0) && isUtf8(content);
 
 /** Draws the picture anew: what hid in it is gone, and so is where it was taken. */
 async function redraw(content: Buffer, field: string): Promise<Buffer> {
@@ -109,11 +95,14 @@ async function kindOf(content: Buffer, name: string): Promise<Kind | undefined> 
  */
 export async function acceptFile(name: string, base64: string, field: string): Promise<AcceptedFile> {
   const harmless = harmlessName(name);
-  const content = decodeBase64(base64, harmless, field);
+  const content = await decodeBase64(base64, {
+    maxBytes: MAX_FILE_BYTES,
+    field,
+    tooLarge: () => tooLarge(harmless, field),
+  });
   if (content.length === 0) {
     throw new AppError('VALIDATION_FAILED', `${harmless} is empty.`, { [field]: 'This file is empty.' });
   }
-  if (content.length > MAX_FILE_BYTES) throw tooLarge(harmless, field);
   const found = await kindOf(content, harmless);
   if (!found) {
     const message = `${harmless} is not a kind of file that is taken. Send PDF, Word, Excel, PowerPoint, text, CSV, ZIP or a picture.`;

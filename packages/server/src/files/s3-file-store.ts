@@ -42,13 +42,20 @@ function isPassing(error: unknown): boolean {
   return error instanceof Error && error.name !== 'TimeoutError' && error.name !== 'AbortError';
 }
 
+/** A store's word for a full disk, as the system would say it. */
+const outOfRoom = (cause: unknown): Error => Object.assign(new Error('no room left', { cause }), { code: 'ENOSPC' });
+
 /** Every request here may be sent twice: a key is written once, with the same bytes. @throws {FileStoreError} */
 async function reach<T>(what: string, request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await request();
     } catch (error) {
-      if (attempt >= TRIES || !isPassing(error)) throw new FileStoreError(`the file store failed to ${what}`, error);
+      // 507: the store has no room left, which another try does not change.
+      const isFull = statusOf(error) === 507;
+      if (attempt >= TRIES || isFull || !isPassing(error)) {
+        throw new FileStoreError(`the file store failed to ${what}`, isFull ? outOfRoom(error) : error);
+      }
       await new Promise((resolve) => setTimeout(resolve, 100 * attempt + Math.random() * 100));
     }
   }
@@ -71,8 +78,11 @@ function checked(key: string): string {
   return key;
 }
 
-async function putInto(client: S3mini, content: Buffer): Promise<{ key: string; sha256: string }> {
-  const id = randomUUID();
+async function putInto(
+  client: S3mini,
+  content: Buffer,
+  id: string = randomUUID(),
+): Promise<{ key: string; sha256: string }> {
   const key = `${id.slice(0, 2)}/${id}`;
   const digest = createHash('sha256').update(content).digest();
   // The store compares what arrived with the checksum and refuses a part of a file.
@@ -97,6 +107,7 @@ export function createS3FileStore(settings: S3Settings): FileStore {
   const watcher = new S3mini({ ...access, requestAbortTimeout: PING_TIMEOUT_MS });
   return {
     put: (content) => putInto(client, content),
+    putAt: async (key, content) => void (await putInto(client, content, checked(key).slice(3))),
     async get(key) {
       const own = checked(key);
       const bytes = await reach('give a file', () => client.getObjectArrayBuffer(own));

@@ -55,9 +55,10 @@ async function removeOrphans({ connection, files: store }: Services): Promise<vo
   }
 }
 
-/** Throws away what nobody needs any more: expired counters and keys, unused files, bytes without a row. */
+/** Throws away what nobody needs any more: expired counters and keys, what stored mails said, unused files, bytes without a row. */
 export async function tidy(services: Services): Promise<void> {
   await deleteExpired(services.connection.db);
+  await services.mailer.tidy(services.connection.db, services.config.mailKeptDays);
   await deleteUnusedFiles(services);
   await removeOrphans(services);
 }

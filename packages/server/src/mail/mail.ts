@@ -5,6 +5,14 @@ import { portalOfRole, type Role, routeGroupOf, routeGroups } from '@chalkline/r
 /** Events that have a mail of their own; a digest is put together from several. */
 export type MailEvent = Exclude<EventId, 'digest'>;
 
+/** How somebody ends mails that can be turned off. */
+export interface WaysOut {
+  /** Whether they have the page where one chooses. */
+  readonly canChoose: boolean;
+  /** Path of the link that needs no session; null for who has the page. */
+  readonly unsubscribePath: string | null;
+}
+
 interface MailOf<Event extends MailEvent> {
   readonly to: string;
   /** The reader's name, where it is known. */
@@ -16,6 +24,8 @@ interface MailOf<Event extends MailEvent> {
   readonly actionPath: string;
   /** Why the reader gets it, in one sentence. */
   readonly reason: string;
+  /** How the reader ends mails like it; by the preferences where nothing is said. NOTIF-19 */
+  readonly ways?: WaysOut;
 }
 
 /** A message to one person. */
@@ -52,6 +62,12 @@ export function readable<Event extends EventId>(event: Event, data: EventData[Ev
   return Object.fromEntries(entries) as EventData[Event];
 }
 
+/** Where the foot of a mail and its headers lead. NOTIF-19 */
+export const linksOf = ({ canChoose, unsubscribePath }: WaysOut = { canChoose: true, unsubscribePath: null }) => ({
+  ...(canChoose ? { preferenceUrl: PREFERENCE_PATH } : {}),
+  ...(unsubscribePath === null ? {} : { unsubscribeUrl: unsubscribePath }),
+});
+
 /** Writes a mail by the catalogue's words. */
 export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUrl: string): WrittenMail {
   const { event, data, toName, actionPath, reason } = mail;
@@ -61,7 +77,7 @@ export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUr
     recipientName: toName ?? null,
     actionPath,
     reason,
-    preferenceUrl: PREFERENCE_PATH,
+    ...linksOf(mail.ways),
   });
   return { subject, html, text, headers };
 }

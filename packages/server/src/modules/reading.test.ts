@@ -77,6 +77,8 @@ describe('figures', () => {
       '/api/Vendor/GetLastMonthRevenue',
       '/api/School/GetLastMonthSavings',
       '/api/SubVendor/GetLastMonthSavings',
+      '/api/StaffMember/GetLastMonthSavings',
+      '/api/Admin/GetLastMonthSavings',
     ]) {
       expect((await market.call('GET', path, { as })).status).toBe(403);
     }
@@ -121,6 +123,37 @@ describe('notifications', () => {
     expect(await ask('school', { bidId: winningBid })).toEqual(expected);
     const nothing = await market.call('POST', '/api/POConfiguration/CheckRfpStatus', { as: 'school', body: {} });
     expect(nothing.status).toBe(400);
+  });
+
+  it('PUR-32 a click that names the kind finds that kind alone', async () => {
+    const { id } = await openPurchase(market);
+    const [order] = await market.db
+      .select({ id: rfps.id })
+      .from(rfps)
+      .where(and(eq(rfps.schoolId, 1), eq(rfps.typeId, 5)));
+    const check = async (body: object) =>
+      (await market.call('POST', '/api/POConfiguration/CheckRfpStatus', { as: 'school', body })).status;
+    expect([await check({ id, type: 1 }), await check({ id, type: 2 }), await check({ id })]).toEqual([200, 404, 200]);
+    const orderId = order?.id ?? 0;
+    expect([await check({ id: orderId, type: 1 }), await check({ id: orderId, type: 2 })]).toEqual([404, 200]);
+  });
+
+  it('PUR-32 a click in an e-mail goes by its token, and is told what the e-mail’s reader can do', async () => {
+    const { id, token } = await openPurchase(market);
+    const check = (body: object, as: DemoName = 'school') =>
+      market.call('POST', '/api/POConfiguration/CheckRfpStatus', { as, body });
+    const wrongNumber = { id: 987_654_321, encryptedId: token };
+    expect((await check({ ...wrongNumber, isFromEmail: true })).data).toMatchObject({ id });
+    expect((await check(wrongNumber)).status).toBe(404);
+    const other = await check({ encryptedId: token, isFromEmail: true }, 'school2');
+    expect(other.errorMsg).toContain('another account than the one you are signed in with');
+  });
+
+  it('PUR-32 a notification says which kind it is about', async () => {
+    await openPurchase(market, { vendors: [vendorIds.vendor] });
+    const { data } = await market.call('GET', '/api/Auth/GetAllNotifications/Vendor', { as: 'vendor' });
+    const [newest] = data as { rfpId: number | null; sourceType: number | null }[];
+    expect(newest?.sourceType).toBe(1);
   });
 
   it('NOTIF-7 ID-5 a click on what is gone, or not one’s own, is told so in one sentence', async () => {

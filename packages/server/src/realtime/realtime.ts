@@ -7,6 +7,7 @@ import {
   type HubLogger,
   type HubServer,
 } from '@chalkline/signalr-server';
+import { Deadline, underDeadline } from '../deadline.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 
 /** Pushes to signed-in people, by their group. */
@@ -23,6 +24,9 @@ export interface Realtime {
 
 /** How often the sessions behind open connections are looked at; an end that is heard of takes effect at once. */
 const LOOK_MS = 30_000;
+
+/** Who knocks while the database hangs is told so, and comes back by itself. SRV-35 */
+const RESOLVE_WAIT_MS = 4_000;
 
 /** A join takes effect on this node at once and, while Redis is away, on the others when it is back: nobody waits for that. */
 const JOIN_WAIT_MS = 2_000;
@@ -64,6 +68,8 @@ const hubOf = (presence: ReturnType<typeof createPresence>) =>
   defineHub<Session>({
     onConnected: ({ claims }) => presence.arrive(claims),
     onDisconnected: ({ claims }) => presence.leave(claims),
+    // HUB-14: whatever got lost between the nodes, each window reads again what it shows.
+    onMessagesMissed: (clients) => clients.send('MessagesMissedAsync', null),
     methods: {
       AddToGroup: async (context, group) => {
         if (group !== ownGroup(context.claims)) throw new HubError('This group is not yours.');
@@ -80,7 +86,7 @@ export function createRealtime(options: { sessions: Sessions; logger: HubLogger;
   const hub = createHubServer<Session>({
     path: HUB_PATH,
     authenticate: async ({ token }) => {
-      const session = token ? await sessions.resolve(token) : null;
+      const session = token ? await underDeadline(new Deadline(RESOLVE_WAIT_MS), () => sessions.resolve(token)) : null;
       // Connections are counted by session, so that a sign-out ends its own and no other.
       return session ? { userId: session.sessionId, claims: session } : null;
     },

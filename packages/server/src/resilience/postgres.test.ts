@@ -161,7 +161,10 @@ describe('two nodes', () => {
       expect((await own.call('GET', path, { token })).status).toBe(200);
       await postgres.pause();
       const ready = await own.app.inject('/readyz');
-      expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'unavailable', database: 'unreachable' }]);
+      expect([ready.statusCode, ready.json()]).toEqual([
+        503,
+        { status: 'unavailable', database: 'unreachable', files: 'ok' },
+      ]);
       expect((await own.app.inject('/healthz')).statusCode).toBe(200);
       const refused = await own.call('GET', path, { token });
       expect([refused.status, refused.code]).toEqual([503, 'UNAVAILABLE']);

@@ -6,7 +6,7 @@ import { linkTokens } from '../database/tables/index.ts';
 import { AppError } from '../errors.ts';
 
 /** What a link in a mail is good for. */
-export type LinkPurpose = 'confirm' | 'reset' | 'invite' | 'vendor-setup';
+export type LinkPurpose = 'confirm' | 'reset' | 'invite' | 'vendor-setup' | 'admin-setup';
 
 export type LinkToken = typeof linkTokens.$inferSelect;
 
@@ -18,6 +18,7 @@ const MINUTES: Readonly<Record<LinkPurpose, number>> = {
   reset: HOUR_MINUTES,
   invite: 7 * DAY_MINUTES,
   'vendor-setup': 30 * DAY_MINUTES,
+  'admin-setup': DAY_MINUTES,
 };
 
 /** The same, as mails say it. */
@@ -26,6 +27,7 @@ export const LINK_VALID_FOR: Readonly<Record<LinkPurpose, string>> = {
   reset: '1 hour',
   invite: '7 days',
   'vendor-setup': '30 days',
+  'admin-setup': '1 day',
 };
 
 interface NewLink {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keysOf } from './keys.ts';
 import { createOpaqueIds, type OpaqueKind } from './opaque-ids.ts';
 
-const ids = createOpaqueIds('one secret');
+const idsOf = (current: string, previous: string | null = null) =>
+  createOpaqueIds(keysOf({ current, previous }, 'opaque ids'));
+const ids = idsOf('one secret');
 const kind = fc.constantFrom<OpaqueKind>('rfp', 'sale', 'bid', 'offer', 'school', 'order');
 const id = fc.maxSafeNat().filter((value) => value > 0);
 
@@ -64,9 +67,25 @@ describe('ID-1 opaque ids', () => {
   });
 
   it('of another server’s secret name nothing, and don’t tell their numbers', () => {
-    const other = createOpaqueIds('another secret');
+    const other = idsOf('another secret');
     fc.assert(fc.property(kind, id, (of, number) => other.decode(of, ids.encode(of, number)) === null));
     const [one, two] = [Buffer.from(ids.encode('rfp', 1), 'base64url'), Buffer.from(ids.encode('rfp', 2), 'base64url')];
     expect([...one].filter((byte, index) => byte === two[index]).length).toBeLessThan(6);
+  });
+
+  it('ID-9 are made with the current key and read with the previous one too', () => {
+    const changed = idsOf('a newer secret', 'one secret');
+    const newest = idsOf('a newer secret');
+    fc.assert(
+      fc.property(kind, id, (of, number) => {
+        expect(changed.decode(of, ids.encode(of, number))).toBe(number);
+        expect(changed.encode(of, number)).toBe(newest.encode(of, number));
+        expect(newest.decode(of, ids.encode(of, number))).toBeNull();
+      }),
+    );
+  });
+
+  it('ID-9 of a secret are the same bytes as ever', () => {
+    expect(idsOf('a secret that links of last year were made with').encode('rfp', 412)).toBe('OX1OzlBaOoaRIbhZ6FLKJQ');
   });
 });

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { inOrder, type Keys } from './keys.ts';
 
 /** What an opaque id can name. */
 export type OpaqueKind = 'rfp' | 'sale' | 'bid' | 'offer' | 'school' | 'order';
@@ -13,15 +14,23 @@ export interface OpaqueIds {
   decode(kind: OpaqueKind, token: string): number | null;
 }
 
+/** What a block that was deciphered names; null when the key is not the one it was made with, or it is of another kind. */
+function readBlock(block: Buffer, kind: OpaqueKind): number | null {
+  const isOurs = block.readUInt8(0) === kinds.indexOf(kind) + 1 && block.subarray(9).every((byte) => byte === 0);
+  if (!isOurs) return null;
+  const id = block.readBigUInt64BE(1);
+  return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : null;
+}
+
 /**
  * One AES block holds kind, number and seven zero bytes. A cipher is a secret permutation, so a guessed token decodes
- * to seven zero bytes once in 2^56 tries; the same row always gets the same token, which lets links be compared.
+ * to seven zero bytes once in 2^56 tries; the same row always gets the same token, which lets links be compared. Tokens are
+ * made with the current key and read with the previous one too. ID-9
  */
-export function createOpaqueIds(secret: string): OpaqueIds {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'chalkline', 'opaque ids', 32));
+export function createOpaqueIds(keys: Keys): OpaqueIds {
   // Single blocks without padding leave no state behind, so one cipher serves every call: making one costs far more.
-  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
-  const decipher = createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  const cipher = createCipheriv('aes-256-ecb', keys.current, null).setAutoPadding(false);
+  const deciphers = inOrder(keys).map((key) => createDecipheriv('aes-256-ecb', key, null).setAutoPadding(false));
   return {
     encode(kind, id) {
       const block = Buffer.alloc(16);
@@ -33,11 +42,11 @@ export function createOpaqueIds(secret: string): OpaqueIds {
       if (token.length !== TEXT_LENGTH) return null;
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== 16 || bytes.toString('base64url') !== token) return null;
-      const block = decipher.update(bytes);
-      const isOurs = block.readUInt8(0) === kinds.indexOf(kind) + 1 && block.subarray(9).every((byte) => byte === 0);
-      if (!isOurs) return null;
-      const id = block.readBigUInt64BE(1);
-      return id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(id) : null;
+      for (const decipher of deciphers) {
+        const id = readBlock(decipher.update(bytes), kind);
+        if (id !== null) return id;
+      }
+      return null;
     },
   };
 }

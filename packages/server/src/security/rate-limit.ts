@@ -6,27 +6,66 @@ import { AppError } from '../errors.ts';
 export interface Limit {
   readonly max: number;
   readonly windowMinutes: number;
+  /** Whether each window in a row with too many tries doubles the wait after it, up to sixteen times. AUTH-27 */
+  readonly grows?: boolean;
 }
+
+/** What became of a try. */
+export interface Counted {
+  readonly isOver: boolean;
+  /** Whether it is the first of its window that is refused. */
+  readonly isFirstOver: boolean;
+  /** Until the next try is looked at. */
+  readonly waitSeconds: number;
+}
+
+const MAX_STRIKES = 4;
+
+/** Counts a try under the key, in one statement that all nodes share. AUTH-5 AUTH-27 */
+export async function addTry(db: Db, key: string, { max, windowMinutes, grows = false }: Limit): Promise<Counted> {
+  const window = sql`make_interval(mins => ${windowMinutes})`;
+  const isOver = sql`rate_limits.window_ends_at < clock_timestamp()`;
+  // A wait begins with the try that is too much, and is as long as the windows before it make it.
+  const begins = sql`rate_limits.count = ${max} and ${grows}::boolean`;
+  const result = (await db.execute(sql`
+    insert into rate_limits (key, count, window_ends_at) values (${key}, 1, clock_timestamp() + ${window})
+    on conflict (key) do update set
+      count = case when ${isOver} then 1 else rate_limits.count + 1 end,
+      strikes = case when not ${isOver} then rate_limits.strikes when rate_limits.count > ${max}
+        and rate_limits.window_ends_at > clock_timestamp() - interval '1 day' then least(rate_limits.strikes + 1, ${MAX_STRIKES}) else 0 end,
+      window_ends_at = case when ${isOver} then excluded.window_ends_at
+        when ${begins} then clock_timestamp() + ${window} * (2 ^ rate_limits.strikes) else rate_limits.window_ends_at end
+    returning count, greatest(ceil(extract(epoch from window_ends_at - clock_timestamp())), 1)::int as seconds`)) as unknown as {
+    rows: { count: number; seconds: number }[];
+  };
+  const row = result.rows[0];
+  if (!row) throw new Error('A try was not counted.');
+  return { isOver: row.count > max, isFirstOver: row.count === max + 1, waitSeconds: row.seconds };
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return 'a minute';
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/** Says when to try again. */
+export const tooManyTries = (waitSeconds: number): AppError =>
+  new AppError('RATE_LIMITED', `Too many tries. Wait ${waitText(waitSeconds)} and try again.`, undefined, waitSeconds);
 
 /**
  * Counts a try under the key and refuses when there were too many in the window; all nodes share the count. AUTH-5
  * @throws {AppError} RATE_LIMITED
  */
 export async function countTry(db: Db, key: string, limit: Limit): Promise<void> {
-  const result = (await db.execute(sql`
-    insert into rate_limits (key, count, window_ends_at)
-    values (${key}, 1, clock_timestamp() + make_interval(mins => ${limit.windowMinutes}))
-    on conflict (key) do update set
-      count = case when rate_limits.window_ends_at < clock_timestamp() then 1 else rate_limits.count + 1 end,
-      window_ends_at = case when rate_limits.window_ends_at < clock_timestamp() then excluded.window_ends_at else rate_limits.window_ends_at end
-    returning count, ceil(extract(epoch from window_ends_at - clock_timestamp()) / 60)::int as minutes`)) as unknown as {
-    rows: { count: number; minutes: number }[];
-  };
-  const row = result.rows[0];
-  if (row && row.count > limit.max) {
-    const wait = row.minutes <= 1 ? 'a minute' : `${row.minutes} minutes`;
-    throw new AppError('RATE_LIMITED', `Too many tries. Wait ${wait} and try again.`);
-  }
+  const { isOver, waitSeconds } = await addTry(db, key, limit);
+  if (isOver) throw tooManyTries(waitSeconds);
+}
+
+/** Takes a try back that turned out to be right. */
+export async function takeTryBack(db: Db, key: string): Promise<void> {
+  await db.execute(sql`update rate_limits set count = count - 1
+    where key = ${key} and count > 0 and window_ends_at >= clock_timestamp()`);
 }
 
 /** Forgets the tries under the key, after one that was right. */

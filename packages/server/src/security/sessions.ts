@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { MemberStatus, type Role, type SchoolRight, signInRefusal, VendorStatus } from '@chalkline/rules';
+import { MemberStatus, type Role, type SchoolRight, SESSION_MS, signInRefusal, VendorStatus } from '@chalkline/rules';
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Db } from '../database/database.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
+import { inOrder, type Secrets } from './keys.ts';
 
 /** Who is calling, by the server's own records. */
 export interface Session {
@@ -34,11 +35,18 @@ export interface Impersonator {
   readonly sessionId: string;
 }
 
+/** Where a session was opened. */
+export interface Origin {
+  readonly address: string | null;
+  /** What the browser called itself. */
+  readonly device: string | null;
+}
+
 /** Issues, checks and ends sessions. AUTH-1 AUTH-4 */
 export interface Sessions {
-  issue(userId: number, address: string | null): Promise<string>;
+  issue(userId: number, address: string | null, device?: string | null): Promise<string>;
   /** A session as another account that ends with the administrator's own. IMP-1 */
-  issueImpersonation(userId: number, address: string | null, adminSessionId: string): Promise<string>;
+  issueImpersonation(userId: number, from: Origin, adminSessionId: string): Promise<string>;
   /** A fresh token for a session that goes on; it ends when the session would have. AUTH-18 */
   renew(sessionId: string): Promise<string>;
   /** The session behind a token, or null when it is forged, expired or revoked. */
@@ -56,8 +64,6 @@ export interface Sessions {
   lapsed(sessionIds: readonly string[]): Promise<string[]>;
 }
 
-/** Half a day. AUTH-1 */
-export const SESSION_MILLISECONDS = 12 * 60 * 60 * 1000;
 /** Nothing is remembered for longer, whatever was or wasn't heard. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
@@ -85,6 +91,7 @@ const selection = {
   schoolStatus: schools.status,
   vendorStatus: vendors.status,
   expiresAt: sessions.expiresAt,
+  isSeenLately: sql<boolean>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt}) > now() - interval '1 minute'`,
   adminSessionId: sessions.adminSessionId,
   // The administrator's session and account must stand for as long as it is used for somebody else.
   adminStands: sql<boolean>`(${adminSessions.id} is not null and ${adminSessions.revokedAt} is null
@@ -149,7 +156,13 @@ async function standingSessions(db: Db, sessionIds: readonly string[]): Promise<
   return standing;
 }
 
-async function readSession(db: Db, sessionId: string): Promise<{ session: Session; expiresAt: Date } | null> {
+interface Found {
+  readonly session: Session;
+  readonly expiresAt: Date;
+  readonly isSeenLately: boolean;
+}
+
+async function readSession(db: Db, sessionId: string): Promise<Found | null> {
   const [row] = await sessionRows(db).where(and(eq(sessions.id, sessionId), isRunning));
   if (!row || !stands(row)) return null;
   const isOwn = row.role === 'SubVendor' || row.role === 'StaffMember' || row.role === 'Admin';
@@ -175,7 +188,7 @@ async function readSession(db: Db, sessionId: string): Promise<{ session: Sessio
             sessionId: row.adminSessionId,
           },
   };
-  return { session, expiresAt: row.expiresAt };
+  return { session, expiresAt: row.expiresAt, isSeenLately: row.isSeenLately };
 }
 
 const ENDED = 'session-ended ';
@@ -233,14 +246,15 @@ function createIssuer(db: Db, key: Uint8Array) {
       .setIssuedAt()
       .setExpirationTime(expiresAt)
       .sign(key);
-  const open = async (userId: number, address: string | null, adminSessionId: string | null) => {
+  const open = async (userId: number, from: Origin, adminSessionId: string | null) => {
     const id = randomUUID();
-    const expiresAt = new Date(Date.now() + SESSION_MILLISECONDS);
-    await db.insert(sessions).values({ id, userId, expiresAt, address, adminSessionId });
+    const expiresAt = new Date(Date.now() + SESSION_MS);
+    await db.insert(sessions).values({ id, userId, expiresAt, ...from, adminSessionId });
     return sign(id, userId, expiresAt);
   };
   return {
-    issue: (userId: number, address: string | null) => open(userId, address, null),
+    issue: (userId: number, address: string | null, device: string | null = null) =>
+      open(userId, { address, device }, null),
     issueImpersonation: open,
     async renew(sessionId: string) {
       const [row] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
@@ -250,8 +264,31 @@ function createIssuer(db: Db, key: Uint8Array) {
   };
 }
 
+/** The session that a token names, where one of the keys has signed it. ID-9 */
+async function signedSessionId(token: string, keys: readonly Uint8Array[]): Promise<unknown> {
+  for (const key of keys) {
+    const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
+    if (claims) return claims.payload['sid'];
+  }
+  return undefined;
+}
+
+/** Keeps when a session was last in use, to the minute. ACC-33 */
+async function noteUse(db: Db, sessionId: string): Promise<void> {
+  const isOld = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt}) < now() - interval '1 minute'`;
+  const noted = db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), isOld));
+  // Where nothing can be written, a full disk, reading goes on: whatever writes next says what is wrong.
+  await noted.catch(() => undefined);
+}
+
 /** Finds the session behind a token: what was found a moment ago, else the row as it is now. */
-function createResolver({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, key: Uint8Array): Sessions['resolve'] {
+function createResolver(
+  { db, gossip }: Pick<Connection, 'db' | 'gossip'>,
+  keys: readonly Uint8Array[],
+): Sessions['resolve'] {
   const memory = createMemory(gossip);
   // A session that is revoked while its row is being read must not be remembered from that reading.
   let changes = 0;
@@ -261,24 +298,27 @@ function createResolver({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, key: 
   return async (token) => {
     const known = memory.find(token);
     if (known) return known;
-    const claims = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch(() => null);
-    const sessionId = claims?.payload['sid'];
+    const sessionId = await signedSessionId(token, keys);
     if (typeof sessionId !== 'string') return null;
     const before = changes;
     const found = await readSession(db, sessionId);
     if (!found) return null;
+    if (!found.isSeenLately) await noteUse(db, sessionId);
     if (before === changes) memory.keep(token, found.session, found.expiresAt);
     return found.session;
   };
 }
 
-/** Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. AUTH-4 */
-export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secret: string): Sessions {
-  const key = new TextEncoder().encode(secret);
+/**
+ * Sessions are signed tokens with a row behind each, so that any of them can be ended from the server. They are signed with the
+ * current secret; what the previous one signed stays good. AUTH-4 ID-9
+ */
+export function createSessions({ db, gossip }: Pick<Connection, 'db' | 'gossip'>, secrets: Secrets): Sessions {
+  const keys = inOrder(secrets).map((secret) => new TextEncoder().encode(secret));
   return {
     ...createEnder({ db, gossip }),
-    ...createIssuer(db, key),
-    resolve: createResolver({ db, gossip }, key),
+    ...createIssuer(db, new TextEncoder().encode(secrets.current)),
+    resolve: createResolver({ db, gossip }, keys),
     onEnded: (listener) =>
       gossip.hear((message) => message?.startsWith(ENDED) && listener(message.slice(ENDED.length))),
     async lapsed(sessionIds) {

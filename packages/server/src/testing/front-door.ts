@@ -1,14 +1,19 @@
 import { HttpTransportType, type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, type SQL } from 'drizzle-orm';
 import { mailOutbox, users } from '../database/tables/index.ts';
 import type { CallOptions, DemoName, Market } from './market.ts';
 
 type Mail = typeof mailOutbox.$inferSelect;
 
-/** Everything that an address was mailed, the newest first. */
-export function mailsTo(market: Market, email: string): Promise<Mail[]> {
-  return market.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email)).orderBy(desc(mailOutbox.id));
+/** The outbox's mails, the newest first, with what those say that wait. */
+export async function storedMails(market: Market, which: SQL | undefined): Promise<Mail[]> {
+  const rows = await market.db.select().from(mailOutbox).where(which).orderBy(desc(mailOutbox.id));
+  return rows.map((row) => ({ ...row, ...market.services.mailer.read(row) }));
 }
+
+/** Everything that an address was mailed, the newest first. */
+export const mailsTo = (market: Market, email: string): Promise<Mail[]> =>
+  storedMails(market, eq(mailOutbox.toAddress, email));
 
 /** The newest mail to an address. @throws when there is none */
 export async function newestMail(market: Market, email: string): Promise<Mail> {
@@ -29,12 +34,15 @@ export async function secretFor(market: Market, email: string): Promise<string> 
   return secret;
 }
 
+/** What tests choose where somebody sets a password. */
+export const NEW_PASSWORD = 'chalk-and-slate-7';
+
 /** What everybody says who signs up; the address is theirs alone. */
 export const newcomer = (email: string) => ({
   firstName: 'Nia',
   lastName: 'Okonkwo',
   email,
-  password: 'chalk-and-slate-7',
+  password: NEW_PASSWORD,
   stateCode: 'CA',
   acceptsTerms: true,
 });
@@ -71,12 +79,19 @@ export const headersOf = ({ id, role }: { id: number; role: string }): Acting['h
   'X-Impersonated-RoleType': role,
 });
 
+/** Confirms an address as its owner does who signed up as {@link newcomer}. @throws when the server refuses */
+export async function confirmAddress(market: Market, email: string): Promise<void> {
+  const body = { token: await secretFor(market, email), password: NEW_PASSWORD };
+  const answer = await market.call('POST', '/api/Auth/ConfirmAddress', { body });
+  if (answer.status !== 200) throw new Error(`not confirmed: ${answer.errorMsg}`);
+}
+
 /** Signs up a vendor and confirms its address. */
 export async function registerVendor(market: Market, email: string, companyName = 'Okonkwo Supplies'): Promise<string> {
   const body = { ...newcomer(email), companyName, categoryIds: [] };
   const answer = await market.call('POST', '/api/Auth/RegisterVendor', { body });
   if (answer.status !== 200) throw new Error(`not registered: ${answer.errorMsg}`);
-  await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+  await confirmAddress(market, email);
   return tokenOfAddress(market, email);
 }
 

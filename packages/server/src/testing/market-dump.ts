@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { dumpEmbedded } from '../database/connect.ts';
 import { seedIfEmpty } from '../database/seed/seed.ts';
 import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
+import { keysOf } from '../security/keys.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
 
 /** What tests sign sessions and opaque ids with. */
@@ -56,7 +57,7 @@ function createSameFileStore(folder: string): FileStore {
 
 async function buildDump(folder: string): Promise<Buffer> {
   const parts = {
-    ids: createOpaqueIds(TEST_SECRET),
+    ids: createOpaqueIds(keysOf({ current: TEST_SECRET, previous: null }, 'opaque ids')),
     log: { info: () => undefined },
     files: createSameFileStore(folder),
   };

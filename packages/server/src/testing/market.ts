@@ -47,6 +47,8 @@ export interface CallOptions {
   /** The Idempotency-Key; `true` makes a new one. */
   readonly idem?: string | true;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The network address that it comes from. */
+  readonly from?: string;
 }
 
 /** An answer, with its envelope taken apart. */
@@ -150,6 +152,7 @@ function createCall(
       method,
       url: path,
       headers: headersFor(bearer, options),
+      ...(options.from === undefined ? {} : { remoteAddress: options.from }),
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     if (response.statusCode === 500) throw new Error(`${method} ${path} failed:\n${log.slice(from).join('')}`);

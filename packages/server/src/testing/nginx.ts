@@ -1,12 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
 
 /** A load balancer in front of several nodes. */
 export interface TestNginx {
   readonly url: string;
+  /** What its access log holds. */
+  logged(): string;
   stop(): Promise<void>;
 }
 
@@ -19,11 +22,46 @@ const isInstalled = () => {
   }
 };
 
+const EXAMPLE = fileURLToPath(new URL('../../../../docs/nginx.conf', import.meta.url));
+
+/** How a test tells nginx where its certificate is. */
+export interface TestCertificate {
+  readonly certificate: string;
+  readonly key: string;
+}
+
 /**
- * Everything of one session goes to one node, by its token, wherever a client puts it: a connection that was negotiated
- * lives on the node that negotiated it. A node that is gone is passed over.
+ * The example of the documentation with a test's own addresses in the lines that it marks; nothing else is changed.
+ * @throws when a marked line is not the one that is known here, so that the example can't change unseen
  */
-const configFor = (folder: string, port: number, nodes: readonly number[]) => `
+function exampleFor(
+  ports: { own: number; plain: number },
+  nodes: readonly number[],
+  tls: TestCertificate | null,
+): string {
+  const edits: readonly (readonly [line: string, own: string])[] = [
+    ...[4000, 4001].map((port, index) => [`server 127.0.0.1:${port} `, `server 127.0.0.1:${nodes[index]} `] as const),
+    ['listen 80;', `listen 127.0.0.1:${ports.plain};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.own}${tls ? ' ssl http2' : ''};`],
+    ['server_name market.example.org;', 'server_name 127.0.0.1;'],
+    ['server_name market.example.org;', 'server_name 127.0.0.1;'],
+    ['ssl_certificate /etc/ssl/market.example.org/fullchain.pem;', tls ? `ssl_certificate ${tls.certificate};` : ''],
+    ['ssl_certificate_key /etc/ssl/market.example.org/privkey.pem;', tls ? `ssl_certificate_key ${tls.key};` : ''],
+    ['access_log /var/log/nginx/chalkline.log chalkline;', 'access_log access.log chalkline;'],
+  ];
+  const lines = readFileSync(EXAMPLE, 'utf8').split('\n');
+  for (const [line, own] of edits) {
+    const at = lines.findIndex((text) => text.includes('# EDIT') && text.trimStart().startsWith(line));
+    if (at < 0) throw new Error(`docs/nginx.conf has no line to edit that begins with "${line}".`);
+    lines[at] = (lines[at] ?? '').replace(line, own).replace(/ *# EDIT.*/, '');
+  }
+  const rest = lines.find((text) => text.includes(' # EDIT'));
+  if (rest) throw new Error(`docs/nginx.conf has a line to edit that is not known here: ${rest}`);
+  return lines.join('\n');
+}
+
+/** What surrounds the example, as a distribution's nginx.conf does; answers name the node that gave them. */
+const surroundingsFor = (folder: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr crit;
@@ -31,45 +69,31 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 events { worker_connections 512; }
 http {
-  access_log off;
-  client_max_body_size 26m;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/tmp;`).join('\n  ')}
-  map $http_authorization $session { "~^Bearer (?<bearer>.+)$" $bearer; default $arg_access_token; }
-  map $http_upgrade $connection_kind { default upgrade; "" ""; }
-  upstream market {
-    hash $session consistent;
-    ${nodes.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;`).join('\n    ')}
-  }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://market;
-      proxy_http_version 1.1;
-      proxy_set_header Host $host;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_kind;
-      proxy_buffering off;
-      proxy_connect_timeout 2s;
-      add_header X-Node $upstream_addr always;
-    }
-  }
+  add_header X-Node $upstream_addr always;
+  include ${folder}/chalkline.conf;
 }`;
 
-/** Starts nginx before the nodes on these ports; null where nginx is not installed. */
-export async function startNginx(nodes: readonly number[]): Promise<TestNginx | null> {
+/**
+ * Starts nginx with the documentation's example before the nodes on these two ports, without TLS unless there is a
+ * certificate; null where nginx is not installed.
+ */
+export async function startNginx(nodes: readonly [number, number], tls?: TestCertificate): Promise<TestNginx | null> {
   if (!isInstalled()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'chalkline-nginx-'));
   mkdirSync(join(folder, 'tmp'));
-  const port = await freePort();
-  writeFileSync(join(folder, 'nginx.conf'), configFor(folder, port, nodes));
+  const ports = { own: await freePort(), plain: await freePort() };
+  writeFileSync(join(folder, 'nginx.conf'), surroundingsFor(folder));
+  writeFileSync(join(folder, 'chalkline.conf'), exampleFor(ports, nodes, tls ?? null));
   const child = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   process.once('exit', () => child.kill('SIGTERM'));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `${tls ? 'https' : 'http'}://127.0.0.1:${ports.own}`;
+  const plainUrl = `http://127.0.0.1:${ports.plain}`;
   for (let tries = 0; child.exitCode === null && tries < 100; tries += 1) {
-    const isUp = await fetch(`${url}/healthz`).then(
+    const isUp = await fetch(plainUrl, { redirect: 'manual' }).then(
       () => true,
       () => false,
     );
@@ -79,6 +103,7 @@ export async function startNginx(nodes: readonly number[]): Promise<TestNginx | 
   if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode} before it was ready.`);
   return {
     url,
+    logged: () => readFileSync(join(folder, 'access.log'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await gone;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,10 @@ export interface TestPostgres {
   pause(): Promise<void>;
   /** Brings it back at the same address. */
   resume(): Promise<void>;
+  /** Stops its processes where they are, as an overloaded machine would: its sockets stay open and say nothing. */
+  freeze(): void;
+  /** Lets them go on. */
+  thaw(): void;
   /** Ends it for good and removes what it made. */
   stop(): Promise<void>;
 }
@@ -80,6 +84,8 @@ function onServer(url: string): TestPostgres {
     },
     pause: notOurs,
     resume: notOurs,
+    freeze: () => void notOurs(),
+    thaw: () => void notOurs(),
     async stop() {
       for (const name of made) await withClient(url, (client) => client.query(`drop database ${name} with (force)`));
     },
@@ -101,12 +107,21 @@ function launch(bin: string, folder: string, port: number, account: { uid: numbe
   return child;
 }
 
+/** Sends a signal to the server and each process that it started, of which every connection has one. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  // The server first: it must not start another while its processes are stopped.
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+}
+
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    // SIGQUIT is an immediate shutdown: connections are cut and nothing is flushed.
+    // SIGQUIT is an immediate shutdown: connections are cut and nothing is flushed. A process that is stopped hears nothing.
     child.kill('SIGQUIT');
+    child.kill('SIGCONT');
   });
 }
 
@@ -144,5 +159,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     await stop();
     throw error;
   }
-  return { newDatabase: onServer(url).newDatabase, pause: () => end(child), resume, stop };
+  return {
+    newDatabase: onServer(url).newDatabase,
+    pause: () => end(child),
+    resume,
+    freeze: () => signalAll(child, 'SIGSTOP'),
+    thaw: () => signalAll(child, 'SIGCONT'),
+    stop,
+  };
 }

@@ -1,6 +1,6 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { auditLog, mailOutbox, notifications, rfps } from '../database/tables/index.ts';
-import { type Acting, actAs } from './front-door.ts';
+import { type Acting, actAs, storedMails } from './front-door.ts';
 import type { Answer, CallOptions, DemoName, Market } from './market.ts';
 import { type OpenPurchase, openPurchase, vendorIds } from './story.ts';
 
@@ -103,7 +103,7 @@ export async function startRun(market: Market): Promise<Run> {
   const look = async (run: Run) => {
     run.isOpened ||= await isOpened(market, purchase.id);
     const audit = await market.db.select().from(auditLog).where(gt(auditLog.id, seen.audit));
-    const mail = await market.db.select().from(mailOutbox).where(gt(mailOutbox.id, seen.mail));
+    const mail = await storedMails(market, gt(mailOutbox.id, seen.mail));
     const notice = await market.db.select().from(notifications).where(gt(notifications.id, seen.notice));
     findLeak(run, JSON.stringify(audit), undefined, 'the audit');
     findLeak(run, JSON.stringify(mail), undefined, 'a mail');

@@ -9,6 +9,9 @@ export interface TestRedis {
   pause(): Promise<void>;
   /** Brings an empty one back at the same address. */
   resume(): Promise<void>;
+  /** Lets the server hang: connections stay and nothing answers. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** @throws when Redis is not installed */
@@ -56,5 +59,11 @@ export async function startRedis(): Promise<TestRedis> {
     throw new Error('Redis was not ready within 10 seconds.');
   };
   await resume();
-  return { url: `redis://127.0.0.1:${port}`, pause, resume };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    pause,
+    resume,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  };
 }

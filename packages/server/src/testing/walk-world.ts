@@ -29,6 +29,8 @@ export interface World {
   notificationOf(name: DemoName): Promise<number>;
   clientIdOf(name: DemoName): Promise<number>;
   userIdOf(name: DemoName): Promise<number>;
+  /** One more session of an account, by its own name. */
+  otherSessionOf(name: DemoName): Promise<string>;
   /** Where a school that nobody of the walk belongs to has its orders delivered. */
   addressOfOtherSchool(): Promise<number>;
   readonly front: FrontRows;
@@ -87,7 +89,9 @@ async function addAddress({ db }: Market): Promise<number> {
 }
 
 /** Who is who, and a notification for anybody. */
-function lookups(market: Market): Pick<World, 'notificationOf' | 'clientIdOf' | 'userIdOf' | 'addressOfOtherSchool'> {
+function lookups(
+  market: Market,
+): Pick<World, 'notificationOf' | 'clientIdOf' | 'userIdOf' | 'otherSessionOf' | 'addressOfOtherSchool'> {
   const accountOf = async (name: DemoName) => {
     const token = await market.tokenOf(name);
     const session = await market.services.sessions.resolve(token);
@@ -105,6 +109,10 @@ function lookups(market: Market): Pick<World, 'notificationOf' | 'clientIdOf' | 
     },
     clientIdOf: async (name) => (await accountOf(name)).clientId,
     userIdOf: async (name) => (await accountOf(name)).userId,
+    otherSessionOf: async (name) => {
+      const token = await market.services.sessions.issue((await accountOf(name)).userId, null);
+      return (await market.services.sessions.resolve(token))?.sessionId ?? '';
+    },
     addressOfOtherSchool: () => addAddress(market),
   };
 }

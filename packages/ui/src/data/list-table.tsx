@@ -18,7 +18,8 @@ export interface ListPlace {
 
 /** A list as a query holds it. */
 export interface ListRows<Row> {
-  data: { listingData: Row[]; totalCount: number } | undefined;
+  /** `rowPage`: the page that holds the row that was asked for; null when the list does not hold it. */
+  data: { listingData: Row[]; totalCount: number; rowPage?: number | null } | undefined;
   error: Error | null;
   isPending: boolean;
   /** The rows are those of the page before. */

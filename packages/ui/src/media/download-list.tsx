@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { FileDown } from 'lucide-react';
+import { ExternalLink, FileDown } from 'lucide-react';
+import { IconButton } from '../controls/button.tsx';
 import { formatBytes } from './file-helpers.ts';
 
 /** A stored file by its number, name and size in bytes. */
@@ -15,6 +16,10 @@ export interface DownloadListProps<File extends StoredFile = StoredFile> {
   files: readonly File[];
   /** Fetches one of them; files that need a permission can't be plain links. */
   onDownload: (file: File) => void;
+  /** Shows one of them in a tab of its own. */
+  onOpen?: ((file: File) => void) | undefined;
+  /** Which of them a browser can show; all of them unless told. */
+  canOpen?: ((file: File) => boolean) | undefined;
   label?: string | undefined;
   /** Small inside a message. */
   size?: 'sm' | 'md' | undefined;
@@ -25,10 +30,12 @@ const sizes = {
   md: { gap: '2', button: { gap: '2.5', minH: '11', px: '3', py: '1.5', bg: 'raised' }, icon: 16, text: 'sm' },
 } as const;
 
-/** Stored files, each a button that downloads it. */
+/** Stored files, each a button that downloads it, and one that opens what a browser can show. */
 export function DownloadList<File extends StoredFile>({
   files,
   onDownload,
+  onOpen,
+  canOpen = () => true,
   label = 'Files',
   size = 'md',
 }: DownloadListProps<File>) {
@@ -36,11 +43,12 @@ export function DownloadList<File extends StoredFile>({
   return (
     <chakra.ul aria-label={label} display="flex" flexDirection="column" gap={look.gap} listStyleType="none">
       {files.map((file) => (
-        <li key={file.id}>
+        <chakra.li key={file.id} display="flex" alignItems="center" gap="1">
           <chakra.button
             type="button"
             display="flex"
-            w="100%"
+            flex="1"
+            minW="0"
             alignItems="center"
             borderRadius="md"
             borderWidth="1px"
@@ -66,7 +74,18 @@ export function DownloadList<File extends StoredFile>({
               {formatBytes(file.size)}
             </chakra.span>
           </chakra.button>
-        </li>
+          {onOpen && canOpen(file) && (
+            <IconButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Open ${file.name} in a new tab`}
+              title="Open in a new tab"
+              onClick={() => onOpen(file)}
+            >
+              <ExternalLink aria-hidden="true" />
+            </IconButton>
+          )}
+        </chakra.li>
       ))}
     </chakra.ul>
   );

@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { DEFAULT_IMAGE_ALT } from '@chalkline/rules';
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { revealWhenNear } from './lazy-reveal.ts';
@@ -10,7 +11,15 @@ export interface LazyImageProps extends Omit<HTMLChakraProps<'img'>, 'src' | 're
 }
 
 /** An image that loads when it comes near the window and sharpens from a blur as it arrives. */
-export function LazyImage({ src, alt = 'img', width, height, borderRadius, fallback, ...image }: LazyImageProps) {
+export function LazyImage({
+  src,
+  alt = DEFAULT_IMAGE_ALT,
+  width,
+  height,
+  borderRadius,
+  fallback,
+  ...image
+}: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [outcome, setOutcome] = useState<{ src: string; ok: boolean } | null>(null);

@@ -1,7 +1,4 @@
-/** How far outside the window an image starts to load, in pixels. */
-export const LAZY_THRESHOLD_PX = 100;
-/** At most one round of loading starts per this many milliseconds, so that a fast scroll does not load what flies past. */
-export const LAZY_THROTTLE_MS = 300;
+import { LAZY_IMAGE_THRESHOLD_PX, LAZY_IMAGE_THROTTLE_MS } from '@chalkline/rules';
 
 const waiting = new Map<Element, () => void>();
 let lastRound = Number.NEGATIVE_INFINITY;
@@ -17,9 +14,10 @@ function runRound(): void {
   for (const reveal of ready) reveal();
 }
 
+/** At most one round of loading starts in so many milliseconds, so that a fast scroll does not load what flies past (UI-10). */
 function schedule(): void {
   if (timer !== null || waiting.size === 0) return;
-  timer = setTimeout(runRound, Math.max(0, lastRound + LAZY_THROTTLE_MS - Date.now()));
+  timer = setTimeout(runRound, Math.max(0, lastRound + LAZY_IMAGE_THROTTLE_MS - Date.now()));
 }
 
 function onIntersect(entries: IntersectionObserverEntry[]): void {
@@ -37,7 +35,7 @@ export function revealWhenNear(element: Element, reveal: () => void): () => void
     reveal();
     return () => {};
   }
-  observer ??= new IntersectionObserver(onIntersect, { rootMargin: `${LAZY_THRESHOLD_PX}px` });
+  observer ??= new IntersectionObserver(onIntersect, { rootMargin: `${LAZY_IMAGE_THRESHOLD_PX}px` });
   callbacks.set(element, reveal);
   observer.observe(element);
   return () => {

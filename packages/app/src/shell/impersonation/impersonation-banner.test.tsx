@@ -42,7 +42,7 @@ it('ACC-12 explains what was refused until that is read', async () => {
   await screen.findByText(/You are acting as/);
   act(() => platform.impersonation.noteRefusal('An administrator does not bid.'));
   expect(screen.getByRole('alert').textContent).toContain('An administrator does not bid.');
-  expect(screen.getByRole('alert').textContent).toContain('Its own people do that.');
+  expect(screen.getByRole('alert').textContent).toContain('write a school’s draft purchases');
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss the explanation' }));
   expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -45,8 +45,8 @@ export const ImpersonationBanner = observer(function ImpersonationBanner() {
         )}
         {impersonation.refusal && (
           <Explanation title={impersonation.refusal} onDismiss={impersonation.forgetRefusal}>
-            Whoever acts for an account never bids, scores, publishes, awards, negotiates, accepts an order, buys a
-            plan, writes messages or changes passwords, payment methods or sign-in addresses. Its own people do that.
+            Whoever acts for an account may look at everything that is not sealed, search, preview, and write a school’s
+            draft purchases. Nothing else is saved.
           </Explanation>
         )}
       </Box>

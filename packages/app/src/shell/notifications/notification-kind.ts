@@ -1,11 +1,14 @@
 /** How a kind of notification looks and what it is called. */
 export interface NotificationKind {
-  /** Semantic colour of the edge (NOTIF-2). */
+  /** Colour of the edge: a semantic one, or white in both themes (NOTIF-2). */
   edge: string;
   word: string;
 }
 
-const information: NotificationKind = { edge: 'fg', word: 'Information' };
+/** White in both themes; on paper it needs an outline. */
+export const WHITE = '#FFFFFF';
+
+const information: NotificationKind = { edge: WHITE, word: 'Information' };
 
 const kinds: Readonly<Record<number, NotificationKind>> = {
   1: information,

@@ -1,6 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import { Box, chakra, EmptyState, Flex, RelativeTime, Text, VisuallyHidden } from '@chalkline/ui';
 import { BellOff } from 'lucide-react';
+import { KindEdge } from './kind-edge.tsx';
 import { notificationKind } from './notification-kind.ts';
 
 export type NotificationItem = Schemas['Notification'];
@@ -48,7 +49,7 @@ function Row({ item, onOpen }: { item: NotificationItem; onOpen: (notification: 
       _focusVisible={{ outlineOffset: '-2px' }}
       onClick={() => onOpen(item)}
     >
-      <Box aria-hidden="true" w="1" borderEndRadius="full" bg={kind.edge} flexShrink="0" />
+      <KindEdge type={item.notificationType} w="1" borderEndRadius="full" />
       <Box flex="1" minW="0">
         <Text fontWeight={item.isRead ? 'normal' : 'semibold'} overflowWrap="anywhere">
           {item.message}
@@ -58,12 +59,17 @@ function Row({ item, onOpen }: { item: NotificationItem; onOpen: (notification: 
           <RelativeTime at={item.notificationTime} />
         </Text>
       </Box>
-      {!item.isRead && (
-        <Flex align="center">
-          <chakra.span aria-hidden="true" boxSize="2" borderRadius="full" bg="dot" />
-          <VisuallyHidden>, unread</VisuallyHidden>
-        </Flex>
-      )}
+      {!item.isRead && <UnreadMark item={item} />}
     </chakra.button>
+  );
+}
+
+/** The orange dot stands for something to be done, as in the sidebar; what is only to be read has a plain one (NOTIF-25). */
+function UnreadMark({ item }: { item: NotificationItem }) {
+  return (
+    <Flex align="center">
+      <chakra.span aria-hidden="true" boxSize="2" borderRadius="full" bg={item.showIndicator ? 'dot' : 'control'} />
+      <VisuallyHidden>{item.showIndicator ? ', unread, action waiting' : ', unread'}</VisuallyHidden>
+    </Flex>
   );
 }

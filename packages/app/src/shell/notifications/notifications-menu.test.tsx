@@ -1,4 +1,5 @@
-import { definePlugin } from '@chalkline/platform';
+import type { Schemas } from '@chalkline/api-client';
+import { definePlugin, type Impersonation } from '@chalkline/platform';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { appPlugin } from '../../app-plugin.ts';
@@ -19,19 +20,29 @@ const stored = [
   notification({ id: 3, message: null, isForMessage: true }),
 ];
 
+type Account = Schemas['Session'];
+
 function Preferences() {
   return null;
 }
 
-async function renderBell(list = stored, plugins = [appPlugin]) {
+async function renderBell(
+  list = stored,
+  plugins = [appPlugin],
+  account: Account = accounts.school,
+  impersonation?: Impersonation,
+) {
   const server = fakeServer({
-    '/api/Auth/GetAllNotifications/School': list,
+    [`/api/Auth/GetAllNotifications/${account.role}`]: list,
     '/api/Auth/ReadAllNotification/School/12': null,
     '/api/Auth/ReadNotification/1': null,
     '/api/School/GetLastMonthSavings': [],
+    '/api/Vendor/GetLastMonthRevenue': [],
+    '/api/SubVendor/GetLastMonthSavings': [],
   });
   const navigate = vi.fn();
-  const platform = testPlatform({ account: accounts.school, fetch: server.fetch, navigate, plugins });
+  const acting = impersonation && { impersonation };
+  const platform = testPlatform({ account, fetch: server.fetch, navigate, plugins, ...acting });
   renderIn(platform, <NotificationsMenu />);
   await waitFor(() => expect(platform.notifications.isNotificationsLoading).toBe(false));
   return { platform, server, navigate };
@@ -93,12 +104,36 @@ it('NOTIF-7 asks the screen’s own rule where a click leads, and marks it as re
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 });
 
+it('IMP-8 an administrator in the account follows a notification and leaves it unread', async () => {
+  const rule = definePlugin({
+    id: 'purchases',
+    routes: [{ path: 'bid-comparison', area: 'shell', page: async () => ({ Page: Preferences }) }],
+  });
+  const { role, email } = accounts.school;
+  const { navigate, server } = await renderBell(stored, [appPlugin, rule], accounts.school, { role, email });
+  const panel = await openPanel();
+  fireEvent.click(panel.getByRole('button', { name: /Bids were opened/ }));
+  await waitFor(() => expect(navigate).toHaveBeenCalled());
+  expect(server.sentTo('/api/Auth/ReadNotification/1')).toEqual([]);
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy();
+});
+
 it('closes on Escape and gives the focus back to the bell', async () => {
   await renderBell();
   const panel = await openPanel();
   fireEvent.keyDown(panel.getByRole('tab', { name: /Unread/ }), { key: 'Escape' });
   expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Notifications/ }));
+});
+
+it('NOTIF-25 marks what waits for an action with the orange dot, and says so', async () => {
+  await renderBell([
+    notification({ id: 1, message: 'Answer it', showIndicator: true }),
+    notification({ id: 2, message: 'Read it' }),
+  ]);
+  const panel = await openPanel();
+  expect(panel.getByRole('button', { name: /Answer it.*unread, action waiting/ })).toBeTruthy();
+  expect(panel.getByRole('button', { name: /Read it.*unread$/ })).toBeTruthy();
 });
 
 it('offers the preferences only where their page is there', async () => {
@@ -116,6 +151,19 @@ it('leads to the preferences where their page is there', async () => {
   await renderBell([], [appPlugin, preferences]);
   const panel = await openPanel();
   expect(panel.getByRole('link', { name: 'View preferences' }).getAttribute('href')).toBe('/notification-preference');
+});
+
+it.each([
+  ['a sub-vendor', { role: 'SubVendor', accessType: 2 }],
+  ['an invited vendor', { status: 5, accessType: 3 }],
+] as const)('NOTIF-24 offers no preferences to %s', async (_who, account) => {
+  const preferences = definePlugin({
+    id: 'preferences',
+    routes: [{ path: 'notification-preference', area: 'shell', page: async () => ({ Page: Preferences }) }],
+  });
+  await renderBell([], [appPlugin, preferences], { ...accounts.vendor, ...account });
+  const panel = await openPanel();
+  expect(panel.queryByRole('link', { name: 'View preferences' })).toBeNull();
 });
 
 it('only marks as read what is about a screen that is not there', async () => {

@@ -1,9 +1,10 @@
 import { loadModule, usePlatform } from '@chalkline/platform';
+import { isAllowed } from '@chalkline/rules';
 import { Box, Button, CountBadge, IconButton, LoadingState, RouteLink } from '@chalkline/ui';
 import { Bell } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useId } from 'react';
-import { hasOpenScreen } from '../../routing/has-screen.ts';
+import { hasScreen } from '../../routing/has-screen.ts';
 import { useDropdown } from '../use-dropdown.ts';
 import type { NotificationItem } from './notification-list.tsx';
 import { useOpenNotification } from './use-open-notification.ts';
@@ -83,8 +84,11 @@ const panelStyle = {
 } as const;
 
 const PreferencesLink = observer(function PreferencesLink({ onFollow }: { onFollow: () => void }) {
-  const platform = usePlatform();
-  if (!hasOpenScreen(platform, PREFERENCES)) return null;
+  const { registry, session } = usePlatform();
+  const { role, status, accessType } = session;
+  // By the account itself: an administrator who acts for it may open every page, and would be refused its data (NOTIF-24).
+  const isOwn = role !== null && isAllowed('vendorMainAndSchool', role, status, accessType ?? undefined);
+  if (!isOwn || !hasScreen(registry, PREFERENCES)) return null;
   return (
     <Box borderTopWidth="1px" borderColor="line" p="2">
       <Button asChild variant="surface" size="sm" width="100%" onClick={onFollow}>

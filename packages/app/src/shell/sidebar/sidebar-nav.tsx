@@ -12,7 +12,7 @@ interface SidebarNavProps extends SidebarContent {
 
 /** The links of the sidebar by group. */
 export function SidebarNav(props: SidebarNavProps) {
-  const { groups, pathname, iconOf, labelOf, supportPath, isRail, onNavigate } = props;
+  const { groups, pathname, iconOf, supportPath, isRail, onNavigate } = props;
   return (
     <chakra.nav aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="4">
       {groups.map((group) => (
@@ -30,7 +30,6 @@ export function SidebarNav(props: SidebarNavProps) {
                 <NavItem
                   item={item}
                   Icon={iconOf(item)}
-                  label={labelOf(item)}
                   isRail={isRail}
                   isHere={isCurrent(item, pathname)}
                   {...(onNavigate ? { onNavigate } : {})}
@@ -59,7 +58,6 @@ export function SidebarNav(props: SidebarNavProps) {
 interface NavItemProps {
   item: MenuItem;
   Icon: IconComponent;
-  label: string;
   isRail: boolean;
   isHere: boolean;
   onNavigate?: () => void;
@@ -84,7 +82,8 @@ const ItemLink = chakra(RouteLink, {
   },
 });
 
-function NavItem({ item, Icon, label, isRail, isHere, onNavigate }: NavItemProps) {
+function NavItem({ item, Icon, isRail, isHere, onNavigate }: NavItemProps) {
+  const label = item.name;
   return (
     <ItemLink
       to={menuPath(item.href)}

@@ -1,6 +1,6 @@
 import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { MyProfileDialog } from './my-profile-dialog.tsx';
@@ -21,6 +21,22 @@ const profile = {
   lastSignInAt: null,
 };
 
+const here = {
+  id: '6f1c6a0e-9b0e-4f0e-8f53-1c2f8f0a7d11',
+  device: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36',
+  address: '203.0.113.7',
+  signedInAt: '2026-11-21T20:05:16.348Z',
+  lastUsedAt: '2026-11-21T20:41:02.113Z',
+  isCurrent: true,
+};
+const phone = {
+  ...here,
+  id: '1d9b6a0e-9b0e-4f0e-8f53-1c2f8f0a7d22',
+  device: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1',
+  address: '198.51.100.2',
+  isCurrent: false,
+};
+
 const close = vi.fn();
 
 function Page() {
@@ -30,6 +46,7 @@ function Page() {
 function open(answers: Record<string, FakeAnswer> = {}) {
   const server = fakeServer({
     '/api/Auth/GetMyProfile': { data: profile },
+    '/api/Auth/GetMySessions': { data: [here, phone] },
     '/api/Auth/RefreshToken': { data: { ...accounts.school, firstName: 'Daniela' } },
     ...answers,
   });
@@ -90,4 +107,39 @@ it('ACC-12 an administrator inside the account changes no password', async () =>
 it('says how to get a password to who signs in by Google', async () => {
   open({ '/api/Auth/GetMyProfile': { data: { ...profile, hasPassword: false } } });
   expect((await screen.findByRole('link', { name: 'ask for a link' })).getAttribute('href')).toBe('/forget-password');
+});
+
+describe('where I am signed in', () => {
+  it('ACC-33 lists device, address and times, this one marked and not to be ended here', async () => {
+    open();
+    const rows = within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Chrome on Windows · this device203\.0\.113\.7signed in /),
+      expect.stringMatching(/^Safari on iPhone198\.51\.100\.2signed in .*last used /),
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Sign out .* at / })).toHaveLength(1);
+  });
+
+  it('ACC-34 ends one of them', async () => {
+    const { server } = open({ '/api/Auth/EndSession': { data: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone at 198.51.100.2' }));
+    await waitFor(() => expect(server.sentTo('/api/Auth/EndSession')).toMatchObject([{ body: { id: phone.id } }]));
+    await waitFor(() => expect(server.sentTo('/api/Auth/GetMySessions').length).toBeGreaterThan(1));
+  });
+
+  it('ACC-34 ends all the others once that is confirmed', async () => {
+    const { server } = open({ '/api/Auth/EndOtherSessions': { data: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(server.sentTo('/api/Auth/EndOtherSessions')).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(server.sentTo('/api/Auth/EndOtherSessions')).toHaveLength(1));
+  });
+
+  it('ACC-33 is not shown to an administrator inside the account', async () => {
+    const { platform, server } = open({ '/api/Auth/GetMySessions': { data: [] } });
+    platform.session.update({ isImpersonating: true });
+    expect(await screen.findByText('Only the account’s own person sees this.')).toBeTruthy();
+    expect(server.sentTo('/api/Auth/GetMySessions')).toEqual([]);
+  });
 });

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { QueryView } from '../../components/query-view.tsx';
 import { myProfile } from '../../queries/account.ts';
+import { MySessions } from './my-sessions.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** My name, position, phone, picture and password. Every role has it. */
+/** My name, position, phone, picture, password and where I am signed in. Every role has it. */
 export const MyProfileDialog = observer(function MyProfileDialog({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const { session } = usePlatform();
@@ -39,6 +40,8 @@ export const MyProfileDialog = observer(function MyProfileDialog({ onClose }: { 
               hasPassword={profile.hasPassword}
               isActing={session.isImpersonating}
             />
+            <Separator />
+            <MySessions isActing={session.isImpersonating} />
           </Flex>
         )}
       </QueryView>

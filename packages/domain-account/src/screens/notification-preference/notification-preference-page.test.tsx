@@ -1,5 +1,5 @@
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './notification-preference-page.tsx';
@@ -24,9 +24,18 @@ const preferences = {
   events: [event('invitation'), event('award', true)],
 };
 
-function open(answers: Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>) {
+/** Where a change waits that is not saved yet: one account's is never restored for another. */
+const KEPT = `chalkline.unsaved.notification-preferences.Vendor_7 ${accounts.vendor.email}`;
+const { role, email } = accounts.vendor;
+
+function open(answers: Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>, isActing = false) {
   const server = fakeServer({ [READ]: { data: preferences }, ...answers });
-  renderPage(Page, { fetch: server.fetch, path: '/notification-preference', as: accounts.vendor });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: '/notification-preference',
+    as: accounts.vendor,
+    ...(isActing ? { impersonation: { role, email } } : {}),
+  });
   return server;
 }
 
@@ -71,11 +80,25 @@ describe('notification preferences', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Hourly' }));
     expect(await screen.findByText('Your last change is not saved yet')).toBeTruthy();
     expect(((await screen.findByRole('radio', { name: 'Hourly' })) as HTMLInputElement).checked).toBe(true);
-    expect(sessionStorage.getItem('chalkline.unsaved.notification-preferences')).toContain('hourly');
+    expect(sessionStorage.getItem(KEPT)).toContain('hourly');
     isAway = false;
     fireEvent.click(screen.getByRole('button', { name: 'Save now' }));
     expect(await screen.findByText('All changes saved')).toBeTruthy();
     await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(2));
+  });
+
+  it('IMP-8 send nothing by themselves while an administrator is in the account', async () => {
+    const refused: FakeAnswer = { status: 403, code: 'IMPERSONATION_REFUSED', errorMsg: 'You act as somebody else.' };
+    const server = open({ [SAVE]: refused }, true);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Hourly' }));
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    cleanup();
+    const later = open({ [SAVE]: refused }, true);
+    expect(((await screen.findByRole('radio', { name: 'Hourly' })) as HTMLInputElement).checked).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(later.sentTo(SAVE)).toEqual([]);
+    expect(server.sentTo(SAVE)).toHaveLength(1);
   });
 
   it('ask for the hour of the daily mail alone, in the organisation’s zone', async () => {

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { sessionBackup } from '@chalkline/platform';
+import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
@@ -17,6 +17,7 @@ import { type RecordBackup, RecordStore } from '../../stores/record-store.ts';
 export function usePreferencesStore(preferences: Preferences) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { session } = usePlatform();
   const { mutateAsync } = useSavePreferences();
   const send = useRef(mutateAsync);
   send.current = mutateAsync;
@@ -32,12 +33,15 @@ export function usePreferencesStore(preferences: Preferences) {
         return saved;
       },
       load: () => queryClient.fetchQuery({ ...options, staleTime: 0 }),
-      backup: sessionBackup<RecordBackup<PreferencesForm>>('notification-preferences'),
+      backup: sessionBackup<RecordBackup<PreferencesForm>>(`notification-preferences.${session.account}`),
     });
     return { store: record, saver: new AutoSaver(record) };
   }, []);
 
+  const isActing = session.isImpersonating;
   useEffect(() => {
+    // An administrator who acts as the account may not save: nothing is sent that was not clicked.
+    if (isActing) return;
     // What an earlier visit could not save is saved now.
     if (store.hasChanges) saver.touched();
     const retry = () => store.hasChanges && void saver.saveNow();
@@ -46,7 +50,7 @@ export function usePreferencesStore(preferences: Preferences) {
       window.removeEventListener('online', retry);
       void saver.leave();
     };
-  }, [store, saver]);
+  }, [store, saver, isActing]);
   useUnsavedWarning(useCallback(() => store.hasChanges, [store]));
 
   const change = <K extends keyof PreferencesForm>(field: K, value: PreferencesForm[K]): void => {

@@ -1,7 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
-import { isAllowed, type Portal, type Role, routeGroupOf, routeGroups } from '@chalkline/rules';
+import { EMAIL_NOTIFICATION_ID } from '@chalkline/platform';
+import { isAllowed, type Portal, type Role, routeGroupOf, routeGroups, safePath } from '@chalkline/rules';
 import { isPortal, portals } from '../../model/portals.ts';
-import { safePath, withReturnTo } from '../../model/return-path.ts';
+import { withReturnTo } from '../../model/return-path.ts';
 
 /** Where a link of an e-mail wants to go, taken apart. */
 export interface LinkTarget {
@@ -73,7 +74,7 @@ export function mayFollow(
 export function asNotification(target: LinkTarget, at: Date): Schemas['Notification'] {
   const time = at.toISOString();
   return {
-    id: 0,
+    id: EMAIL_NOTIFICATION_ID,
     message: null,
     rfpId: target.rfpId,
     bidId: target.bidId,

@@ -1,8 +1,9 @@
 import { definePlugin } from '@chalkline/platform';
-import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { accountPlugin } from '../../plugin.ts';
+import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { accountPlatform, renderPage } from '../../testing/render-page.tsx';
 import { Page } from './redirect-page.tsx';
 
@@ -118,41 +119,79 @@ describe('a link of an e-mail', () => {
 
 describe('a link that confirms an address', () => {
   const CONFIRM = '/api/Auth/ConfirmAddress';
-  const confirm = (fetch: ReturnType<typeof fakeServer>['fetch'], token: string) =>
-    renderPage(Page, { fetch, path: '/redirect-handler', at: `/redirect-handler?confirm=${token}` });
+  const LINK = '/api/Auth/CheckLink';
+  const link = {
+    purpose: 'confirm',
+    isUsable: true,
+    email: 'dana@cedar.test',
+    firstName: 'Dana',
+    organisation: 'Cedar Valley USD',
+    invitedBy: null,
+    portal: 'school',
+  };
+  const done = { email: 'dana@cedar.test', portal: 'school', status: 4, sentence: 'A person checks your school now.' };
 
-  it('ACC-13 says what comes next and leads to the right door', async () => {
-    const data = { email: 'd@c.test', portal: 'school', status: 4, sentence: 'A person checks your school now.' };
-    const server = fakeServer({ [CONFIRM]: { data } });
-    confirm(server.fetch, 'tok_a');
+  function confirm(answers: Record<string, FakeAnswer>, token = 'tok_a') {
+    const server = fakeServer({ [LINK]: { data: link }, ...answers });
+    renderPage(Page, { fetch: server.fetch, path: '/redirect-handler', at: `/redirect-handler?confirm=${token}` });
+    return server;
+  }
+
+  it('REG-6 ACC-13 asks for the password of the sign-up, says what comes next and leads to the right door', async () => {
+    const server = confirm({ [CONFIRM]: { data: done } });
+    expect(await screen.findByText('dana@cedar.test')).toBeTruthy();
+    expect(server.sentTo(CONFIRM)).toEqual([]);
+    fillIn({ Password: 'chalk-line-7' });
+    press('Confirm address');
     expect(await screen.findByText('A person checks your school now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'School sign in' }).getAttribute('href')).toBe('/school-login');
-    expect(server.sentTo(CONFIRM)).toMatchObject([{ body: { token: 'tok_a' } }]);
+    expect(server.sentTo(CONFIRM)).toMatchObject([{ body: { token: 'tok_a', password: 'chalk-line-7' } }]);
   });
 
-  it('AUTH-8 that was used offers a fresh one and the ways to sign in', async () => {
-    const server = fakeServer({
-      [CONFIRM]: { status: 422, code: 'LINK_EXPIRED', errorMsg: 'This link was used or is too old.' },
-      '/api/Auth/RenewLink': { data: null },
-    });
-    confirm(server.fetch, 'tok_b');
-    expect(await screen.findByText('This link was used or is too old.')).toBeTruthy();
+  it('REG-7 lets who did not choose it choose a new one', async () => {
+    const server = confirm({ [CONFIRM]: { data: done } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a new password' }));
+    fillIn({ 'New password': 'short' });
+    press('Set password and confirm');
+    expect(await screen.findByText('Use at least 10 characters.')).toBeTruthy();
+    fillIn({ 'New password': 'lantern-anvil-62' });
+    press('Set password and confirm');
+    expect(await screen.findByText('Your address is confirmed')).toBeTruthy();
+    expect(server.sentTo(CONFIRM)).toMatchObject([{ body: { token: 'tok_a', newPassword: 'lantern-anvil-62' } }]);
+  });
+
+  it('REG-8 UI-19 shows at its field that the password is wrong, and what was typed stays', async () => {
+    const text = 'This is not the password that was chosen at sign-up.';
+    confirm({ [CONFIRM]: { status: 422, code: 'RULE_BROKEN', errorMsg: text, fields: { password: text } } });
+    await screen.findByText('dana@cedar.test');
+    fillIn({ Password: 'not-this-one-1' });
+    press('Confirm address');
+    await waitFor(() => expect(fieldOf('Password').getAttribute('aria-invalid')).toBe('true'));
+    expect(fieldOf('Password').value).toBe('not-this-one-1');
+  });
+
+  it.each([
+    ['was used', { data: { ...link, isUsable: false, email: 'd…@cedar.test' } }],
+    ['was never ours', { status: 404, code: 'NOT_FOUND', errorMsg: 'This link does not exist.' }],
+  ] as const)('AUTH-8 that %s offers a fresh one and the ways to sign in', async (_what, answer) => {
+    confirm({ [LINK]: answer, '/api/Auth/RenewLink': { data: null } });
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Vendor sign in' }).getAttribute('href')).toBe('/vendor-login');
     fireEvent.click(screen.getByRole('button', { name: 'Send me a fresh link' }));
     expect(await screen.findByText(/a fresh one is on its way/)).toBeTruthy();
   });
 
-  it('tries again when the server was away', async () => {
+  it('tries again when the server was away, with what was typed', async () => {
     let isAway = true;
-    const server = fakeServer({
-      [CONFIRM]: () =>
-        isAway
-          ? { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' }
-          : { data: { email: 'n@n.test', portal: 'vendor', status: 3, sentence: 'Sign in.' } },
-    });
-    confirm(server.fetch, 'tok_c');
+    const away = { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' } as const;
+    const server = fakeServer({ [LINK]: { data: link }, [CONFIRM]: () => (isAway ? away : { data: done }) });
+    renderPage(Page, { fetch: server.fetch, path: '/redirect-handler', at: '/redirect-handler?confirm=tok_c' });
+    await screen.findByText('dana@cedar.test');
+    fillIn({ Password: 'chalk-line-7' });
+    press('Confirm address');
     await screen.findByText('Back in a minute.');
     isAway = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    press('Confirm address');
     expect(await screen.findByText('Your address is confirmed')).toBeTruthy();
   });
 });

@@ -1,15 +1,27 @@
 import { ApiError } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { Button, Flex, Heading, Logo, RouteLink, Spinner, Text } from '@chalkline/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ConfirmAddress } from './confirm-address.tsx';
 import { followLink } from './follow-link.ts';
+
+// A password is asked for there too: one chunk has all of it, and links into the product load none.
+const ConfirmAddress = lazy(async () => {
+  const { ConfirmAddress: component } = await import('../reset-password/reset-password-page.tsx');
+  return { default: component };
+});
 
 /** `redirect-handler`: where the links of e-mails arrive and are sent on from. */
 export function Page() {
   const [parameters] = useSearchParams();
   const confirm = parameters.get('confirm');
+  if (confirm) {
+    return (
+      <Suspense fallback={null}>
+        <ConfirmAddress key={confirm} token={confirm} />
+      </Suspense>
+    );
+  }
   return (
     <Flex
       as="main"
@@ -22,11 +34,7 @@ export function Page() {
       px="5"
       textAlign="center"
     >
-      {confirm ? (
-        <ConfirmAddress key={confirm} token={confirm} />
-      ) : (
-        <Follow to={parameters.get('to')} door={parameters.get('portal')} />
-      )}
+      <Follow to={parameters.get('to')} door={parameters.get('portal')} />
     </Flex>
   );
 }

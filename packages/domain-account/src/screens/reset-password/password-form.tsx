@@ -1,12 +1,12 @@
 import type { Schemas } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { passwordProblem } from '@chalkline/rules';
-import { Box, Button, chakra, Text } from '@chalkline/ui';
+import { Box, Button, chakra, SimpleGrid, Text, TextField } from '@chalkline/ui';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
-import { useForm } from '../../components/use-form.ts';
-import { problemsOf } from '../../model/fields.ts';
+import { type Form, useForm } from '../../components/use-form.ts';
+import { problemsOf, required } from '../../model/fields.ts';
 
 export type PasswordSet = Schemas['PasswordSet'];
 
@@ -18,12 +18,21 @@ interface PasswordFormProps {
   onExpired: () => void;
 }
 
+interface NewPasswordFields {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
 function titleOf({ purpose, organisation }: Schemas['LinkDetails']): string {
+  if (purpose === 'admin-setup') return 'Set up your administrator’s account';
   if (purpose !== 'invite') return 'Set a new password';
   return organisation ? `Welcome to ${organisation}` : 'Welcome to Chalkline';
 }
 
 function leadOf({ purpose, firstName, invitedBy }: Schemas['LinkDetails']): string {
+  if (purpose === 'admin-setup')
+    return 'Others read your name beside what you decide. Afterwards you sign in where schools do.';
   if (purpose !== 'invite') return 'It replaces the old one everywhere.';
   const name = firstName ? `${firstName}, ` : '';
   const who = invitedBy ? `${invitedBy} has made an account for you` : 'an account is waiting for you';
@@ -31,17 +40,28 @@ function leadOf({ purpose, firstName, invitedBy }: Schemas['LinkDetails']): stri
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** The new password. */
+/** What is sent: an administrator who has none yet says a name, too. */
+function bodyOf(token: string, { password, ...names }: NewPasswordFields, isSetup: boolean) {
+  const { firstName, lastName } = names;
+  return { token, password, ...(isSetup ? { firstName: firstName.trim(), lastName: lastName.trim() } : {}) };
+}
+
+/** The new password, and an administrator's name when there is none yet. AUTH-40 */
 export function PasswordForm({ token, link, onDone, onExpired }: PasswordFormProps) {
   const { api } = usePlatform();
   const email = link.email ?? '';
-  const form = useForm<{ password: string }, PasswordSet>({
-    initial: { password: '' },
-    check: ({ password }) =>
-      problemsOf({ password: password === '' ? 'Choose a password.' : passwordProblem(password, email) }),
-    send: async ({ password }) => {
+  const isSetup = link.purpose === 'admin-setup';
+  const form = useForm<NewPasswordFields, PasswordSet>({
+    initial: { firstName: '', lastName: '', password: '' },
+    check: ({ firstName, lastName, password }) =>
+      problemsOf({
+        firstName: isSetup ? required(firstName, 'your first name') : null,
+        lastName: isSetup ? required(lastName, 'your last name') : null,
+        password: password === '' ? 'Choose a password.' : passwordProblem(password, email),
+      }),
+    send: async (values) => {
       try {
-        return await api.post('/api/Auth/ResetPassword', { body: { token, password } });
+        return await api.post('/api/Auth/ResetPassword', { body: bodyOf(token, values, isSetup) });
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'LINK_EXPIRED') onExpired();
         throw error;
@@ -60,7 +80,7 @@ export function PasswordForm({ token, link, onDone, onExpired }: PasswordFormPro
         aria-label={titleOf(link)}
         onSubmit={form.submit}
       >
-        <FormFailure failure={form.failure} shown={(path) => path === 'password'} />
+        <FormFailure failure={form.failure} shown={(path) => path === 'password' || (isSetup && path in form.values)} />
         {email && (
           <Box>
             <Text textStyle="sm" color="fg.muted">
@@ -73,11 +93,21 @@ export function PasswordForm({ token, link, onDone, onExpired }: PasswordFormPro
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           </Box>
         )}
+        {isSetup && <NameFields form={form} />}
         <NewPassword field={form.bind('password')} email={email} label="New password" />
         <Button type="submit" size="lg" mt="1" loading={form.isBusy} loadingText="Setting it…">
           Set password
         </Button>
       </chakra.form>
     </DoorLayout>
+  );
+}
+
+function NameFields({ form }: { form: Form<NewPasswordFields> }) {
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+      <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
+      <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+    </SimpleGrid>
   );
 }

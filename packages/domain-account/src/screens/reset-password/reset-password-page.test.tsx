@@ -55,6 +55,29 @@ describe('a link to a new password', () => {
     expect(server.sentTo('/api/Auth/RenewLink')).toMatchObject([{ body: { token: 'tok_1' } }]);
   });
 
+  it('AUTH-40 of an administrator asks for a name too, and sends it', async () => {
+    const server = open({
+      [CHECK]: { data: { ...link, purpose: 'admin-setup', firstName: '', organisation: 'Chalkline' } },
+      [RESET]: { data: { portal: 'school', email: 'dana@cedarvalley.test' } },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Set up your administrator’s account' });
+    fillIn({ 'New password': 'chalk-line-7' });
+    press('Set password');
+    expect(await screen.findByText('Enter your first name.')).toBeTruthy();
+    expect(server.sentTo(RESET)).toEqual([]);
+    fillIn({ 'First name': ' Ada ', 'Last name': 'Ruiz' });
+    press('Set password');
+    await screen.findByRole('link', { name: 'School sign in' });
+    const body = { token: 'tok_1', password: 'chalk-line-7', firstName: 'Ada', lastName: 'Ruiz' };
+    expect(server.sentTo(RESET)).toMatchObject([{ body }]);
+  });
+
+  it('AUTH-40 of an administrator is never mailed afresh', async () => {
+    open({ [CHECK]: { data: { ...link, purpose: 'admin-setup', isUsable: false } } });
+    expect(await screen.findByText(/Ask whoever runs this server/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send me a fresh link' })).toBeNull();
+  });
+
   it('that nobody knows leads to a new one', async () => {
     open({ [CHECK]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is nothing here.' } });
     const way = await screen.findByRole('link', { name: 'Ask for a new link' });

@@ -10,6 +10,8 @@ import { linkDetails } from '../../queries/links.ts';
 import { isGone } from './is-gone.ts';
 import { PasswordForm, type PasswordSet } from './password-form.tsx';
 
+export { ConfirmAddress } from './confirm-address.tsx';
+
 /** `reset-password/{token}`: a new password, or a colleague's first one. */
 export function Page() {
   const { token = '' } = useParams();
@@ -36,7 +38,7 @@ export function Page() {
   if (data.purpose === 'confirm') {
     return <Navigate to={`/redirect-handler?${new URLSearchParams({ confirm: token })}`} replace />;
   }
-  if (!data.isUsable) return <ExpiredLink token={token} />;
+  if (!data.isUsable) return data.purpose === 'admin-setup' ? <ExpiredSetup /> : <ExpiredLink token={token} />;
   return <PasswordForm token={token} link={data} onDone={setDone} onExpired={() => void refetch()} />;
 }
 
@@ -64,6 +66,20 @@ function ExpiredLink({ token }: { token: string }) {
       <Flex direction="column" gap="4" align="flex-start">
         <RenewLink token={token} />
       </Flex>
+    </DoorLayout>
+  );
+}
+
+/** Nothing is mailed for an administrator's set-up: whoever runs the server makes the link. AUTH-40 */
+function ExpiredSetup() {
+  return (
+    <DoorLayout
+      title="This link no longer works"
+      lead="It works once and for a day. Ask whoever runs this server for a fresh one; “npm run admin -- link” with your address makes it."
+    >
+      <LinkButton to="/school-login" size="lg">
+        School sign in
+      </LinkButton>
     </DoorLayout>
   );
 }

@@ -1,5 +1,6 @@
+import { safePath } from '@chalkline/rules';
 import { useLocation, useSearchParams } from 'react-router';
-import { RETURN_TO, safePath } from '../../model/return-path.ts';
+import { RETURN_TO } from '../../model/return-path.ts';
 
 /** What the route guard leaves in the history's state when it sends a stranger here. */
 function guardedPath(state: unknown): string | null {

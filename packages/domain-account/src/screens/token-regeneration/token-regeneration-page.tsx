@@ -1,10 +1,10 @@
 import { usePlatform } from '@chalkline/platform';
-import type { Portal } from '@chalkline/rules';
+import { type Portal, safePath } from '@chalkline/rules';
 import { Box, Button, ChalkLine, Flex, Heading, Link, Logo, RouteLink, Text } from '@chalkline/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RenewLink } from '../../components/renew-link.tsx';
 import { portals } from '../../model/portals.ts';
-import { RETURN_TO, safePath, withReturnTo } from '../../model/return-path.ts';
+import { RETURN_TO, withReturnTo } from '../../model/return-path.ts';
 import { signOut } from '../logout/sign-out.ts';
 
 /** An old link or a session that ran out: one sign-in, then on to where the link led. */

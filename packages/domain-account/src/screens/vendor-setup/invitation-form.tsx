@@ -1,7 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
-import { passwordProblem } from '@chalkline/rules';
+import { passwordProblem, safePath } from '@chalkline/rules';
 import { Box, Button, chakra, Deadline, SimpleGrid, Text, TextField } from '@chalkline/ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,6 @@ import { StateSelect } from '../../components/state-select.tsx';
 import { TERMS_PROBLEM, TermsCheckbox } from '../../components/terms-checkbox.tsx';
 import { useForm } from '../../components/use-form.ts';
 import { problemsOf, required } from '../../model/fields.ts';
-import { safePath } from '../../model/return-path.ts';
 
 type Invitation = Schemas['VendorInvitation'];
 type Accepted = Schemas['InvitationAccepted'];

@@ -38,7 +38,7 @@ export const vendorColumns: readonly Column<VendorRow>[] = [
   { key: 'plan', header: 'Plan', sortable: true, cell: (row) => <PlanCell {...row} /> },
   {
     key: 'bidCount',
-    header: 'Bids',
+    header: 'Opened bids',
     align: 'end',
     sortable: true,
     cell: (row) => row.bidCount.toLocaleString('en-US'),

@@ -1,7 +1,7 @@
+import { appPath } from '@chalkline/rules';
 import { Card, chakra, Dot, EmptyState, Flex, Grid, RouteLink, Text } from '@chalkline/ui';
 import { ChevronRight, CircleCheckBig } from 'lucide-react';
 import type { AdminDashboard } from '../../model/contract.ts';
-import { appPath } from '../../model/paths.ts';
 
 type Item = AdminDashboard['openWork'][number];
 

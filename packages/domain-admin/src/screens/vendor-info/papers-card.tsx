@@ -1,5 +1,6 @@
+import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
 import { Button, Card, chakra, Flex, Stack, Text } from '@chalkline/ui';
-import { Download } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { WebLink } from '../../components/text-link.tsx';
 import { useDocumentDownload } from '../../components/use-document-download.ts';
 import type { FileInfo, VendorProfile } from '../../model/contract.ts';
@@ -12,6 +13,7 @@ interface PaperProps {
 
 function Paper({ title, file, url = null }: PaperProps) {
   const download = useDocumentDownload();
+  const openDocument = useDocumentOpening();
   return (
     <Flex as="li" justify="space-between" align="center" gap="3" minH="9" wrap="wrap">
       <span>
@@ -26,12 +28,25 @@ function Paper({ title, file, url = null }: PaperProps) {
       {file === null ? (
         <chakra.span color="fg.muted">no file</chakra.span>
       ) : (
-        <Button variant="surface" size="sm" maxW="100%" onClick={() => void download(file)}>
-          <Download aria-hidden="true" />
-          <chakra.span overflow="hidden" textOverflow="ellipsis">
-            {file.name}
-          </chakra.span>
-        </Button>
+        <Flex gap="2" maxW="100%" wrap="wrap">
+          <Button variant="surface" size="sm" maxW="100%" onClick={() => void download(file)}>
+            <Download aria-hidden="true" />
+            <chakra.span overflow="hidden" textOverflow="ellipsis">
+              {file.name}
+            </chakra.span>
+          </Button>
+          {canOpenDocument(file) && (
+            <Button
+              variant="surface"
+              size="sm"
+              aria-label={`Open ${file.name} in a new tab`}
+              onClick={() => void openDocument(file)}
+            >
+              <ExternalLink aria-hidden="true" />
+              Open
+            </Button>
+          )}
+        </Flex>
       )}
     </Flex>
   );

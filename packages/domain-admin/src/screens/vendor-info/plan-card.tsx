@@ -40,7 +40,7 @@ export function PlanCard({ plan }: { plan: PlanDetails }) {
             ...(plan.endsAt === null
               ? []
               : [{ label: planEndLabel(plan), value: <DateTime at={plan.endsAt} style="date" /> }]),
-            { label: 'Bids this month', value: bidsOfMonth(plan) },
+            { label: 'Opened bids this month', value: bidsOfMonth(plan) },
           ]}
         />
         <Invoices invoices={plan.invoices} />

@@ -33,11 +33,11 @@ function Activity({ activity, createdAt }: VendorInfo) {
       items={[
         { label: 'Joined', value: <DateTime at={createdAt} style="date" /> },
         { label: 'Invitations', value: invitations },
-        { label: 'Bids', value: bids },
+        { label: 'Opened bids', value: bids },
         { label: 'Awards', value: awards },
         { label: 'Awarded in all', value: <Money value={awardedTotal} /> },
         { label: 'Open orders', value: openOrders },
-        { label: 'Last bid', value: <AgoCell at={lastBidAt} /> },
+        { label: 'Last opened bid', value: <AgoCell at={lastBidAt} /> },
       ]}
     />
   );

@@ -1,6 +1,6 @@
+import { appPath } from '@chalkline/rules';
 import { chakra, RouteLink } from '@chalkline/ui';
 import type { ThreadRow } from '../../model/contract.ts';
-import { appPath } from '../../model/paths.ts';
 import { subjectOf } from '../../model/threads.ts';
 
 /** What a conversation is about, as a link to it where this account has its page. */

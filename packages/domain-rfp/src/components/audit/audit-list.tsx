@@ -45,7 +45,7 @@ const columns: readonly Column<AuditTrailEntry>[] = [
     key: 'who',
     header: 'Who',
     width: '26%',
-    cell: ({ actor, onBehalfOf, address }) => (
+    cell: ({ actor, onBehalfOf, address, device }) => (
       <>
         {actor}
         {onBehalfOf !== null && (
@@ -56,6 +56,11 @@ const columns: readonly Column<AuditTrailEntry>[] = [
         {address !== null && (
           <chakra.span display="block" fontFamily="mono" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
             from {address}
+          </chakra.span>
+        )}
+        {device !== null && (
+          <chakra.span display="block" textStyle="xs" color="fg.muted" lineClamp={2} title={device}>
+            {device}
           </chakra.span>
         )}
       </>

@@ -26,6 +26,7 @@ function entry(changes: Partial<AuditTrailEntry> = {}): AuditTrailEntry {
       { field: 'Note', before: 'Early', after: null },
     ],
     address: '203.0.113.7',
+    device: 'Firefox',
     ...changes,
   };
 }
@@ -38,6 +39,7 @@ const accepted = entry({
   subject: 'PO-000089',
   changes: [],
   address: null,
+  device: null,
 });
 
 type Answer = FakeAnswer | ((request: SeenRequest) => FakeAnswer);

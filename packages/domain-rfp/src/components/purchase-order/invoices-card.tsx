@@ -1,7 +1,7 @@
-import { useDocumentDownload, usePlatform } from '@chalkline/platform';
+import { canOpenDocument, useDocumentDownload, useDocumentOpening, usePlatform } from '@chalkline/platform';
 import { formatDate } from '@chalkline/rules';
 import { Box, Button, Card, Flex, Money, StatusBadge, Text } from '@chalkline/ui';
-import { FileDown, Receipt } from 'lucide-react';
+import { ExternalLink, FileDown, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderInvoice } from '../../model/contract.ts';
 import { canInvoice } from '../../model/invoices.ts';
@@ -26,6 +26,7 @@ type RowProps = { invoice: PurchaseOrderInvoice; mayPay: boolean; onPay: () => v
 
 function InvoiceRow({ invoice, mayPay, onPay }: RowProps) {
   const download = useDocumentDownload();
+  const openDocument = useDocumentOpening();
   const { file } = invoice;
   return (
     <RuledItem align="center" wrap="wrap" rowGap="1">
@@ -44,6 +45,17 @@ function InvoiceRow({ invoice, mayPay, onPay }: RowProps) {
           <Button size="xs" variant="surface" aria-label={`File: ${file.name}`} onClick={() => void download(file)}>
             <FileDown aria-hidden="true" />
             File
+          </Button>
+        )}
+        {file && canOpenDocument(file) && (
+          <Button
+            size="xs"
+            variant="surface"
+            aria-label={`Open ${file.name} in a new tab`}
+            onClick={() => void openDocument(file)}
+          >
+            <ExternalLink aria-hidden="true" />
+            Open
           </Button>
         )}
         {mayPay && invoice.paidOn === null && (

@@ -37,7 +37,7 @@ export const BidBar = observer(function BidBar({ store, isDenied, onCheck }: Bid
           <Money value={store.total} />
         </Text>
       </Box>
-      <SaveStatus saver={store.saver} />
+      {!isDenied && <SaveStatus saver={store.saver} />}
       <Flex gap="3" wrap="wrap" ms="auto">
         {store.canSaveDraft && (
           <Button

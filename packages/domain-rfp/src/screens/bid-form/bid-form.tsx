@@ -86,7 +86,11 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       }
     >
       {rfp.rfpendDate !== null && <ClosingNote end={rfp.rfpendDate} />}
-      {session.isImpersonating && <Callout tone="amber" title="An administrator can’t bid in a vendor’s name" />}
+      {session.isImpersonating && (
+        <Callout tone="amber" title="An administrator can’t bid in a vendor’s name">
+          What you type here is not saved.
+        </Callout>
+      )}
       {store.isRevision && (
         <Callout tone="blue" title="Your submitted bid stands until you submit this one">
           The school will see the last version only; every version is kept.

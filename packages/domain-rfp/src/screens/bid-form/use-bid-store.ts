@@ -17,11 +17,12 @@ export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {
         submit: (body) => submit.mutateAsync({ body }),
         now: () => new Date(clock.now()),
         backup: sessionBackup<BidForm>(`${session.clientID}.bid.${rfp.id}`),
+        isActing: () => session.isImpersonating,
       }),
   );
   useEffect(
     () => () => {
-      if (store.saver.state === 'unsaved' && store.canSaveDraft) void store.saver.save();
+      if (store.saver.state === 'unsaved' && store.maySaveUnasked) void store.saver.save();
       store.dispose();
     },
     [store],

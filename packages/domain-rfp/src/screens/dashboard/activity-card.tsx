@@ -1,5 +1,6 @@
+import { appPath } from '@chalkline/rules';
 import { ActivityList, chakra, Card as Panel, RouteLink, Text } from '@chalkline/ui';
-import { appPath, OverviewView } from './overview-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 
 /** What happened last in purchasing. */
 export function Card() {

@@ -1,3 +1,4 @@
+import { appPath } from '@chalkline/rules';
 import {
   Box,
   Button,
@@ -16,7 +17,7 @@ import { useState } from 'react';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Overview } from '../../model/contract.ts';
-import { appPath, OverviewView } from './overview-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 
 type NeedsMe = Overview['needsMe'];
 

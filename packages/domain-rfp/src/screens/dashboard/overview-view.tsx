@@ -14,8 +14,3 @@ export function OverviewView({ height, children }: { height: string; children: (
     </QueryView>
   );
 }
-
-/** A route of the server as a path of the app. */
-export function appPath(href: string): string {
-  return href.startsWith('/') ? href : `/${href}`;
-}

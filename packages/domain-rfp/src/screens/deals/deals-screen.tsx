@@ -7,6 +7,7 @@ import { ArrowRight, Eye, Handshake, Sparkles, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ListScreen } from '../../components/list-screen.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { useNowDate } from '../../components/use-now-date.ts';
 import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
@@ -81,7 +82,7 @@ type DealsScreenProps = {
 
 /** A vendor's deals of one state. */
 export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const now = useNowDate();
   const query = useQuery({ ...deals(useApi(), kind, dealsQuery(list, kind)), placeholderData: keepPreviousData });
   const rowActions = useRowActions(now);

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { draftsLead } from '../../model/leads.ts';
@@ -61,7 +62,7 @@ function useRowActions(onTemplate: (draft: DraftSummary) => void): (draft: Draft
 
 /** Purchases that are still being written, with how far they are. */
 export function Page() {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const typeId = typeParam(list.params);
   const query = useQuery({
     ...draftPurchases(useApi(), { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
@@ -85,6 +86,7 @@ export function Page() {
       filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}
       icon={<FileClock />}
       nothingFits="No draft matches the search or the kind."
+      notHere={{ title: 'This draft is not in this list', text: 'It was published, scheduled or deleted since.' }}
       empty={{
         title: 'No drafts',
         text: 'A purchase you begin is saved here at every step until you publish it.',

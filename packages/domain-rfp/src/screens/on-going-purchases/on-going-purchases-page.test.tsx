@@ -40,5 +40,5 @@ it('leads from an order to its purchase order, as it has no bids to compare', as
     { ...row, rfptypeId: 5, rfpName: 'Copy paper', formattedNumber: 'ORD-000412' },
   ]);
   const link = await screen.findByRole('link', { name: /Copy paper/ });
-  expect(link.getAttribute('href')).toBe('/on-going-purchases?search=paper&po=144');
+  expect(link.getAttribute('href')).toBe('/on-going-purchases?search=paper&po=144&page=1');
 });

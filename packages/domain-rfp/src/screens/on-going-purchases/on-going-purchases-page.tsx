@@ -16,6 +16,8 @@ import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actio
 import { type OrderHref, onGoingColumns } from './columns.tsx';
 
 const filters = ['status'] as const;
+/** A purchase by its own number, or by one of its purchase orders. */
+const rows = ['id', 'po'] as const;
 const statuses = [PurchaseStatus.OnGoing, PurchaseStatus.Awarded, PurchaseStatus.InFulfilment] as const;
 
 function statusOf(text: string | null): (typeof statuses)[number] | null {
@@ -43,15 +45,20 @@ function rowPath(row: OnGoingPurchase, hrefOf: OrderHref): string {
 
 /** Between opening and the last delivery: what waits for whom, with the purchase orders. */
 export function Page() {
-  const list = useListState(filters);
+  const list = useListState(filters, rows);
   const status = statusOf(list.params.get('status'));
   const query = useQuery({
-    ...onGoingPurchases(useApi(), { ...listQuery(list), ...(status === null ? {} : { status }) }),
+    ...onGoingPurchases(useApi(), {
+      ...listQuery(list),
+      ...(list.row?.name === 'po' ? { rowOf: 'order' } : {}),
+      ...(status === null ? {} : { status }),
+    }),
     placeholderData: keepPreviousData,
   });
   const rowActions = useRowActions();
   const sheet = rowSheet(list, 'po');
   const issue = rowSheet(list, 'issue');
+  const ofOrder = query.data?.listingData.find((row) => row.purchaseOrders.some((order) => order.id === sheet.id));
   return (
     <ListScreen
       title="On-going purchases"
@@ -62,7 +69,7 @@ export function Page() {
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
       getRowHref={(row) => rowPath(row, sheet.href)}
-      highlightKey={numberParam(list.params, 'id')}
+      highlightKey={numberParam(list.params, 'id') ?? ofOrder?.id}
       rowActions={rowActions}
       tabs={
         <FilterTabs

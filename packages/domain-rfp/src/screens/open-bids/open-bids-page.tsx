@@ -9,6 +9,7 @@ import {
   type OpenRequestDialogs,
   useOpenRequestDialogs,
 } from '../../components/open-request/use-open-request-dialogs.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { openBidsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -81,7 +82,7 @@ function useRowActions(dialogs: OpenRequestDialogs): (row: OpenPurchase) => read
 /** Bids that are in hand and still sealed: a count for each purchase, nothing more. */
 export function Page() {
   const api = useApi();
-  const list = useListState();
+  const list = useListState([], rowNames);
   const dialogs = useOpenRequestDialogs();
   const rowActions = useRowActions(dialogs);
   const summary = useQuery(openPurchaseSummary(api));

@@ -6,6 +6,7 @@ import { Inbox } from 'lucide-react';
 import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
 import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { openRequestsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -22,7 +23,7 @@ const filters = ['type'] as const;
 /** Everything this school has out for bids. */
 export function Page() {
   const api = useApi();
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const typeId = typeParam(list.params);
   const sheet = rowSheet(list);
   const summary = useQuery(openPurchaseSummary(api));
@@ -59,6 +60,10 @@ export function Page() {
       }
       icon={<Inbox />}
       nothingFits="No open request matches the search or the kind."
+      notHere={{
+        title: 'This purchase takes no bids any more',
+        text: 'Its bids were opened, or it was cancelled. On-going purchases and the purchase history show what became of it.',
+      }}
       empty={{
         title: 'Nothing is out for bids',
         text: 'Publish a purchase and its sealed bids are counted here until its end date.',

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { closedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -20,7 +21,7 @@ const typeOptions = purchaseTypes.map(({ id, name }) => ({ value: String(id), la
 
 /** Purchases that ended without an award: cancelled, without a bid, or not awarded; each says why and can be copied. */
 export function Page() {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const rfptypeId = typeParam(list.params);
   const query = useQuery({
     ...closedPurchases(useApi(), { ...listQuery(list), ...(rfptypeId === null ? {} : { rfptypeId }) }),

@@ -7,6 +7,7 @@ import { History } from 'lucide-react';
 import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
@@ -42,7 +43,7 @@ export function useHistoryActions() {
 
 /** Published purchases with what became of them and what they cost; opens at the row that the address names. */
 export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const status = published.find((each) => each === numberParam(list.params, 'status'));
   const narrowed = {
     kind,

@@ -14,6 +14,8 @@ import { purchaseOrderTone } from '../../model/status.ts';
 import { purchaseOrders } from '../../queries/purchase-orders.ts';
 
 const filters = ['status'] as const;
+/** An order by its own number, or by its purchase's. */
+const rows = ['id', 'rfp'] as const;
 
 const columns: readonly Column<PurchaseOrderRow>[] = [
   {
@@ -62,15 +64,32 @@ const statusOptions = Object.values(PurchaseOrderStatus).map((status) => ({
   label: vendorPurchaseOrderStatusLabel(status),
 }));
 
+const orderNotHere = {
+  title: 'This order is not in this list',
+  text: 'The link may be of another kind of order.',
+};
+
+/** A vendor is led here by a purchase that is awarded, to whomever. */
+const noOrderOfPurchase = {
+  title: 'You have no purchase order of this purchase',
+  text: 'It was awarded, and none of its purchase orders is yours.',
+};
+
 type PurchaseOrdersScreenProps = { kind: 'purchase' | 'order'; title: string; what: string; emptyText: string };
 
 /** A vendor's purchase orders: what waits for an answer, what is to ship, what is done. */
 export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseOrdersScreenProps) {
-  const list = useListState(filters);
+  const list = useListState(filters, rows);
   const asked = numberParam(list.params, 'status');
   const status = Object.values(PurchaseOrderStatus).find((each) => each === asked);
+  const isByPurchase = list.row?.name === 'rfp';
   const query = useQuery({
-    ...purchaseOrders(useApi(), { ...listQuery(list), kind, ...(status === undefined ? {} : { status }) }),
+    ...purchaseOrders(useApi(), {
+      ...listQuery(list),
+      ...(isByPurchase ? { rowOf: 'purchase' } : {}),
+      kind,
+      ...(status === undefined ? {} : { status }),
+    }),
     placeholderData: keepPreviousData,
   });
   const sheet = rowSheet(list);
@@ -99,6 +118,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
       }
       icon={<Truck />}
       nothingFits={`No ${what} matches the search and the status.`}
+      notHere={isByPurchase ? noOrderOfPurchase : orderNotHere}
       empty={{ title: `No ${what} yet`, text: emptyText }}
     >
       <PoSheet id={sheet.id} side="vendor" onClose={sheet.close} />

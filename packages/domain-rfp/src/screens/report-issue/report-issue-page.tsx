@@ -8,6 +8,7 @@ import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { ReportIssueDialog } from '../../components/issues/report-issue-dialog.tsx';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { ListScreen } from '../../components/list-screen.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { issueStateLabel } from '../../model/issues.ts';
 import { issuesLead } from '../../model/leads.ts';
@@ -31,7 +32,7 @@ type ReporterProps = { orderId: number; onClose: () => void; onReported: (id: nu
 
 /** Issues on a vendor's orders: what is open, the thread of each, and reporting another. */
 export function Page() {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const { session } = usePlatform();
   const state = states.find((each) => each === list.params.get('state'));
   const query = useQuery({
@@ -65,6 +66,7 @@ export function Page() {
       filters={<ListFilter list={list} name="state" label="State" placeholder="Every state" options={stateOptions} />}
       icon={<TriangleAlert />}
       nothingFits="No issue matches the search or the state."
+      notHere={{ title: 'This issue is not in this list', text: 'The link may be of another account.' }}
       empty={{
         title: 'No issue was reported',
         text: 'When something is wrong with an order, either side reports it and both settle it here.',

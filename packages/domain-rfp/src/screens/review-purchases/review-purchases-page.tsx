@@ -14,6 +14,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { ListScreen } from '../../components/list-screen.tsx';
+import { rowNames } from '../../components/row-names.ts';
 import type { ReviewRow } from '../../model/contract.ts';
 import { reviewsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -88,7 +89,7 @@ function statusParam(params: URLSearchParams): number | null {
 
 /** Drafts that the school asked its staff to review, those that wait first. */
 export function Page() {
-  const list = useListState(filters);
+  const list = useListState(filters, rowNames);
   const status = statusParam(list.params);
   const query = useQuery({
     ...reviewPurchases(useApi(), { ...listQuery(list), ...(status === null ? {} : { reviewStatus: status }) }),

@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
+import { openFileStore } from '../../files/open-file-store.ts';
+import { linkKeysFor } from '../../security/keys.ts';
 import { createOpaqueIds } from '../../security/opaque-ids.ts';
-import { openDatabase, openFileStore } from '../../start.ts';
+import { openDatabase } from '../connect.ts';
 import { DataDirInUseError } from '../lock.ts';
 import { emptyDatabase, seedIfEmpty } from './seed.ts';
 
@@ -15,7 +17,7 @@ async function refresh(): Promise<void> {
     const tell = (details: unknown, words: string) => void process.stderr.write(`${words}: ${inspect(details)}\n`);
     const log = { info: () => undefined, error: tell };
     const files = await openFileStore(config, log);
-    await seedIfEmpty(connection.db, { ids: createOpaqueIds(config.sessionSecret), files, log });
+    await seedIfEmpty(connection.db, { ids: createOpaqueIds(linkKeysFor(config, 'opaque ids')), files, log });
     process.stdout.write('The demonstration market is as of today.\n');
   } finally {
     await connection.close();

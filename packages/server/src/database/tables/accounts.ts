@@ -250,6 +250,10 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     address: text('address'),
+    /** What the browser called itself at sign-in, cleaned and cut. AUTH-33 */
+    device: text('device'),
+    /** When it was last seen in use, to the minute. ACC-33 */
+    lastUsedAt: instant('last_used_at'),
     /** The administrator's own session, when an administrator acts as this user. IMP-1 */
     adminSessionId: uuid('admin_session_id').references((): AnyPgColumn => sessions.id),
   },
@@ -260,5 +264,7 @@ export const sessions = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
+  /** Windows in a row that ended with too many tries: each makes the next wait longer. AUTH-27 */
+  strikes: integer('strikes').notNull().default(0),
   windowEndsAt: instant('window_ends_at').notNull(),
 });

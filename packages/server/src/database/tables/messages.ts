@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 
@@ -25,7 +26,13 @@ export const notifications = pgTable(
   (t) => [index('notifications_client_idx').on(t.role, t.clientId, t.id)],
 );
 
-/** Every message the product sends; what no SMTP server takes stays here. NOTIF-9 */
+/**
+ * Every message the product sends; what no SMTP server takes stays here. NOTIF-9
+ *
+ * The body of a mail that waits is in `sealed`, and in no column of one that left. NOTIF-18
+ * `html`, `text` and `headers` are of the version before, which may still run beside this one: it would send a sealed mail
+ * empty. It counts a try before it sends, in `attempts` alone, and the check refuses that.
+ */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -38,12 +45,19 @@ export const mailOutbox = pgTable(
     text: text('text').notNull(),
     /** Further headers by name: that a machine wrote it, how to unsubscribe. NOTIF-15 */
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+    /** HTML, text and headers, encrypted; null in a mail that left, and in one that the version before wrote. NOTIF-18 */
+    sealed: text('sealed'),
     attempts: integer('attempts').notNull().default(0),
+    /** The same as `attempts` while the mail is sealed. */
+    sealedTries: integer('sealed_tries').notNull().default(0),
     sentAt: instant('sent_at'),
     error: text('error'),
     createdAt: createdAt(),
   },
-  (t) => [index('mail_outbox_created_idx').on(t.createdAt)],
+  (t) => [
+    index('mail_outbox_created_idx').on(t.createdAt),
+    check('mail_outbox_sealed_check', sql`${t.sealed} is null or ${t.attempts} = ${t.sealedTries}`),
+  ],
 );
 
 /** What a person turned off or on, by event; an event without a row is as the catalogue says. NOTIF-13 */
@@ -94,6 +108,8 @@ export const auditLog = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address'),
+    /** What the browser called itself, cleaned and cut. AUTH-33 */
+    device: text('device'),
     requestId: text('request_id'),
   },
   (t) => [index('audit_log_entity_idx').on(t.entity, t.entityId), index('audit_log_school_idx').on(t.schoolId, t.at)],

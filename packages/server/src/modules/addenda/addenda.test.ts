@@ -12,6 +12,7 @@ import {
   rfpLines,
   rfps,
 } from '../../database/tables/index.ts';
+import { storedMails } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, bidOn, compare, type OpenPurchase, openPurchase, submitBid, vendorIds } from '../../testing/story.ts';
 
@@ -84,11 +85,10 @@ describe('what an addendum changes', () => {
         .map(({ clientId }) => clientId)
         .sort(),
     ).toEqual([vendorIds.vendor, vendorIds.vendor2]);
-    const [mail] = await market.db
-      .select()
-      .from(mailOutbox)
-      .where(and(eq(mailOutbox.toAddress, 'vendor2@demo.chalkline.test'), eq(mailOutbox.event, 'addendum')))
-      .orderBy(desc(mailOutbox.id));
+    const [mail] = await storedMails(
+      market,
+      and(eq(mailOutbox.toAddress, 'vendor2@demo.chalkline.test'), eq(mailOutbox.event, 'addendum')),
+    );
     expect(mail?.text).toContain(purchase.token);
   });
 
@@ -119,12 +119,7 @@ describe('what an addendum changes', () => {
       vendorIds.vendor2,
       vendorIds.vendor3,
     ]);
-    const [mail] = await market.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.event, 'addendum'))
-      .orderBy(desc(mailOutbox.id))
-      .limit(1);
+    const [mail] = await storedMails(market, eq(mailOutbox.event, 'addendum'));
     expect(mail?.text).toContain('Line 1, Line 1: quantity 12 instead of 10');
     const second = await change(purchase.id, { rfpName: 'Markers, boards and pens' });
     expect(second.data.number).toBe(2);

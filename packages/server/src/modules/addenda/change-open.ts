@@ -4,7 +4,6 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { addenda, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
-import { cleanHtml } from '../../security/html.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { type Affected, affectedBy } from '../purchases/affected-vendors.ts';
 import { type Arrivals, saveDocuments } from '../purchases/draft-documents.ts';
@@ -56,12 +55,17 @@ function datesOf(before: Rfp, input: AddendumInput): Pick<Rfp, 'endDate' | 'awar
   return { endDate: is.rfpendDate, awardDate: is.rfpawardDate, deliveryDate: is.rfpdeliveryDate };
 }
 
-async function changeRow(work: Work, call: SchoolCall, rfp: Rfp, input: AddendumInput, now: Date): Promise<Rfp> {
+async function changeRow(
+  work: Work,
+  call: SchoolCall,
+  rfp: Rfp,
+  { input, arrivals, now }: { input: AddendumInput; arrivals: Arrivals; now: Date },
+): Promise<Rfp> {
   const [changed] = await work.tx
     .update(rfps)
     .set({
       name: input.rfpName?.trim() ?? rfp.name,
-      description: input.rfpDescription === undefined ? rfp.description : cleanHtml(input.rfpDescription),
+      description: arrivals.description ?? rfp.description,
       ...datesOf(rfp, input),
       isQuestionAllowed: input.isQuestionAllowed ?? rfp.isQuestionAllowed,
       version: rfp.version + 1,
@@ -124,7 +128,7 @@ export async function changeOpen(
   }
   const was = await subjectOf(tx, before);
   await applyParts(work, call, before, { input, arrivals });
-  const rfp = await changeRow(work, call, before, input, now);
+  const rfp = await changeRow(work, call, before, { input, arrivals, now });
   const is = await subjectOf(tx, rfp);
   await assertStillWhole(tx, rfp, now);
   // A line without a number in `was` is new: it is in the purchase now, and bids have to answer for it too.

@@ -78,18 +78,20 @@ class OnlyALook extends Error {
   }
 }
 
-const NOTHING_CAME: Arrivals = { listed: [], single: null };
+const NOTHING_CAME: Arrivals = { listed: [], single: null, description: undefined };
 
-/** Documents that come with an addendum, as those of a draft come. */
+/** Documents and the description that come with an addendum, as those of a draft come. */
 async function withArrivals<T>(
   call: SchoolCall,
   input: AddendumInput,
   body: (arrivals: Arrivals) => Promise<T>,
 ): Promise<T> {
   const { files } = call.services;
-  const arrivals = input.rfpDocuments
-    ? await storeArrivals(files, { rfptypeId: 1, rfpDocuments: input.rfpDocuments })
-    : NOTHING_CAME;
+  const { rfpDocuments, rfpDescription } = input;
+  const arrivals = await storeArrivals(files, {
+    ...(rfpDocuments ? { rfpDocuments } : {}),
+    ...(rfpDescription === undefined ? {} : { rfpDescription }),
+  });
   try {
     return await body(arrivals);
   } catch (error) {

@@ -6,6 +6,8 @@ import { schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { entriesOfCompany, entriesOfSchool } from '../audit-trail/of-account.ts';
+import { openBidsThisMonth } from '../bids/eligibility.ts';
+import { openBidsOf } from '../bids/open-bids.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { planDetails } from '../payments/plan-details.ts';
 import { peopleOf } from '../people/people.ts';
@@ -20,16 +22,17 @@ type SchoolActivity = Schemas['AdminSchoolInfo']['activity'];
 const NEWEST = 100;
 const iso = (value: string | Date | null): string | null => (value === null ? null : new Date(value).toISOString());
 
+/** What a company did, without what is sealed. ADM-9 */
 async function vendorActivity(db: Db, vendorId: number): Promise<VendorActivity> {
   const [row] = await rowsOf<VendorActivity>(
     db,
     sql`select
       (select count(*)::int from invitations where vendor_id = ${vendorId}) as invitations,
-      (select count(*)::int from bids where vendor_id = ${vendorId} and version > 0) as bids,
+      (select count(*)::int from ${openBidsOf(vendorId)}) as bids,
       (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as awards,
       (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as "awardedTotal",
       (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status in (1, 2, 4, 5)) as "openOrders",
-      (select max(submitted_at) from bids where vendor_id = ${vendorId}) as "lastBidAt"`,
+      (select max(b.submitted_at) from ${openBidsOf(vendorId)}) as "lastBidAt"`,
   );
   if (!row) throw notFound('company');
   return { ...row, lastBidAt: iso(row.lastBidAt) };
@@ -58,7 +61,8 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
   return {
     profile: await vendorProfile(db, id),
     people,
-    plan: await planDetails(call, id),
+    // The company itself counts what is sealed, too.
+    plan: { ...(await planDetails(call, id)), bidsThisMonth: await openBidsThisMonth(db, id) },
     activity: await vendorActivity(db, id),
     rating: await ratingSummary(db, 'school', id),
     createdAt: vendor.createdAt.toISOString(),

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, schools } from '../../database/tables/index.ts';
 import {
+  confirmAddress,
   type Heard,
   mailsTo,
   newcomer,
   newestMail,
   openWindow,
   registerVendor,
-  secretFor,
   tokenOfAddress,
   until,
   userOf,
@@ -46,7 +46,7 @@ describe('deciding on accounts', () => {
     const email = 'waits@elsewhere.example';
     const body = { ...newcomer(email), schoolName: 'Elsewhere Schools' };
     await market.call('POST', '/api/Auth/RegisterSchool', { body });
-    await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+    await confirmAddress(market, email);
     expect((await signInAs(email, 'school')).code).toBe('ACCOUNT_NOT_ACTIVE');
     const { schoolId } = await userOf(market, email);
     const list = await market.call('GET', '/api/Admin/GetSchools?status=4&search=Elsewhere', { as: 'admin' });

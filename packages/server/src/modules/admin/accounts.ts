@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
+import { openBidsOf } from '../bids/open-bids.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
 type Schemas = components['schemas'];
@@ -25,7 +26,8 @@ const mainOf = (column: 'school_id' | 'vendor_id', owner: SQL): SQL =>
 
 const vendorId = sql`"vendors"."id"`;
 const schoolId = sql`"schools"."id"`;
-const bidCount = sql<number>`(select count(*)::int from bids b where b.vendor_id = ${vendorId} and b.version > 0)`;
+/** Sealed bids are not counted: their number would tell who bid. ADM-9 */
+const bidCount = sql<number>`(select count(*)::int from ${openBidsOf(vendorId)})`;
 const awardCount = sql<number>`(select count(*)::int from purchase_orders p where p.vendor_id = ${vendorId} and p.status not in (3, 7))`;
 const userCount = sql<number>`(select count(*)::int from people u where u.school_id = ${schoolId} and u.role = 'School')`;
 const purchaseCount = sql<number>`(select count(*)::int from rfps r where r.school_id = ${schoolId} and r.published_at is not null)`;

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDeadline, purchaseNumber } from '@chalkline/rules';
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { asAdmin, type Call, type SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
@@ -13,6 +13,7 @@ import { zoneOfSchool } from '../shared/time-zones.ts';
 import { namesIn } from './names.ts';
 import { entriesOfCompany, entriesOfSchool } from './of-account.ts';
 import { type AuditQuery, readSchoolAudit } from './school-audit.ts';
+import { tellsNoSealedBid } from './sealed.ts';
 import { subjectColumns, subjectOf } from './subject.ts';
 import { type Change, changesOf, sentenceOf } from './words.ts';
 
@@ -37,7 +38,7 @@ function secondsIn(zone: string): (iso: string) => string {
 
 function sheetOf(entries: readonly Entry[], zone: string, isCapped: boolean): Sheet {
   const when = secondsIn(zone);
-  const rows = entries.map(({ at, actor, onBehalfOf, action, subject, changes, address }) => [
+  const rows = entries.map(({ at, actor, onBehalfOf, action, subject, changes, address, device }) => [
     when(at),
     actor,
     onBehalfOf,
@@ -46,6 +47,7 @@ function sheetOf(entries: readonly Entry[], zone: string, isCapped: boolean): Sh
     side(changes, 'before'),
     side(changes, 'after'),
     address,
+    device,
   ]);
   return {
     name: 'Audit',
@@ -58,6 +60,7 @@ function sheetOf(entries: readonly Entry[], zone: string, isCapped: boolean): Sh
       { header: 'Before', width: 48 },
       { header: 'After', width: 48 },
       { header: 'From', width: 18 },
+      { header: 'Device', width: 40 },
     ],
     rows: isCapped ? [...rows, [CAPPED]] : rows,
   };
@@ -77,12 +80,12 @@ export async function schoolAuditFile(
   return sheetReply(name, sheetOf(listingData, zone, totalCount > MOST_ROWS), format);
 }
 
-/** The newest entries with everything that they say: administrators read all of it. */
+/** The newest entries with everything that they say: administrators read all of it, but none of a sealed bid. ADM-9 */
 async function wholeSheet(db: Db, which: SQL | undefined): Promise<Sheet> {
   const rows = await db
     .select({ entry: auditLog, ...subjectColumns })
     .from(auditLog)
-    .where(which)
+    .where(and(which, tellsNoSealedBid))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(MOST_ROWS + 1);
   const kept = rows.slice(0, MOST_ROWS);
@@ -99,6 +102,7 @@ async function wholeSheet(db: Db, which: SQL | undefined): Promise<Sheet> {
     subject: subjectOf(entry, named),
     changes: changesOf(entry, names, (iso) => iso),
     address: entry.address,
+    device: entry.device,
   }));
   return sheetOf(entries, DESK_ZONE, rows.length > MOST_ROWS);
 }

@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
-import { desc, type SQL } from 'drizzle-orm';
+import { and, desc, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { auditLog } from '../../database/tables/index.ts';
 import { namesIn } from './names.ts';
+import { tellsNoSealedBid } from './sealed.ts';
 import { subjectColumns, subjectOf } from './subject.ts';
 import { changesOf } from './words.ts';
 
@@ -10,12 +11,12 @@ type AuditEntry = components['schemas']['AuditEntry'];
 
 const words = (action: string): string => action.replaceAll('-', ' ');
 
-/** The newest entries of the audit log that a condition picks, each naming its row. SRV-4 ADM-7 */
+/** The newest entries of the audit log that a condition picks, each naming its row; none of a sealed bid. SRV-4 ADM-7 ADM-9 */
 export async function auditEntries(db: Db, which: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .select({ entry: auditLog, ...subjectColumns })
     .from(auditLog)
-    .where(which)
+    .where(and(which, tellsNoSealedBid))
     .orderBy(desc(auditLog.id))
     .limit(limit);
   const names = await namesIn(
@@ -33,5 +34,6 @@ export async function auditEntries(db: Db, which: SQL | undefined, limit: number
     summary: `${subjectOf(entry, named)}: ${words(entry.action)}`,
     changes: changesOf(entry, names, (iso) => iso),
     address: entry.address,
+    device: entry.device,
   }));
 }

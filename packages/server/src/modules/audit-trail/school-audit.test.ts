@@ -2,7 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '../../database/tables/index.ts';
-import { type Acting, actAs } from '../../testing/front-door.ts';
+import { type Acting, actAs, userOf } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, bid, type OpenPurchase, openBids, openPurchase } from '../../testing/story.ts';
 
@@ -30,6 +30,25 @@ const post = (operation: string, who: Caller, body: unknown) =>
   market.call('POST', `/api/POConfiguration/${operation}`, { ...who, body, idem: true });
 const actionsOf = (entries: readonly Entry[]) => entries.map(({ action }) => action);
 
+/** The log keeps what administrators did in companies' accounts while they still might. */
+async function addShippedByAdministrator(orderId: number): Promise<void> {
+  const [admin, company] = [
+    await userOf(market, 'admin@demo.chalkline.test'),
+    await userOf(market, 'vendor@demo.chalkline.test'),
+  ];
+  await market.db.insert(auditLog).values({
+    at: await market.now(),
+    actorId: admin.id,
+    actorName: `${admin.firstName} ${admin.lastName}`,
+    onBehalfOf: `${company.firstName} ${company.lastName} (${company.email})`,
+    action: 'shipped',
+    entity: 'purchase-order',
+    entityId: orderId,
+    schoolId: 1,
+    address: '127.0.0.1',
+  });
+}
+
 describe('a school’s audit', () => {
   it('SRV-14 tells who did what to a purchase, newest first, with both values in words', async () => {
     const { purchase, orderId } = await awardedPurchase(market);
@@ -56,11 +75,7 @@ describe('a school’s audit', () => {
   it('SRV-14 IMP-4 keeps the names and addresses of a vendor’s people from the school, also where an administrator acts', async () => {
     const { purchase, orderId } = await awardedPurchase(market);
     await post('AcceptPurchaseOrder', { as: 'subvendor' }, { id: orderId });
-    const order = await market.call('GET', `/api/POConfiguration/GetPurchaseOrder/${orderId}`, { as: 'vendor' });
-    const lines = order.data.lines.map(({ id }: { id: number }) => ({ poLineId: id, quantity: 1 }));
-    const acting = await actAs(market, 'vendor', 'Vendor');
-    const shipped = await post('ShipPurchaseOrder', acting, { id: orderId, carrier: 'UPS', lines });
-    expect(shipped.status).toBe(200);
+    await addShippedByAdministrator(orderId);
     for (const who of [school, { as: 'assistant' }, await actAs(market, 'school', 'School')] as const) {
       const answer = await ask(`rfpId=${purchase.id}&pageSize=100`, who);
       const text = answer.raw.toString() + (await csvOf(`rfpId=${purchase.id}`, who));
@@ -197,7 +212,7 @@ describe('an exported audit', () => {
     expect(ofSchool.headers['content-disposition']).toContain('filename="Audit of Cedar Valley USD.csv"');
     const lines = ofSchool.raw.toString().split('\r\n');
     const accepted = lines.find((line) => line.includes(`PO-${String(orderId).padStart(6, '0')}`));
-    expect(accepted).toMatch(/,Accepted,PO-\d+,Status: Issued,Status: Accepted,127\.0\.0\.1$/);
+    expect(accepted).toMatch(/,Accepted,PO-\d+,Status: Issued,Status: Accepted,127\.0\.0\.1,lightMyRequest$/);
     expect(theirPeople.some((name) => accepted?.includes(name))).toBe(true);
     const ofCompany = await admin('DownloadVendorAudit/1?format=csv');
     expect(ofCompany.raw.toString()).toMatch(/,Northgate Supply,/);

@@ -87,7 +87,7 @@ export async function readSchoolAudit(
     call.db,
     rows.map(({ entry }) => entry),
   );
-  const listingData = rows.map(({ entry, actor, onBehalfOf, address, ...named }) => ({
+  const listingData = rows.map(({ entry, actor, onBehalfOf, address, device, ...named }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     actor,
@@ -96,6 +96,7 @@ export async function readSchoolAudit(
     subject: subjectOf(entry, named),
     changes: changesOf(entry, names, instant),
     address,
+    device,
   }));
   return { listingData, totalCount };
 }

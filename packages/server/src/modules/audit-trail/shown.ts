@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
 import { auditLog, users, vendors } from '../../database/tables/index.ts';
 import { subjectColumns } from './subject.ts';
@@ -25,11 +25,12 @@ const onBehalfOf = sql<string | null>`case
   else coalesce(${otherCompanies.companyName}, 'Another account') end`;
 
 /** From where, of what the school's own people did, what was done in their name, and who signed the school up. SRV-14 */
-const address = sql<string | null>`case
-  when ${auditLog.onBehalfOf} is not null then case when ${others.schoolId} = ${own} then ${auditLog.address} end
-  when ${auditLog.actorId} is null or ${actors.schoolId} = ${own} then ${auditLog.address} end`;
+const ofOwnSide = (column: AnyPgColumn) => sql<string | null>`case
+  when ${auditLog.onBehalfOf} is not null then case when ${others.schoolId} = ${own} then ${column} end
+  when ${auditLog.actorId} is null or ${actors.schoolId} = ${own} then ${column} end`;
 
-const columns = { entry: auditLog, ...subjectColumns, actor, onBehalfOf, address };
+const origin = { address: ofOwnSide(auditLog.address), device: ofOwnSide(auditLog.device) };
+const columns = { entry: auditLog, ...subjectColumns, actor, onBehalfOf, ...origin };
 
 /** Entries as a school reads them. Placeholders: `schoolId`. SRV-14 */
 export const shownEntries = (db: Db) =>

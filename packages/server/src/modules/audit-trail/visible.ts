@@ -1,5 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/tables/index.ts';
+import { isOpenBid } from '../bids/open-bids.ts';
 
 const { action, entity, entityId } = auditLog;
 const own = sql.placeholder('schoolId');
@@ -26,7 +27,7 @@ const ofBidders = sql`${action} in ('bid-submitted', 'bid-revised', 'addendum-ac
 
 /** The bids that were in when the purchase was opened; none before that, and none that was withdrawn. BID-10 */
 const openedBids = sql`select b.id from bids b join rfps r on r.id = b.rfp_id
-  where r.id = ${purchase} and r.school_id = ${own} and r.opened_at is not null and b.status not in (1, 6)`;
+  where r.id = ${purchase} and r.school_id = ${own} and ${isOpenBid('b', 'r')}`;
 
 /** Rows of the purchase that is asked for: itself, its bids, orders, their ratings, its questions. */
 const ofPurchase = or(

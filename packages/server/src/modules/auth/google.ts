@@ -6,11 +6,11 @@ import type { Call } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import { users } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
-import { countTry } from '../../security/rate-limit.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
 import { confirmUser } from '../registration/links.ts';
 import { type Account, accountByEmail, accountByGoogle } from './account.ts';
 import { enter } from './sign-in.ts';
+import { admitFromAddress } from './sign-in-throttle.ts';
 
 /** Keys are fetched once and again when a token names one that is new. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -70,8 +70,9 @@ export async function googleSignIn(
   call: Call,
   input: { credential: string; portal: Portal },
 ): Promise<components['schemas']['Session']> {
-  const { perAddress, windowMinutes } = call.services.config.signInLimits;
-  await countTry(call.db, `sign-in:address:${call.address}`, { max: perAddress, windowMinutes });
+  const admitted = await admitFromAddress(call);
   const identity = await identityOf(call.services.config, input.credential);
-  return enter(call, await accountOf(call, identity), input.portal);
+  const session = await enter(call, await accountOf(call, identity), { portal: input.portal, by: 'Google' });
+  await admitted.takeBack();
+  return session;
 }

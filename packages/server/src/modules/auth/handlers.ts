@@ -10,6 +10,7 @@ import { googleSignIn } from './google.ts';
 import { endImpersonation, impersonate } from './impersonation.ts';
 import { menuOf } from './menu.ts';
 import { myProfile, updateMyProfile } from './my-profile.ts';
+import { endMySession, endOtherSessions, mySessions } from './my-sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export const authHandlers = defineHandlers({
@@ -42,6 +43,17 @@ export const authHandlers = defineHandlers({
   },
   async updateMyProfile(call, { body }) {
     return { data: await updateMyProfile(signedIn(call), body), successMsg: 'Your profile is saved.' };
+  },
+  async getMySessions(call) {
+    return { data: await mySessions(signedIn(call)) };
+  },
+  async endSession(call, { body }) {
+    await endMySession(signedIn(call), body.id);
+    return { data: null, successMsg: 'That device is signed out.' };
+  },
+  async endOtherSessions(call) {
+    await endOtherSessions(signedIn(call));
+    return { data: null, successMsg: 'Every other device is signed out.' };
   },
   async changePassword(call, { body }) {
     await changePassword(signedIn(call), body);

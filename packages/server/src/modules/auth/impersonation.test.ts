@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readContract } from '../../contract/contract.ts';
-import { auditLog } from '../../database/tables/index.ts';
-import { headersOf, tokenOfAddress } from '../../testing/front-door.ts';
+import { auditLog, files, users } from '../../database/tables/index.ts';
+import { headersOf, mailsTo, tokenOfAddress, userOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
 let market: Market;
@@ -123,6 +123,57 @@ describe('acting as somebody else', () => {
       const answer = await market.call(method, to, { ...as[role].inside, body: {}, idem: true });
       expect([id, answer.status, answer.code]).toEqual([id, 403, 'IMPERSONATION_REFUSED']);
     }
+  });
+
+  it.each([
+    ['vendor', 'Vendor', '/api/Vendor/InviteAssistant'],
+    ['school', 'School', '/api/School/InviteAssistant'],
+    ['school', 'School', '/api/School/InviteReviewer'],
+  ])('IMP-3 leaves no way back into the account of %s as %s by %s', async (name, role, path) => {
+    const { inside } = await enter(name, role);
+    const email = `back-door-${role}@elsewhere.example`.toLowerCase();
+    const body = { firstName: 'Back', lastName: 'Door', email };
+    const before = await market.db.$count(users);
+    const refused = await market.call('POST', path, { ...inside, body, idem: true });
+    expect([refused.status, refused.code]).toEqual([403, 'IMPERSONATION_REFUSED']);
+    expect(await market.db.$count(users)).toBe(before);
+    expect(await mailsTo(market, email)).toEqual([]);
+    const own = { body: { email }, as: null, token: market.services.config.applicationKey };
+    await market.call('POST', '/api/Auth/ForgotPassword', own);
+    expect(await mailsTo(market, email)).toEqual([]);
+  });
+
+  it('IMP-3 gives no colleague a right, a password or a new mail', async () => {
+    const { inside } = await enter('school', 'School');
+    const assistant = await userOf(market, addressOf('assistant'));
+    const mailed = (await mailsTo(market, assistant.email)).length;
+    const rights = { id: assistant.id, rights: ['publish', 'award', 'people'] };
+    for (const [path, body] of [
+      ['/api/School/UpdateAssistant', rights],
+      ['/api/School/ReinvitePerson', { id: assistant.id }],
+      ['/api/Auth/UpdateMyProfile', { firstName: 'Somebody', lastName: 'Else' }],
+    ] as const) {
+      const answer = await market.call('POST', path, { ...inside, body, idem: true });
+      expect([path, answer.code]).toEqual([path, 'IMPERSONATION_REFUSED']);
+    }
+    expect(await userOf(market, assistant.email)).toEqual(assistant);
+    expect(await mailsTo(market, assistant.email)).toHaveLength(mailed);
+  });
+
+  it('IMP-9 stores the files of a school’s drafts, and none for a vendor', async () => {
+    const body = { name: 'list.txt', fileStr: Buffer.from('a list').toString('base64') };
+    const path = '/api/POConfiguration/UploadFile';
+    const school = await market.call('POST', path, { ...(await enter('school', 'School')).inside, body });
+    expect(school.status).toBe(200);
+    const before = await market.db.$count(files);
+    for (const [name, role] of [
+      ['vendor', 'Vendor'],
+      ['subvendor', 'SubVendor'],
+    ] as const) {
+      const vendor = await market.call('POST', path, { ...(await enter(name, role)).inside, body });
+      expect([vendor.status, vendor.code]).toEqual([403, 'IMPERSONATION_REFUSED']);
+    }
+    expect(await market.db.$count(files)).toBe(before);
   });
 
   it('IMP-5 goes back to the administrator’s own session, and that one alone', async () => {

@@ -33,7 +33,11 @@ export async function impersonate(
       after: { email: account.email, role: account.role },
     }),
   );
-  const token = await services.sessions.issueImpersonation(account.id, address, session.sessionId);
+  const token = await services.sessions.issueImpersonation(
+    account.id,
+    { address, device: call.device },
+    session.sessionId,
+  );
   return presentSession(account, token, await databaseNow(db));
 }
 

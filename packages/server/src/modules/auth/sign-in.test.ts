@@ -7,7 +7,7 @@ import { TEST_SECRET } from '../../testing/market-dump.ts';
 
 let market: Market;
 beforeAll(async () => {
-  const signInLimits = { perAccount: 5, perAddress: 200, windowMinutes: 15 };
+  const signInLimits = { perPair: 5, perAccount: 200, perAddress: 200, perDevice: 20, windowMinutes: 15 };
   market = await startMarket({ config: { signInLimits } });
 });
 afterAll(() => market.close());
@@ -157,7 +157,7 @@ describe('who is refused', () => {
 });
 
 it('AUTH-5 tries are counted by address too', async () => {
-  const signInLimits = { perAccount: 100, perAddress: 3, windowMinutes: 15 };
+  const signInLimits = { perPair: 100, perAccount: 100, perAddress: 3, perDevice: 100, windowMinutes: 15 };
   const small = await startMarket({ config: { signInLimits } });
   try {
     const attempt = (n: number) =>

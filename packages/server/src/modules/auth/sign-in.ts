@@ -1,14 +1,21 @@
 import type { components } from '@chalkline/openapi/types';
-import { normalizeEmail, type Portal, portalOfRole, type Role } from '@chalkline/rules';
+import { normalizeEmail, type Portal, portalOfRole } from '@chalkline/rules';
 import { eq, sql } from 'drizzle-orm';
+import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { users } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { verifyPassword } from '../../security/passwords.ts';
-import { countTry, forgetTries } from '../../security/rate-limit.ts';
 import { standingRefusal } from '../../security/sessions.ts';
+import { steadily } from '../../security/steady-time.ts';
+import { inPersonWork } from '../../unit-of-work.ts';
 import { type Account, accountByEmail, presentSession, standingOf } from './account.ts';
+import { admitTry } from './sign-in-throttle.ts';
+import { noteRefusal, noteUnknown } from './sign-in-trail.ts';
+
+/** Writing a failure down takes less, whatever there is to write. AUTH-6 */
+const TRAIL_MS = 100;
 
 type SessionData = components['schemas']['Session'];
 
@@ -18,30 +25,58 @@ const portalNames: Readonly<Record<Portal, string>> = {
   staff: 'the staff sign-in',
 };
 
-function refuseWrongPortal(role: Role, portal: Portal): void {
-  const right = portalOfRole(role);
-  if (right === portal) return;
-  throw new AppError('WRONG_PORTAL', `This account signs in at ${portalNames[right]}.`, { portal: right });
+/** Why somebody who has proved who they are does not enter here, or null. AUTH-15 ACC-3 ACC-4 */
+function refusalOf(account: Account, portal: Portal): { error: AppError; because: string } | null {
+  const right = portalOfRole(account.role);
+  if (right !== portal) {
+    const error = new AppError('WRONG_PORTAL', `This account signs in at ${portalNames[right]}.`, { portal: right });
+    return { error, because: 'another door' };
+  }
+  if (account.confirmedAt === null) {
+    const sentence = 'Confirm your address first: open the link in the mail that we sent you.';
+    const error = new AppError('ADDRESS_NOT_CONFIRMED', sentence, { email: sentence });
+    return { error, because: 'address not confirmed' };
+  }
+  const refusal = standingRefusal(standingOf(account));
+  return refusal ? { error: new AppError('ACCOUNT_NOT_ACTIVE', refusal), because: refusal } : null;
 }
 
 /**
- * Opens a session for somebody who has proved who they are, at the right door and in good standing. AUTH-15 ACC-3
+ * Opens a session for somebody who has proved who they are, at the right door and in good standing, and remembers the device.
+ * AUTH-15 AUTH-25 AUTH-31 ACC-3
+ * @param by how they proved it, for the trail
  * @throws {AppError} WRONG_PORTAL, ADDRESS_NOT_CONFIRMED, ACCOUNT_NOT_ACTIVE
  */
-export async function enter({ db, services, address }: Call, account: Account, portal: Portal): Promise<SessionData> {
-  refuseWrongPortal(account.role, portal);
-  if (account.confirmedAt === null) {
-    const sentence = 'Confirm your address first: open the link in the mail that we sent you.';
-    throw new AppError('ADDRESS_NOT_CONFIRMED', sentence, { email: sentence });
+export async function enter(
+  call: Call,
+  account: Account,
+  { portal, by }: { readonly portal: Portal; readonly by: 'password' | 'Google' },
+): Promise<SessionData> {
+  const { db, services, address, device, cookies } = call;
+  const refusal = refusalOf(account, portal);
+  if (refusal) {
+    await noteRefusal(call, account, 'sign-in-failed', refusal.because);
+    throw refusal.error;
   }
-  const refusal = standingRefusal(standingOf(account));
-  if (refusal) throw new AppError('ACCOUNT_NOT_ACTIVE', refusal);
-  const now = await databaseNow(db);
   await db.execute(sql`delete from sessions where user_id = ${account.id} and expires_at < now() - interval '7 days'
     and not exists (select 1 from sessions other where other.admin_session_id = sessions.id)`);
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.id));
-  return presentSession(account, await services.sessions.issue(account.id, address), now);
+  const { id, schoolId, firstName, lastName } = account;
+  // Before the session: nobody is in of whom the trail knows nothing.
+  const now = await inPersonWork(call, { id, name: `${firstName} ${lastName}` }, async (work) => {
+    const at = await databaseNow(work.tx);
+    await work.tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, id));
+    await audit(work, { action: 'signed-in', entity: 'user', entityId: id, schoolId, after: { by } });
+    return at;
+  });
+  const token = await services.sessions.issue(id, address, device);
+  cookies.set(await services.devices.remember(account));
+  return presentSession(account, token, now);
 }
+
+const wrongCredentials = () =>
+  new AppError('WRONG_CREDENTIALS', 'The e-mail address or the password is not right.', {
+    password: 'The e-mail address or the password is not right.',
+  });
 
 /**
  * Signs a person in by e-mail and password. An unknown address and a wrong password get the same answer after the same
@@ -52,19 +87,18 @@ export async function signIn(
   call: Call,
   input: { email: string; password: string; portal: Portal },
 ): Promise<SessionData> {
-  const { db, services, address } = call;
-  const { perAccount, perAddress, windowMinutes } = services.config.signInLimits;
   const email = normalizeEmail(input.email);
-  const accountKey = `sign-in:account:${email}`;
-  await countTry(db, `sign-in:address:${address}`, { max: perAddress, windowMinutes });
-  await countTry(db, accountKey, { max: perAccount, windowMinutes });
-  const account = await accountByEmail(db, email);
-  if (!(await verifyPassword(input.password, account?.passwordHash ?? null)) || !account) {
-    throw new AppError('WRONG_CREDENTIALS', 'The e-mail address or the password is not right.', {
-      password: 'The e-mail address or the password is not right.',
-    });
+  const account = await accountByEmail(call.db, email);
+  const admitted = await admitTry(call, email, account);
+  const isRight = await verifyPassword(input.password, account?.passwordHash ?? null);
+  if (!isRight || !account) {
+    // What is written down differs, and how long that takes must not tell.
+    await steadily(TRAIL_MS, () =>
+      account ? noteRefusal(call, account, 'sign-in-failed', 'wrong password') : noteUnknown(call),
+    );
+    throw wrongCredentials();
   }
-  const session = await enter(call, account, input.portal);
-  await forgetTries(db, accountKey);
+  const session = await enter(call, account, { portal: input.portal, by: 'password' });
+  await admitted.takeBack();
   return session;
 }

@@ -5,7 +5,9 @@ import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { AppError } from '../../errors.ts';
+import { rowsOf } from '../overview/parts.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isOpenBid } from './open-bids.ts';
 
 /** What of a company decides whether it may bid. */
 export interface BidderFacts {
@@ -44,11 +46,11 @@ type VendorFacts = {
  * first time they were submitted. The newest time comes first, as every bid has it beside it: a version is looked up only
  * where that lies within the month. PLAN-2
  */
-const countedThisMonth = (vendorId: number): SQL => sql`(select count(*)::int
+const countedThisMonth = (vendorId: number, which: SQL = sql`true`): SQL => sql`(select count(*)::int
   from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
   where b.vendor_id = ${vendorId} and b.submitted_at >= ${monthStart}
     and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
-    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId}))`;
+    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId}) and ${which})`;
 
 /** The company's standing, plan and used bids, as a part of a statement. */
 export function bidderPart(vendorId: number): Part<BidderFacts> {
@@ -72,6 +74,13 @@ export function bidderPart(vendorId: number): Part<BidderFacts> {
 /** Reads the company's standing, plan and used bids. @throws when there is no such company */
 export async function bidderFacts(db: Db, vendorId: number): Promise<BidderFacts> {
   return (await preparedParts(db, { bidder: bidderPart(vendorId) })).bidder;
+}
+
+/** Those of the company's bids of the running month that everybody may know of; it itself counts the sealed ones too. ADM-9 */
+export async function openBidsThisMonth(db: Db, vendorId: number): Promise<number> {
+  const isOpen = sql`exists (select 1 from rfps r where r.id = b.rfp_id and ${isOpenBid('b', 'r')})`;
+  const [row] = await rowsOf<{ count: number }>(db, sql`select ${countedThisMonth(vendorId, isOpen)} as count`);
+  return row?.count ?? 0;
 }
 
 /** Why this company may not bid on this purchase now, or null. BID-6 BID-7 BID-11 PLAN-2 */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationsOf, readContract } from '../../contract/contract.ts';
 import { auditLog, bids, rfps } from '../../database/tables/index.ts';
-import { type Acting, actAs } from '../../testing/front-door.ts';
+import { type Acting, actAs, storedMails } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { reachableAnswers } from '../../testing/reachable-answers.ts';
 import {
   bid,
   bidOn,
@@ -51,47 +51,15 @@ const others: readonly DemoName[] = [
   'staff',
   'admin',
 ];
-const leaves = new Set(['signOut', 'endImpersonation']);
 const numbersOf = (text: string) => FIGURES.filter((figure) => text.includes(figure));
 
-/** Every answer that a role can get without changing anything, for this purchase and this bid. */
-async function* reachableAnswers(who: DemoName | Acting) {
-  const caller = typeof who === 'string' ? { as: who } : who;
-  const token = market.services.ids.encode('rfp', purchase.id);
-  const bidToken = market.services.ids.encode('bid', bidId);
-  const ids = [purchase.id, bidId];
-  for (const operation of operationsOf(readContract())) {
-    if (operation.isPublic || leaves.has(operation.id)) continue;
-    const paths = ids.map((id) =>
-      operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'encryptedId' ? token : String(id))),
-    );
-    if (operation.method === 'GET') {
-      for (const path of new Set(paths)) yield market.call('GET', path, { ...caller });
-    }
-  }
-  for (const operation of ['GetAudit', 'DownloadAudit'])
-    yield market.call('GET', `/api/School/${operation}?rfpId=${purchase.id}`, { ...caller });
-  for (const body of [{ id: purchase.id }, { bidId }, { encryptedBidId: bidToken }]) {
-    yield market.call('POST', '/api/POConfiguration/CheckRfpStatus', { ...caller, body });
-  }
-  const search = { pageSize: 50, pageNumber: 1 };
-  for (const searchStr of ['Markers', UNIT_COST]) {
-    yield market.call('POST', '/api/POConfiguration/GetAllGloballySearchData', {
-      ...caller,
-      body: { ...search, searchStr },
-    });
-    yield market.call('POST', '/api/POConfiguration/GetAllGloballySearchForVendor', {
-      ...caller,
-      body: { ...search, searchStr },
-    });
-  }
-  for (const role of ['School', 'Vendor', 'Admin', 'StaffMember'])
-    yield market.call('GET', `/api/Auth/GetAllNotifications/${role}`, { ...caller });
-  for (const sort of ['bidsReceived', '-bidsReceived', '-bidCount', 'bidTotal']) {
-    yield market.call('GET', `/api/POConfiguration/GetOpenPurchaseRequests?sort=${sort}&pageSize=100`, { ...caller });
-    yield market.call('GET', `/api/POConfiguration/GetNewDeals?sort=${sort}&pageSize=100`, { ...caller });
-  }
-}
+/** Every answer that somebody can get without changing anything, for this purchase and this bid. */
+const answersTo = (who: DemoName | Acting) =>
+  reachableAnswers(market, typeof who === 'string' ? { as: who } : who, {
+    purchases: [purchase.id],
+    bids: [bidId],
+    searches: ['Markers', UNIT_COST],
+  });
 
 it('the bidder itself reads its figures', async () => {
   for (const as of ['vendor', 'subvendor'] as const) {
@@ -107,7 +75,7 @@ it.each(['vendor', 'subvendor'] as const)(
     const shown = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);
     expect(shown.data.bid).toMatchObject({ id: bidId, total: '0.00', note: '', receipt: { nonce: '' } });
     expect(shown.data.bid.bidProducts[0]).toMatchObject({ unitCost: null, bidPrice: null });
-    for await (const answer of reachableAnswers(acting)) {
+    for await (const answer of answersTo(acting)) {
       expect(numbersOf(answer.raw.toString())).toEqual([]);
     }
   },
@@ -115,7 +83,7 @@ it.each(['vendor', 'subvendor'] as const)(
 
 it.each(others)('BID-10 no answer to %s holds an amount of a sealed bid, nor who bid', async (as) => {
   let answers = 0;
-  for await (const answer of reachableAnswers(as)) {
+  for await (const answer of answersTo(as)) {
     const text = answer.raw.toString();
     expect(numbersOf(text), text.slice(0, 300)).toEqual([]);
     answers += 1;
@@ -159,6 +127,12 @@ it.each(['notifications', 'mail_outbox', 'audit_log'])(
     for (const { row } of result.rows) expect(numbersOf(row)).toEqual([]);
   },
 );
+
+it('BID-10 NOTIF-18 no mail that waits holds an amount of a sealed bid', async () => {
+  const mails = await storedMails(market, undefined);
+  expect(mails.filter(({ text }) => text !== '').length).toBeGreaterThan(0);
+  for (const { html, text, headers } of mails) expect(numbersOf(JSON.stringify([html, text, headers]))).toEqual([]);
+});
 
 it('BID-10 the audit says that a version came, and nothing of it', async () => {
   const entries = await market.db
@@ -211,7 +185,7 @@ it('BID-12 after the opening the school reads every bid, and no vendor anotherâ€
   expect(comparison).toMatchObject({ isSealed: false, openedBidCount: 2 });
   expect(numbersOf(JSON.stringify(comparison))).toEqual(['7313.37', '73133.70']);
   for (const as of ['vendor2', 'vendor3', 'vendor4', 'invited'] as const) {
-    for await (const answer of reachableAnswers(as)) expect(numbersOf(answer.raw.toString()), as).toEqual([]);
+    for await (const answer of answersTo(as)) expect(numbersOf(answer.raw.toString()), as).toEqual([]);
   }
   const acting = await actAs(market, 'vendor', 'Vendor');
   const opened = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);

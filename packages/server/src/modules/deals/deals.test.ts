@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { users, vendorBlacklist } from '../../database/tables/index.ts';
+import { actAs } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, type OpenPurchase, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
 
@@ -206,6 +207,15 @@ describe('a vendor’s deals', () => {
     expect(await seenAt()).toBeNull();
     await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, { as: 'vendor' });
     expect(await seenAt()).not.toBeNull();
+  });
+
+  it('IMP-8 an invitation that only an administrator looked at, in its vendor’s account, is not seen', async () => {
+    const purchase = await openPurchase(market, { vendors: [vendorIds.vendor] });
+    const acting = await actAs(market, 'vendor', 'Vendor');
+    const looked = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);
+    expect(looked.data.isInvited).toBe(true);
+    const path = `/api/POConfiguration/GetRfpDetails/${purchase.id}`;
+    expect((await market.call('GET', path, { as: 'school' })).data.invited[0].seenAt).toBeNull();
   });
 
   it.each(['rfpName', '-rfpendDate', 'schoolName', '-bidTotal', 'parentCategoryName'])(

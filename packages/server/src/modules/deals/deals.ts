@@ -16,7 +16,7 @@ import {
 import { countOpenToAll, isListedOpen, isOfSegments } from '../public-purchases/all-open.ts';
 import { isNamedCounted } from '../public-purchases/opportunity-search.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { askedRow, type Counted, type Places, readPage, rowOf } from '../shared/prepared.ts';
 import {
   holds,
   inFolded,
@@ -133,10 +133,10 @@ const matchesDeal = (typed: Typed | null): SQL | undefined => {
   return holds(typed, [inPurchaseName, ofSchool, ofCategory], (prefix) => purchaseByNumber(prefix, 'vendor'));
 };
 
-/** The deals of a condition that asks for the company's own bid or invitation, to be counted. */
-const countedDeals = (db: Db, where: SQL | undefined) =>
+/** The deals of a condition that asks for the company's own bid or invitation, to be counted or placed. */
+const dealsWith = (db: Db, fields: Record<string, SQL | SQL.Aliased>, where: SQL | undefined) =>
   db
-    .select({ one: sql`1` })
+    .select(fields)
     .from(rfps)
     .innerJoin(schools, eq(schools.id, rfps.schoolId))
     .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
@@ -166,12 +166,20 @@ const sortable = {
   purchaseStatus: rfps.status,
 };
 
+/** The order among sealed totals tells of them too: who acts as the bidder gets the list's usual order instead. IMP-6 */
+const withoutSealedOrder = ({ session }: VendorCall, query: DealQuery): DealQuery => {
+  if (!session.impersonator || query.sort?.replace(/^-/, '') !== 'bidTotal') return query;
+  const { sort: _sort, ...rest } = query;
+  return rest;
+};
+
 /** One of the vendor's lists of deals. */
 export async function listDeals(
   call: VendorCall,
   list: DealList,
-  query: DealQuery,
-): Promise<{ listingData: Deal[]; totalCount: number }> {
+  wanted: DealQuery,
+): Promise<{ listingData: Deal[] } & Counted> {
+  const query = withoutSealedOrder(call, wanted);
   const { db, session } = call;
   const { vendorId, isInvitedOnly } = session;
   const { categoryId, stateCode, rfptypeId, closesWithinDays } = query;
@@ -180,7 +188,7 @@ export async function listDeals(
   const isOver = list === 'awarded' || list === 'completed';
   const soonest = list === 'saved' ? sql`${rfps.status} = 2 desc, ${rfps.endDate} asc` : sql`${rfps.endDate} asc`;
   const usual = isOver ? sql`${rfps.updatedAt} desc` : soonest;
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: [
       list,
       isInvitedOnly && 'only',
@@ -192,20 +200,28 @@ export async function listDeals(
     ],
     known: isKnown ? () => countOpenToAll(db, query) : undefined,
     query,
+    row: rowOf(query),
     values: { vendorId, categoryId, stateCode, typeId: rfptypeId, days: closesWithinDays },
     build: (typed) => {
       const narrowed = and(filters(query), matchesDeal(typed));
       const where = and(membership(list, isInvitedOnly), narrowed);
+      const order = orderOf(query, sortable, usual, rfps.id);
       const page = dealRows(db)
         .where(where)
-        .orderBy(...orderOf(query, sortable, usual, rfps.id));
-      if (!isOfAll) return { page: page.$dynamic(), counted: countedDeals(db, where) };
+        .orderBy(...order);
+      const places: Places = {
+        rows: (fields, only) => dealsWith(db, { ...fields }, and(where, only)),
+        order,
+        isAsked: eq(rfps.id, askedRow),
+      };
+      if (!isOfAll) return { page: page.$dynamic(), counted: dealsWith(db, { one: sql`1` }, where), places };
       return {
         page: page.$dynamic(),
+        places,
         counted: countedOpen(db, query, typed, narrowed),
         excepted: db.select({ one: sql`1` }).from(notOfOthers).where(and(isOpenToAll, narrowed)).$dynamic(),
       };
     },
   });
-  return { listingData: await presentDeals(call, rows), totalCount };
+  return { listingData: await presentDeals(call, rows), ...counted };
 }

@@ -61,6 +61,15 @@ async function ownBidOf(
   return (await isMaskedFor(call, bid)) ? maskBid(shown) : shown;
 }
 
+/** Keeps when an invitation was first looked at, by one of the company: the school reads that. IMP-8 */
+async function noteSeen({ db, session: { vendorId } }: VendorCall, rfpId: number, seenAt: Date): Promise<void> {
+  const isUnseen = isNull(invitations.seenAt);
+  await db
+    .update(invitations)
+    .set({ seenAt })
+    .where(and(eq(invitations.rfpId, rfpId), eq(invitations.vendorId, vendorId), isUnseen));
+}
+
 /** One purchase as this vendor sees it, with its own bid and letter. @throws {AppError} NOT_FOUND when it may not see it */
 export async function readOrderDetails(call: VendorCall, token: string): Promise<Schemas['OrderDetails']> {
   const { db, services, session } = call;
@@ -70,10 +79,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
   if (!rfp || id === null || !(await mayVendorSee(call, rfp))) throw notFound('purchase');
   if (await openIfPast(call, rfp)) rfp = (await find()) ?? rfp;
   const now = await databaseNow(db);
-  await db
-    .update(invitations)
-    .set({ seenAt: now })
-    .where(and(eq(invitations.rfpId, id), eq(invitations.vendorId, session.vendorId), isNull(invitations.seenAt)));
+  if (!session.impersonator) await noteSeen(call, id, now);
   const isAskedFor = eq(rfps.id, sql.placeholder('id'));
   const deals = preparedOnce(db, 'deal', (name) => dealRows(db).where(isAskedFor).prepare(name));
   const rows = await deals.execute({ id, vendorId: session.vendorId });

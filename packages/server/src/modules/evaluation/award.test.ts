@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bids, letters, mailOutbox, notifications, purchaseOrders, rfps } from '../../database/tables/index.ts';
+import { bids, letters, notifications, purchaseOrders, rfps } from '../../database/tables/index.ts';
+import { mailsTo } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import {
   award,
@@ -153,11 +154,8 @@ describe('award', () => {
       [2, 'award'],
       [3, 'not-awarded'],
     ]);
-    const mails = await market.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.toAddress, 'vendor3@demo.chalkline.test'));
-    expect(mails.at(-1)?.text).not.toMatch(/160\.00|90\.00/);
+    const mails = await mailsTo(market, 'vendor3@demo.chalkline.test');
+    expect(mails[0]?.text).not.toMatch(/160\.00|90\.00/);
   });
 
   it('EVAL-11 a losing bidder sees its own letter and no other’s figures', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bids, mailOutbox, rfps } from '../../database/tables/index.ts';
+import { bids, rfps } from '../../database/tables/index.ts';
+import { mailsTo } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import {
   award,
@@ -39,11 +40,8 @@ describe('closing without an award', () => {
     expect((await closeWithout(purchase.id)).status).toBe(200);
     expect([await statusOf(purchase), await bidStatus(a)]).toEqual([5, 5]);
     expect((await award(market, purchase, [a, a])).code).toBe('ILLEGAL_TRANSITION');
-    const mails = await market.db
-      .select()
-      .from(mailOutbox)
-      .where(eq(mailOutbox.toAddress, 'vendor2@demo.chalkline.test'));
-    expect(mails.at(-1)?.text).toContain('Too dear.');
+    const mails = await mailsTo(market, 'vendor2@demo.chalkline.test');
+    expect(mails[0]?.text).toContain('Too dear.');
   });
 
   it('PUR-3 neither an open purchase nor an awarded one, nor an order', async () => {

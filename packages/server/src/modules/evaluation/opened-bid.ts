@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { bids, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { isSealed } from '../bids/masked.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 
 /** An opened bid of an on-going purchase, with nobody else changing either. */
@@ -26,7 +27,7 @@ export async function lockOpenedBid({ tx }: Work, schoolId: number, bidId: numbe
     .where(and(eq(rfps.id, known.rfpId), eq(rfps.schoolId, schoolId)))
     .for('update');
   const [bid] = await tx.select().from(bids).where(eq(bids.id, bidId)).for('update');
-  if (!rfp?.openedAt || !bid || bid.version === 0) throw notFound('bid');
+  if (!rfp || !bid || bid.version === 0 || isSealed(rfp.openedAt, bid.status)) throw notFound('bid');
   if (rfp.status !== PurchaseStatus.OnGoing) {
     throw new AppError('ILLEGAL_TRANSITION', 'Bids are decided on between the opening and the award.');
   }

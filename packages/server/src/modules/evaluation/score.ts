@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { bidScores, bids, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { isSealed } from '../bids/masked.ts';
 import { weightsOf } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { accessOf, assertSeesBids, type EvaluationAccess, openSecondEnvelope } from './access.ts';
@@ -29,11 +30,11 @@ async function lockScorable(tx: Db, schoolId: number, bidId: number): Promise<nu
     .for('update');
   const [bid] = await tx.select({ status: bids.status, version: bids.version }).from(bids).where(eq(bids.id, bidId));
   // A bid that is still sealed, or that was never handed in, does not exist for the school.
-  if (!rfp?.openedAt || !bid || bid.version === 0) throw notFound('bid');
+  if (!rfp || !bid || bid.version === 0 || isSealed(rfp.openedAt, bid.status)) throw notFound('bid');
   if (rfp.status !== PurchaseStatus.OnGoing) {
     throw new AppError('ILLEGAL_TRANSITION', 'Scores are given between the opening and the award.');
   }
-  if (!isBidStanding(bid.status)) throw new AppError('ILLEGAL_TRANSITION', 'This bid was withdrawn or disqualified.');
+  if (!isBidStanding(bid.status)) throw new AppError('ILLEGAL_TRANSITION', 'This bid was disqualified.');
   return rfp.id;
 }
 

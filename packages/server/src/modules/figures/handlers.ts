@@ -6,6 +6,7 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedRows } from '../../database/prepared-rows.ts';
+import { AppError } from '../../errors.ts';
 import { stands } from '../shared/standing-orders.ts';
 
 const present = (item: FigureItem): components['schemas']['RevenueItem'] => ({
@@ -59,6 +60,11 @@ async function revenueOf({ db, session }: VendorCall) {
   return lastMonthRevenue(rows, now).map(present);
 }
 
+/** Who has no figure is refused by the contract before this. MON-12 */
+const noFigure = (): never => {
+  throw new AppError('FORBIDDEN', 'Your account has no last-month figure.');
+};
+
 export const figureHandlers = defineHandlers({
   async getLastMonthRevenue(call) {
     return { data: await revenueOf(asVendor(call)) };
@@ -66,6 +72,8 @@ export const figureHandlers = defineHandlers({
   async getSubVendorLastMonthSavings(call) {
     return { data: await revenueOf(asVendor(call)) };
   },
+  getStaffMemberLastMonthSavings: noFigure,
+  getAdminLastMonthSavings: noFigure,
   async getSchoolLastMonthSavings(call) {
     const own = asSchool(call);
     const now = await databaseNow(own.db);

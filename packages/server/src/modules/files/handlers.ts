@@ -3,6 +3,7 @@ import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { bidDocuments, bids, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { assertOwnPeople } from '../../security/acting.ts';
 import { isSealed } from '../bids/masked.ts';
 import { mayVendorSee } from '../deals/visibility.ts';
 import { accessOf, seesBids } from '../evaluation/access.ts';
@@ -120,8 +121,17 @@ async function mayRead(call: SignedInCall, file: FileRow): Promise<boolean> {
   return isShownToVendor(call, file);
 }
 
+/**
+ * An administrator who acts as somebody stores the files of drafts. Schools alone write drafts; what a vendor stores goes with
+ * bids, messages and its verification. IMP-9 @throws {AppError} IMPERSONATION_REFUSED
+ */
+function assertForDraft({ session }: SignedInCall): void {
+  if (session.role !== 'School') assertOwnPeople(session);
+}
+
 export const fileHandlers = defineHandlers({
   async uploadFile(call, { body }) {
+    assertForDraft(signedIn(call));
     const input = { name: body.name, fileStr: body.fileStr, field: 'fileStr' };
     return { data: await storeFile({ tx: call.db }, signedIn(call), input) };
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { isOpenBid } from '../bids/open-bids.ts';
 import { rowsOf } from '../overview/parts.ts';
 
 /** A school and a company. */
@@ -22,7 +23,7 @@ export async function writeRefusal(db: Db, { schoolId, vendorId }: Pair): Promis
 
 /**
  * Whether the two have something to talk about: an invitation, a bid that was opened, an order, a thread; about a purchase,
- * only who was invited, may see it or bid. A bid that is sealed does not tell who bid. MSG-12 BID-10
+ * only who was invited, may see it or bid. A bid that is sealed, or was taken back before the opening, does not tell who bid. MSG-12 BID-10
  */
 export async function haveDealings(db: Db, { schoolId, vendorId }: Pair, rfpId: number | null): Promise<boolean> {
   const about = rfpId === null ? sql`true` : sql`r.id = ${rfpId}`;
@@ -31,7 +32,7 @@ export async function haveDealings(db: Db, { schoolId, vendorId }: Pair, rfpId: 
     sql`select exists (
       select 1 from rfps r where r.school_id = ${schoolId} and r.status <> 1 and ${about} and (
         exists (select 1 from invitations i where i.rfp_id = r.id and i.vendor_id = ${vendorId})
-        or (r.opened_at is not null and exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and b.version > 0))
+        or exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and ${isOpenBid('b', 'r')})
         or exists (select 1 from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId}))
     ) as found`,
   );

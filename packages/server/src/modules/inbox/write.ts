@@ -7,6 +7,7 @@ import { databaseNow } from '../../database/clock.ts';
 import { files, messageDocuments, messages, rfps, threads } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { isOpenBid } from '../bids/open-bids.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { rowsOf } from '../overview/parts.ts';
 import { likeText } from '../shared/paging.ts';
@@ -139,7 +140,7 @@ export async function messagePartners(
       from (
         select r.id as rfp_id, r.school_id, r.type_id, r.name, r.published_at, i.vendor_id from rfps r join invitations i on i.rfp_id = r.id where i.vendor_id is not null and r.status <> 1
         union
-        select r.id, r.school_id, r.type_id, r.name, r.published_at, b.vendor_id from rfps r join bids b on b.rfp_id = r.id where b.version > 0 and r.opened_at is not null
+        select r.id, r.school_id, r.type_id, r.name, r.published_at, b.vendor_id from rfps r join bids b on b.rfp_id = r.id where ${isOpenBid('b', 'r')}
         union
         select r.id, r.school_id, r.type_id, r.name, r.published_at, p.vendor_id from rfps r join purchase_orders p on p.rfp_id = r.id
       ) d join schools s on s.id = d.school_id join vendors v on v.id = d.vendor_id

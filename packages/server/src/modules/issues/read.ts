@@ -15,7 +15,7 @@ import {
 } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import type { Side } from '../shared/rating-summary.ts';
 import { ownSide } from '../shared/side.ts';
 import { holds, inColumn, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
@@ -84,9 +84,9 @@ const sortable = {
 
 type IssueQuery = ListQuery & { state?: Schemas['IssueRow']['state']; purchaseOrderId?: number };
 
-const counted = (db: Db, where: SQL | undefined) =>
+const issuesWith = (db: Db, fields: Record<string, SQL | SQL.Aliased>, where: SQL | undefined) =>
   db
-    .select({ one: sql`1` })
+    .select(fields)
     .from(issues)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, issues.purchaseOrderId))
     .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
@@ -99,11 +99,12 @@ const counted = (db: Db, where: SQL | undefined) =>
 export async function listIssues(
   call: SignedInCall,
   query: IssueQuery,
-): Promise<{ listingData: Schemas['IssueRow'][]; totalCount: number }> {
+): Promise<{ listingData: Schemas['IssueRow'][] } & Counted> {
   const { side, id } = ownSide(call);
-  const { rows, totalCount } = await readPage(call.db, {
+  const { rows, ...counted } = await readPage(call.db, {
     shape: ['issues', side, query.state && 'state', query.purchaseOrderId && 'order'],
     query,
+    row: rowOf(query),
     values: { own: id, state: query.state, purchaseOrderId: query.purchaseOrderId },
     build: (typed) => {
       const where = and(
@@ -112,13 +113,22 @@ export async function listIssues(
         query.purchaseOrderId ? eq(issues.purchaseOrderId, sql.placeholder('purchaseOrderId')) : undefined,
         holds(typed, [inPurchaseName, inColumn(schools.name), inColumn(vendors.companyName)], orderByNumber),
       );
+      const order = orderOf(query, sortable, sql`${issues.lastAt} desc`, issues.id);
       const page = selectIssues(call.db)
         .where(where)
-        .orderBy(...orderOf(query, sortable, sql`${issues.lastAt} desc`, issues.id));
-      return { page: page.$dynamic(), counted: counted(call.db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: issuesWith(call.db, { one: sql`1` }, where),
+        places: {
+          rows: (fields, only) => issuesWith(call.db, { ...fields }, and(where, only)),
+          order,
+          isAsked: eq(issues.id, askedRow),
+        },
+      };
     },
   });
-  return { listingData: rows.map((row) => presentRow(row, side)), totalCount };
+  return { listingData: rows.map((row) => presentRow(row, side)), ...counted };
 }
 
 /** The issues of one order, for one of its sides. */

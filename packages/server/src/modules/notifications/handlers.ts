@@ -4,7 +4,7 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { notifications } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { choicesOf, effectiveChannels } from '../preferences/channels.ts';
-import { isNotificationEvent, type NotificationRow, presentNotification } from './notice.ts';
+import { isNotificationEvent, type NotificationRow, presentNotification, typesOfPurchases } from './notice.ts';
 
 /** How many of the newest a client gets. */
 const NEWEST = 200;
@@ -51,7 +51,8 @@ export const notificationHandlers = defineHandlers({
       .orderBy(desc(notifications.id))
       .limit(NEWEST);
     const shown = await withoutTurnedOff(own, rows);
-    return { data: shown.map((row) => presentNotification(row, call.services.ids)) };
+    const types = await typesOfPurchases(call.db, shown);
+    return { data: shown.map((row) => presentNotification(row, call.services.ids, types)) };
   },
   async readAllNotification(call, { params }) {
     const own = signedIn(call);

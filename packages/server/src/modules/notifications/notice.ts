@@ -7,7 +7,10 @@ import {
   renderMessage,
 } from '@chalkline/notices';
 import type { components } from '@chalkline/openapi/types';
-import type { notifications } from '../../database/tables/index.ts';
+import { sourceTypeOf } from '@chalkline/rules';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { type notifications, rfps } from '../../database/tables/index.ts';
 import { readable } from '../../mail/mail.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 
@@ -43,8 +46,21 @@ export const messageOf = <Event extends NotificationEvent>({ event, data }: Noti
 /** 1 information, 2 reminder, 3 needs your action, 4 success, 5 problem, 6 message. */
 export const typeOf = (event: NotificationEvent): number => eventEntry(event).notificationType ?? 1;
 
-/** A stored notification as clients get it. */
-export function presentNotification(row: NotificationRow, ids: OpaqueIds): components['schemas']['Notification'] {
+/** The kind of each purchase that notifications are about, by its number. */
+export async function typesOfPurchases(db: Db, rows: readonly NotificationRow[]): Promise<Map<number, number>> {
+  const named = [...new Set(rows.flatMap(({ rfpId }) => rfpId ?? []))];
+  if (named.length === 0) return new Map();
+  const found = await db.select({ id: rfps.id, typeId: rfps.typeId }).from(rfps).where(inArray(rfps.id, named));
+  return new Map(found.map(({ id, typeId }) => [id, typeId]));
+}
+
+/** A stored notification as clients get it; `typeOfRfp` tells the kinds of the purchases it may be about. */
+export function presentNotification(
+  row: NotificationRow,
+  ids: OpaqueIds,
+  typeOfRfp: ReadonlyMap<number, number>,
+): components['schemas']['Notification'] {
+  const typeId = row.rfpId === null ? undefined : typeOfRfp.get(row.rfpId);
   return {
     id: row.id,
     message: row.message,
@@ -63,5 +79,6 @@ export function presentNotification(row: NotificationRow, ids: OpaqueIds): compo
     createdAt: row.createdAt.toISOString(),
     notificationTime: row.createdAt.toISOString(),
     showIndicator: !row.isRead && row.notificationType === 3,
+    sourceType: typeId === undefined ? null : sourceTypeOf(typeId),
   };
 }

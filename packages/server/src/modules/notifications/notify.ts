@@ -5,11 +5,19 @@ import { digestEntries, notifications } from '../../database/tables/index.ts';
 import { type Mail, readable, throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { type Channels, choicesOf, effectiveChannels } from '../preferences/channels.ts';
+import { waysOutFor } from '../preferences/ways-out.ts';
 import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf, reviewersOfSchool } from '../shared/people.ts';
 import { refreshClients } from '../shared/refresh-windows.ts';
 import { openSessions } from '../shared/sign-out.ts';
 import { digestDueAt } from './digest-time.ts';
-import { messageOf, type Notice, type NotificationRow, presentNotification, typeOf } from './notice.ts';
+import {
+  messageOf,
+  type Notice,
+  type NotificationRow,
+  presentNotification,
+  typeOf,
+  typesOfPurchases,
+} from './notice.ts';
 
 /** One person, what they are told, and by which ways. */
 interface Telling {
@@ -56,7 +64,7 @@ async function store(work: Work, tellings: readonly Telling[]): Promise<Notifica
   return rows;
 }
 
-const mailOf = ({ person, notice }: Telling): Mail =>
+const mailOf = ({ services }: Work, { person, notice }: Telling): Mail =>
   ({
     to: person.email,
     toName: person.name,
@@ -64,6 +72,7 @@ const mailOf = ({ person, notice }: Telling): Mail =>
     data: notice.data,
     actionPath: notice.mailPath ?? throughRedirect(notice.relatedUrl, person.role),
     reason: `You get this because you work for ${person.organisation}.`,
+    ways: waysOutFor(services.unsubscribeLinks, person, notice.event),
   }) as Mail;
 
 const mayWait = ({ person, notice }: Telling): boolean =>
@@ -87,9 +96,14 @@ async function keepForDigest(work: Work, waiting: readonly Telling[]): Promise<v
 }
 
 /** Pushes a stored notification to its client; where a colleague turned it off, to the others' windows alone. NOTIF-13 */
-async function push({ services }: Work, row: NotificationRow, readers: readonly Telling[]): Promise<void> {
+async function push(
+  { services }: Work,
+  row: NotificationRow,
+  readers: readonly Telling[],
+  types: ReadonlyMap<number, number>,
+): Promise<void> {
   const { realtime, ids } = services;
-  const shown = presentNotification(row, ids);
+  const shown = presentNotification(row, ids, types);
   if (readers.every(({ channels }) => channels.inApp)) {
     await realtime.push(row.role as Role, row.clientId, 'ReceiveNotification', shown);
     return;
@@ -147,10 +161,14 @@ async function tell(
   const mailed = tellings.filter(({ channels }) => channels.email);
   await keepForDigest(work, mailed.filter(mayWait));
   const atOnce = mailed.filter((telling) => !mayWait(telling));
-  const mailIds = await work.services.mailer.enqueue(work, atOnce.map(mailOf));
+  const mailIds = await work.services.mailer.enqueue(
+    work,
+    atOnce.map((telling) => mailOf(work, telling)),
+  );
   const mailOfPerson = new Map(atOnce.map(({ person }, index) => [person.userId, mailIds[index]]));
+  const types = await typesOfPurchases(work.tx, rows);
   work.afterCommit(async () => {
-    await Promise.all(rows.map((row, index) => push(work, row, readers[index] ?? [])));
+    await Promise.all(rows.map((row, index) => push(work, row, readers[index] ?? [], types)));
   });
   refreshUntold(work, byClient);
   return tellings.map(({ person: { userId }, channels: { inApp } }) => {

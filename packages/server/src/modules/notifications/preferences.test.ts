@@ -45,13 +45,22 @@ describe('choosing what one is told', () => {
     const names = events.map(({ event }: { event: string }) => event);
     expect(names).toEqual(expect.arrayContaining(['invitation', 'award', 'payment-failed']));
     expect(names).not.toContain('bids-opened');
-    expect((await read('subvendor')).events.map(({ event }: { event: string }) => event)).not.toContain(
-      'payment-failed',
-    );
+  });
+
+  it('NOTIF-24 is refused to sub-vendors and invited vendors, and open to everybody at a school', async () => {
+    const body = { digest: 'daily', digestHour: 7, events: [] };
+    const answers = async (as: DemoName) => [
+      (await market.call('GET', '/api/Auth/GetNotificationPreferences', { as })).status,
+      (await market.call('POST', '/api/Auth/SaveNotificationPreferences', { as, body })).status,
+    ];
+    expect(await answers('subvendor')).toEqual([403, 403]);
+    expect(await answers('invited')).toEqual([403, 403]);
+    expect(await answers('assistant')).toEqual([200, 200]);
+    expect(await answers('vendor')).toEqual([200, 200]);
   });
 
   it('NOTIF-13 offers no choice about what no module tells of, under no heading', async () => {
-    for (const name of ['school', 'vendor', 'subvendor'] as const) {
+    for (const name of ['school', 'vendor'] as const) {
       const { events } = await read(name);
       expect(events.map(({ event }: { event: EventId }) => event).filter((event: EventId) => !isTold(event))).toEqual(
         [],

@@ -4,9 +4,10 @@ import { formatDeadline, purchaseNumber } from '@chalkline/rules';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
 import { digestEntries, rfps, schools, users, vendors } from '../../database/tables/index.ts';
-import { PREFERENCE_PATH, PRODUCT_NAME, throughRedirect } from '../../mail/mail.ts';
+import { linksOf, PRODUCT_NAME, throughRedirect } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { waysOutFor } from '../preferences/ways-out.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Entry = typeof digestEntries.$inferSelect;
@@ -60,6 +61,7 @@ async function sendOne(work: Work, userId: number): Promise<void> {
     }),
   );
   const { user, organisation } = reader;
+  const { role, accessType } = user;
   const name = `${user.firstName} ${user.lastName}`;
   const { subject, html, text, headers } = renderDigest(
     { period: user.digest === 'hourly' ? 'hour' : 'day', entries },
@@ -69,7 +71,8 @@ async function sendOne(work: Work, userId: number): Promise<void> {
       recipientName: name,
       actionPath: throughRedirect(''),
       reason: `You get this because you work for ${organisation} and asked for a digest.`,
-      preferenceUrl: PREFERENCE_PATH,
+      // A digest is of every kind of mail that may wait.
+      ...linksOf(waysOutFor(work.services.unsubscribeLinks, { userId, role, accessType }, 'all')),
     },
   );
   const mail = { subject, html, text, headers };

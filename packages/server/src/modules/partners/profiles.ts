@@ -14,6 +14,7 @@ import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { isOpenBid } from '../bids/open-bids.ts';
 import { iso, rowsOf } from '../overview/parts.ts';
 import { ratingsWhere } from '../ratings/read-ratings.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
@@ -38,7 +39,7 @@ async function dealingsOf(call: Call, schoolId: number, vendorId: number): Promi
         (select sum(p.total)::text from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId} and p.status not in (3, 7)) as amount
       from rfps r
       where r.school_id = ${schoolId} and r.status <> 1 and (
-        (r.opened_at is not null and exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and b.version > 0 and b.status <> 6))
+        exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and ${isOpenBid('b', 'r')})
         or exists (select 1 from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId}))
       order by at desc nulls last limit 20`,
   );

@@ -1,5 +1,6 @@
 import { MOST_WEBHOOK_BYTES, PaymentError, WebhookError } from '@chalkline/payments';
 import type { FastifyInstance } from 'fastify';
+import { toAppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Log } from '../../unit-of-work.ts';
 import { registerTestPages } from './test-pages.ts';
@@ -8,7 +9,7 @@ import { receiveWebhook } from './webhook.ts';
 /** How a webhook is answered that could not be taken; the provider sends it again after anything but a success. */
 function statusOf(error: unknown): number {
   if (error instanceof WebhookError) return error.status;
-  return error instanceof PaymentError ? 503 : 500;
+  return error instanceof PaymentError ? 503 : Math.max(500, toAppError(error).status);
 }
 
 /**

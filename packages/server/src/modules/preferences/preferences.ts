@@ -33,7 +33,7 @@ async function zoneOf({ db, session }: SignedInCall): Promise<string> {
 }
 
 /** What somebody of a role can choose about: what concerns the role, and can happen. NOTIF-13 */
-function openTo(role: SignedInCall['session']['role']): PreferenceGroup[] {
+export function openTo(role: SignedInCall['session']['role']): PreferenceGroup[] {
   return preferenceGroups(role)
     .map((group) => ({ ...group, events: group.events.filter(isTold) }))
     .filter(({ events }) => events.length > 0);

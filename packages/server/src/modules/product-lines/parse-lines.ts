@@ -12,9 +12,6 @@ type Schemas = components['schemas'];
 type ParsedLine = Schemas['ParsedLine'];
 type Product = Schemas['RfpProduct'];
 
-/** More columns are no list of lines. */
-const MAX_COLUMNS = 60;
-
 interface SubCategory {
   readonly id: number;
   readonly name: string;
@@ -133,8 +130,7 @@ export async function parseLines(
   const known = await subCategoriesOf(db, hasSubCategories ? input.parentCategoryId : null);
   const rows = await readRows(input.fileName, input.fileStr);
   const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1));
-  if (width > MAX_COLUMNS) throw ruleBroken({ fileStr: `A file of lines has ${MAX_COLUMNS} columns at most.` });
+  const width = Math.max(...rows.map(({ length }) => length));
   const header = Array.from({ length: width }, (_none, index) => rows[first]?.[index] ?? '');
   const columns = columnsOf(header, { isOrder, hasSubCategories });
   const context: Context = { columns, isOrder, hasSubCategories, ...known };

@@ -1,157 +1,38 @@
-import { unzipSync, zipSync } from 'fflate';
-import Papa from 'papaparse';
-import { readSheet } from 'read-excel-file/node';
 import { AppError, ruleBroken } from '../../errors.ts';
+import { decodeBase64 } from '../../files/decode-base64.ts';
+import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
 
-/** A file of rows may have so many bytes, and so many rows below its header. */
+/** A file of rows may have so many bytes. */
 const MAX_BYTES = 5 * 1024 * 1024;
-const MAX_ROWS = 5_000;
-/** What a spreadsheet may come to once it is unpacked: a row of it has 4 KB then. */
-const MAX_UNPACKED = 20 * 1024 * 1024;
-const MAX_PARTS = 200;
-/** Where the farthest cell of a sheet may stand. */
-const FARTHEST_ROW = 10_000;
-const FARTHEST_COLUMN = 256;
-
 const FIELD = 'fileStr';
-const broken = (sentence: string): AppError => ruleBroken({ [FIELD]: sentence });
-const unsupported = (sentence: string): AppError => new AppError('UNSUPPORTED_FILE', sentence, { [FIELD]: sentence });
-const tooLarge = (sentence: string): AppError => new AppError('PAYLOAD_TOO_LARGE', sentence, { [FIELD]: sentence });
-
-const tooManyRows = (): AppError =>
-  broken(`A file has ${MAX_ROWS.toLocaleString('en-US')} rows at most below its header.`);
 
 /** The bytes that were sent. @throws {AppError} VALIDATION_FAILED, PAYLOAD_TOO_LARGE */
-function bytesOf(fileStr: string): Buffer {
-  const text = fileStr.replace(/^data:[^,]{0,200};base64,/, '').replace(/\s/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
-    throw new AppError('VALIDATION_FAILED', 'The file did not arrive whole. Choose it again.', {
-      [FIELD]: 'This is not base64.',
-    });
-  }
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length > MAX_BYTES) throw tooLarge('A file of lines has 5 MB at most.');
-  return bytes;
-}
-
-/** Text as spreadsheets write it: with a mark of its encoding, in UTF-8, or as older programs of the West do. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function readCsv(bytes: Buffer): string[][] {
-  const text = textOf(bytes);
-  if (text.includes('\0')) throw unsupported('This is no text file. Save it as CSV or XLSX.');
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimitersToGuess: [',', ';', '\t', '|'],
-    preview: FARTHEST_ROW + 1,
-  });
-  // What stands behind that many rows, blank ones too, was not read: nothing is left out silently.
-  if (data.length > FARTHEST_ROW) throw tooManyRows();
-  const open = errors.find(({ code }) => code === 'MissingQuotes' || code === 'InvalidQuotes');
-  if (open) throw broken(`A quotation mark in row ${(open.row ?? 0) + 1} is not closed.`);
-  return data;
-}
-
-/**
- * Unpacks only what a sheet is made of, and never more than it may come to: what an archive says of its sizes is what is
- * set aside for it, and no byte more is written. @throws {AppError} RULE_BROKEN
- */
-function unpacked(bytes: Buffer): Record<string, Uint8Array> {
-  let parts = 0;
-  let size = 0;
-  return unzipSync(bytes, {
-    filter({ name, originalSize }) {
-      parts += 1;
-      if (parts > MAX_PARTS)
-        throw tooLarge('This spreadsheet is packed of too many parts. Save its first sheet alone.');
-      if (!/\.(xml|rels)$/i.test(name)) return false;
-      size += originalSize;
-      if (size > MAX_UNPACKED)
-        throw tooLarge('This spreadsheet is too large once it is unpacked. Save its lines alone.');
-      return true;
+function bytesOf(fileStr: string): Promise<Buffer> {
+  return decodeBase64(fileStr, {
+    maxBytes: MAX_BYTES,
+    field: FIELD,
+    tooLarge: () => {
+      const sentence = 'A file of lines has 5 MB at most.';
+      return new AppError('PAYLOAD_TOO_LARGE', sentence, { [FIELD]: sentence });
     },
   });
 }
 
-/** The opening of a row or cell, with its attributes; a sign within quotation marks does not end it. */
-const CELL_TAG = /<(?:[^\s<>/:"'=]+:)?(row|c)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*)/g;
-const ADDRESS = /(?<![\w:.-])r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-const columnNumber = (letters: string): number =>
-  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** Whether an address stands within the sheet that may be read: "B17" of a cell, "17" of a row. */
-function isNear(address: string): boolean {
-  const match = /^([A-Z]{0,3})(\d{1,7})$/.exec(address);
-  return match !== null && Number(match[2]) <= FARTHEST_ROW && columnNumber(match[1] ?? '') <= FARTHEST_COLUMN;
-}
-
 /**
- * A reader fills a sheet up to its farthest cell: one that stands far out would take all memory, however small the file.
- * @throws {AppError} PAYLOAD_TOO_LARGE
- */
-function assertModest(parts: Readonly<Record<string, Uint8Array>>): void {
-  for (const part of Object.values(parts)) {
-    const text = new TextDecoder().decode(part);
-    if (!text.includes('sheetData')) continue;
-    let rowCount = 0;
-    let cellsInRow = 0;
-    let isFar = false;
-    for (const [, name, attributes = ''] of text.matchAll(CELL_TAG)) {
-      if (name === 'row') rowCount += 1;
-      cellsInRow = name === 'row' ? 0 : cellsInRow + 1;
-      isFar ||=
-        cellsInRow > FARTHEST_COLUMN || ![...attributes.matchAll(ADDRESS)].every(([, a, b]) => isNear(a ?? b ?? ''));
-    }
-    if (isFar || rowCount > FARTHEST_ROW) {
-      throw tooLarge('This sheet has cells far out, maybe empty ones. Copy its lines to a new sheet and save that.');
-    }
-  }
-}
-
-const textOfCell = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell);
-};
-
-/** The first sheet's cells. A formula is taken as the value that the program stored with it. */
-async function readXlsx(bytes: Buffer): Promise<string[][]> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip) throw unsupported('This is no XLSX file. Save it as XLSX or CSV.');
-  try {
-    // Packed again from what was counted: the reader sees nothing else.
-    const parts = unpacked(bytes);
-    assertModest(parts);
-    const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
-    return sheet.map((row) => row.map(textOfCell));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    // Whatever the reader stumbles over is the file's: it was handed bytes alone.
-    throw unsupported('This spreadsheet can’t be read. Save it anew as XLSX or CSV.');
-  }
-}
-
-/**
- * The rows of a CSV or XLSX file, the header first.
- * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for more rows than are taken
+ * The rows of a CSV or XLSX file, the header first, each with at most 60 cells. PUR-21 SRV-24
+ * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for more rows or columns than are taken
  */
 export async function readRows(fileName: string, fileStr: string): Promise<string[][]> {
-  const bytes = bytesOf(fileStr);
+  const bytes = await bytesOf(fileStr);
   const ending = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   if (ending !== 'csv' && ending !== 'xlsx' && ending !== 'txt') {
-    throw unsupported('Lines come as CSV or XLSX. Save the file as one of them.');
+    const sentence = 'Lines come as CSV or XLSX. Save the file as one of them.';
+    throw new AppError('UNSUPPORTED_FILE', sentence, { [FIELD]: sentence });
   }
-  const rows = ending === 'xlsx' ? await readXlsx(bytes) : readCsv(bytes);
-  const filled = rows.findLastIndex((row) => row.some((cell) => cell.trim() !== ''));
-  if (filled < 0) throw broken('This file is empty.');
-  if (filled > MAX_ROWS) throw tooManyRows();
-  return rows.slice(0, filled + 1);
+  try {
+    return await runApart('read-sheet-file', { bytes, ending });
+  } catch (error) {
+    if (!(error instanceof TaskTooLargeError)) throw error;
+    throw ruleBroken({ [FIELD]: 'This file takes too long to read. Copy its lines to a new sheet and save that.' });
+  }
 }

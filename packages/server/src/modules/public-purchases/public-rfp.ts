@@ -48,14 +48,15 @@ export async function readPublicRfp(reader: PublicReader, token: string): Promis
   if (!rfp) throw notFound('purchase');
   const { services, db } = reader;
   const shown = withoutPrivate(await presentRfp(db, services.ids, rfp));
-  const ocdsUrl = ocdsPath(token);
+  const currentToken = shown.encryptedId;
+  const ocdsUrl = ocdsPath(currentToken);
   const now = await databaseNow(db);
   return {
     rfp: shown,
     schoolToken: services.ids.encode('school', rfp.schoolId),
     isOpen: rfp.status === PurchaseStatus.Open && rfp.endDate !== null && now < rfp.endDate,
     closure: await closureOf(db, rfp),
-    documents: shown.rfpDocuments.map(({ id, name, size }) => ({ name, size, href: publicFilePath(token, id) })),
+    documents: shown.rfpDocuments.map(({ id, name, size }) => ({ name, size, href: publicFilePath(currentToken, id) })),
     record: await publicRecord(db, rfp, ocdsUrl),
     ocdsUrl,
   };

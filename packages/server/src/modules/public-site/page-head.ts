@@ -23,6 +23,8 @@ export interface PageHead {
   readonly image?: string;
   /** Nothing is at the address: the page says so, with the status of it. */
   readonly isMissing?: boolean;
+  /** What it shows can't be read now: the app says so and asks again, and robots come back. SRV-35 */
+  readonly isAway?: boolean;
 }
 
 /** JSON that can stand inside a script element. */

@@ -164,7 +164,7 @@ function staticHead(path: string): PageHead {
 export async function pageHeadOf(services: Services, log: Log, url: string): Promise<PageHead> {
   const [path = '/', query = ''] = url.split('?', 2);
   const plain = plainPath(path);
-  const bare = { ...staticHead(plain), isListed: true };
+  const bare = { ...staticHead(plain), isListed: true, isAway: true };
   if (plain === '/')
     return landingHead(services).catch(() => ({ ...bare, title: 'Chalkline · The K-12 procurement marketplace' }));
   if (plain === '/vendor-portal')

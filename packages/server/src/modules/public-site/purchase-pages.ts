@@ -61,6 +61,6 @@ export async function purchasePageHead(
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return missing('Not found', path);
     log.error({ err: error }, 'a public page has no data of its own');
-    return { title: DEFAULT_TITLE, description: ABOUT, path, isListed: false };
+    return { title: DEFAULT_TITLE, description: ABOUT, path, isListed: true, isAway: true };
   }
 }

@@ -103,7 +103,8 @@ export async function rfpHead(services: Services, log: Log, token: string): Prom
   return {
     title: titled(rfp.rfpName),
     description,
-    path: rfpPath(token),
+    // A link that was made with the key of before names the same page. ID-9
+    path: rfpPath(rfp.encryptedId),
     isListed: true,
     linkedData: rfpLinkedData(services.config.publicUrl, data, description),
     alternates: [{ type: 'application/json', title: 'Open contracting data', path: data.ocdsUrl }],

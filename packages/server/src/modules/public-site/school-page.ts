@@ -38,7 +38,8 @@ function schoolSummary(school: Schemas['PublicSchool']): string {
 /** What a school's public page says. @throws {AppError} NOT_FOUND where none is. */
 export async function schoolHead({ connection, ids, config }: Services, token: string): Promise<PageHead> {
   const school = await readPublicSchool(connection.db, ids, token);
-  const path = `/school/${token}`;
+  // A link that was made with the key of before names the same page. ID-9
+  const path = `/school/${ids.encode('school', ids.decode('school', token) ?? 0)}`;
   const open = school.open.length === 1 ? 'One purchase takes' : `${school.open.length} purchases take`;
   const description = `What ${school.name} in ${school.city}, ${school.stateCode} buys: ${open} bids now, ${school.awarded.length} awarded in public.`;
   return {

@@ -18,7 +18,7 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import { issuesOfOrder } from '../issues/read.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
 import { invoicesOf } from './invoice-rows.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
@@ -57,16 +57,21 @@ const sortable = {
   vendorName: vendors.companyName,
 };
 
-type OrderQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order' };
+type OrderQuery = ListQuery & {
+  status?: number;
+  kind?: 'purchase' | 'order';
+  /** The row asked for is named by its purchase, of whose orders the first is meant. */
+  rowOf?: 'purchase';
+};
 
 const ofKind = {
   order: eq(rfps.typeId, PurchaseTypeId.Order),
   purchase: ne(rfps.typeId, PurchaseTypeId.Order),
 } as const;
 
-const countedOrders = (db: Db, where: SQL | undefined) =>
+const ordersWith = (db: Db, fields: Record<string, SQL | SQL.Aliased>, where: SQL | undefined) =>
   db
-    .select({ one: sql`1` })
+    .select(fields)
     .from(purchaseOrders)
     .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
     .innerJoin(schools, eq(schools.id, purchaseOrders.schoolId))
@@ -78,12 +83,13 @@ const countedOrders = (db: Db, where: SQL | undefined) =>
 export async function listOrders(
   call: SignedInCall,
   query: OrderQuery,
-): Promise<{ listingData: Schemas['PurchaseOrderRow'][]; totalCount: number }> {
+): Promise<{ listingData: Schemas['PurchaseOrderRow'][] } & Counted> {
   const { db, services } = call;
   const { side, ...owner } = sideOf(call);
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: ['orders', side, query.status && 'status', query.kind],
     query,
+    row: rowOf(query),
     values: { ...owner, status: query.status },
     build: (typed) => {
       const where = and(
@@ -94,13 +100,22 @@ export async function listOrders(
         query.kind && ofKind[query.kind],
         holds(typed, named, orderByNumber),
       );
+      const order = orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id);
       const page = selectOrders(db)
         .where(where)
-        .orderBy(...orderOf(query, sortable, sql`${purchaseOrders.issuedAt} desc`, purchaseOrders.id));
-      return { page: page.$dynamic(), counted: countedOrders(db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: ordersWith(db, { one: sql`1` }, where),
+        places: {
+          rows: (fields, only) => ordersWith(db, { ...fields }, and(where, only)),
+          order,
+          isAsked: eq(query.rowOf ? purchaseOrders.rfpId : purchaseOrders.id, askedRow),
+        },
+      };
     },
   });
-  return { listingData: rows.map((row) => presentOrderRow(row, services.ids, side)), totalCount };
+  return { listingData: rows.map((row) => presentOrderRow(row, services.ids, side)), ...counted };
 }
 
 const actionsOf: readonly { action: Action; side: Side; to: number }[] = [

@@ -5,6 +5,7 @@ import { files, rfpDocuments } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { type AcceptedFile, acceptFile } from '../../files/accept-file.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { cleanRichText } from '../../security/rich-text.ts';
 import type { Work } from '../../unit-of-work.ts';
 import type { DraftInput } from './draft-input.ts';
 
@@ -14,25 +15,36 @@ export interface Arrived {
   readonly stored: { key: string; sha256: string };
 }
 
-/** What came with a draft: a place for each of `rfpDocuments`, and the single document of `rfpdocumentStr`. */
+/**
+ * What came with a draft and is made ready before its transaction: a place for each of `rfpDocuments`, the single document of
+ * `rfpdocumentStr`, and the description as it is stored, when one was given.
+ */
 export interface Arrivals {
   readonly listed: readonly (Arrived | null)[];
   readonly single: Arrived | null;
+  readonly description: string | undefined;
 }
 
 /** Files of a draft without a name of their own. */
 const SINGLE_NAME = 'Purchase document';
 
 /** Forgets the bytes of documents that no row came to name; those that can't be forgotten now are swept up later. */
-export async function dropArrivals(store: FileStore, { listed, single }: Arrivals): Promise<void> {
+export async function dropArrivals(
+  store: FileStore,
+  { listed, single }: Pick<Arrivals, 'listed' | 'single'>,
+): Promise<void> {
   await Promise.allSettled([...listed, single].map((document) => document && store.remove(document.stored.key)));
 }
 
 /**
- * Checks and stores the documents that come with a draft, before its transaction: a slow disk holds no lock.
- * @throws {AppError} what {@link acceptFile} throws, naming the document; nothing is left stored then
+ * Checks and stores the documents that come with a draft, and sanitises its description, before its transaction: a slow disk
+ * or a long text holds no lock.
+ * @throws {AppError} what {@link acceptFile} and {@link cleanRichText} throw, naming the field; nothing is left stored then
  */
-export async function storeArrivals(store: FileStore, input: DraftInput): Promise<Arrivals> {
+export async function storeArrivals(store: FileStore, input: Partial<DraftInput>): Promise<Arrivals> {
+  const { rfpDescription } = input;
+  const description =
+    rfpDescription === undefined ? undefined : await cleanRichText(rfpDescription ?? '', 'rfpDescription');
   const listed: (Arrived | null)[] = [];
   const arrive = async (name: string, base64: string, field: string): Promise<Arrived> => {
     const accepted = await acceptFile(name, base64, field);
@@ -44,7 +56,8 @@ export async function storeArrivals(store: FileStore, input: DraftInput): Promis
       listed.push(attachmentStr ? await arrive(name, attachmentStr, field) : null);
     }
     const { rfpdocumentStr } = input;
-    return { listed, single: rfpdocumentStr ? await arrive(SINGLE_NAME, rfpdocumentStr, 'rfpdocumentStr') : null };
+    const single = rfpdocumentStr ? await arrive(SINGLE_NAME, rfpdocumentStr, 'rfpdocumentStr') : null;
+    return { listed, single, description };
   } catch (error) {
     await dropArrivals(store, { listed, single: null });
     throw error;

@@ -1,13 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import {
-  embeddedImageBytes,
+  type EmailCsv,
+  emailCsvProblem,
   isEmail,
   isPurchaseTypeId,
-  MAX_EMBEDDED_IMAGE_BYTES,
   moneyProblem,
   normalizeEmail,
   PurchaseTypeId,
   parseEmailCsv,
+  purchaseTypeOf,
 } from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
@@ -20,10 +21,12 @@ type Problems = Record<string, string>;
 /** As many addresses as one purchase invites; more is a mailing, not an invitation. */
 const MAX_EMAILS = 500;
 
+const csvOf = ({ newVendorCSV }: DraftInput): EmailCsv | null => (newVendorCSV ? parseEmailCsv(newVendorCSV) : null);
+
 /** Addresses of the list and of the CSV together, each once, as they are compared; nothing when neither is given. */
-export function emailsOf(input: DraftInput): string[] | undefined {
+export function emailsOf(input: DraftInput, csv: EmailCsv | null = csvOf(input)): string[] | undefined {
   if (input.newVendorList === undefined && !input.newVendorCSV) return undefined;
-  const fromCsv = input.newVendorCSV ? parseEmailCsv(input.newVendorCSV).emails : [];
+  const fromCsv = csv?.emails ?? [];
   const all = [...(input.newVendorList ?? []).map((vendor) => vendor.vendorEmail), ...fromCsv];
   return [...new Set(all.map(normalizeEmail))];
 }
@@ -56,10 +59,11 @@ function vendorProblems(input: DraftInput): Problems {
   for (const [index, vendor] of (input.newVendorList ?? []).entries()) {
     if (!isEmail(vendor.vendorEmail)) problems[`newVendorList.${index}.vendorEmail`] = 'Invalid email address';
   }
-  const tooMany = (emailsOf(input)?.length ?? 0) > MAX_EMAILS;
+  const csv = csvOf(input);
+  const tooMany = (emailsOf(input, csv)?.length ?? 0) > MAX_EMAILS;
   if (tooMany) problems['newVendorCSV'] = `A purchase invites at most ${MAX_EMAILS} addresses.`;
-  const bad = input.newVendorCSV ? parseEmailCsv(input.newVendorCSV).problems[0] : undefined;
-  if (bad) problems['newVendorCSV'] = `Row ${bad.row} has no e-mail address: ${bad.text}`;
+  const bad = csv?.problems[0];
+  if (bad) problems['newVendorCSV'] = emailCsvProblem(bad);
   return problems;
 }
 
@@ -75,9 +79,17 @@ function weightProblems(input: DraftInput): Problems {
 function plainProblems(input: DraftInput): Problems {
   const problems: Problems = { ...lineProblems(input), ...weightProblems(input), ...vendorProblems(input) };
   if (!isPurchaseTypeId(input.rfptypeId)) problems['rfptypeId'] = 'Choose the kind of purchase.';
-  if (embeddedImageBytes(input.rfpDescription ?? '') > MAX_EMBEDDED_IMAGE_BYTES) {
-    problems['rfpDescription'] =
-      'The pictures in the description come to more than 2 MB. Attach them as documents instead.';
+  return problems;
+}
+
+/** Sub-categories of a kind of purchase that has none. PUR-31 */
+function subCategoryProblems(input: DraftInput): Problems {
+  if (!isPurchaseTypeId(input.rfptypeId) || purchaseTypeOf(input.rfptypeId).hasSubCategories) return {};
+  const problems: Problems = {};
+  for (const [index, line] of (input.products ?? []).entries()) {
+    for (const field of ['categoryId', 'categoryName'] as const) {
+      if (line[field]) problems[`products.${index}.${field}`] = 'A purchase of services has no sub-categories.';
+    }
   }
   return problems;
 }
@@ -152,7 +164,8 @@ async function referenceProblems(db: Db, input: DraftInput): Promise<Problems> {
 }
 
 /**
- * Refuses what no draft may hold, however unfinished: negative quantities, foreign categories, broken addresses.
+ * Refuses what no draft may hold, however unfinished: negative quantities, foreign categories, broken addresses. Its rich text
+ * has been weighed as it was sanitised.
  * @throws {AppError} RULE_BROKEN with every field at once
  */
 export async function checkDraftInput(
@@ -167,6 +180,7 @@ export async function checkDraftInput(
     ...(await categoryProblems(db, input, parentId)),
     ...(await referenceProblems(db, input)),
     ...(await orderProblems(db, input, schoolId)),
+    ...subCategoryProblems(input),
   };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }

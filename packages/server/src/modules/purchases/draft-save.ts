@@ -1,12 +1,18 @@
 import type { components } from '@chalkline/openapi/types';
-import { capLastQuestion, PurchaseStatus, ReviewStatus, reviewStatusAfterEdit } from '@chalkline/rules';
+import {
+  capLastQuestion,
+  isPurchaseTypeId,
+  PurchaseStatus,
+  purchaseTypeOf,
+  ReviewStatus,
+  reviewStatusAfterEdit,
+} from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken, toAppError } from '../../errors.ts';
-import { cleanHtml } from '../../security/html.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { askAgain } from '../reviews/request-review.ts';
 import { type Arrivals, dropArrivals, saveDocuments, storeArrivals } from './draft-documents.ts';
@@ -56,18 +62,28 @@ async function hasReviewers(tx: Db, schoolId: number): Promise<boolean> {
   return school?.requiresReview ?? false;
 }
 
-/** What of the purchase's own row the input gives. */
-function scalarsOf(input: DraftInput) {
-  const { rfpDescription, lastQuestion } = input;
-  const changes = {
-    typeId: input.rfptypeId,
-    name: input.rfpName?.trim(),
-    parentCategoryId: input.ParentCategoryId,
-    description: rfpDescription === undefined ? undefined : cleanHtml(rfpDescription ?? ''),
+/** The dates of a draft; an order has none, whatever it was before or is sent with. PUR-30 */
+function datesOf(input: DraftInput) {
+  if (isPurchaseTypeId(input.rfptypeId) && !purchaseTypeOf(input.rfptypeId).hasDates) {
+    return { startDate: null, endDate: null, awardDate: null, deliveryDate: null };
+  }
+  return {
     startDate: dateOf(input.rfpstartDate),
     endDate: dateOf(input.rfpendDate),
     awardDate: dateOf(input.rfpawardDate),
     deliveryDate: dateOf(input.rfpdeliveryDate),
+  };
+}
+
+/** What of the purchase's own row the input gives. */
+function scalarsOf(input: DraftInput, { description }: Arrivals) {
+  const { lastQuestion } = input;
+  const changes = {
+    typeId: input.rfptypeId,
+    name: input.rfpName?.trim(),
+    parentCategoryId: input.ParentCategoryId,
+    description,
+    ...datesOf(input),
     isNotifyToAll: input.IsNotifyToAll,
     isPublic: input.IsPublicRFP,
     isQuestionAllowed: input.isQuestionAllowed,
@@ -97,7 +113,7 @@ function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Pr
       throw new AppError('VERSION_CONFLICT', sentence);
     }
     await checkDraftInput(work.tx, input, row);
-    const scalars = scalarsOf(input);
+    const scalars = scalarsOf(input, arrivals);
     checkDates(row, scalars);
     const reviewStatus = reviewStatusAfterEdit(row.reviewStatus, await hasReviewers(work.tx, schoolId));
     const [saved] = await work.tx

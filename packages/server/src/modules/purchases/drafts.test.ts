@@ -156,6 +156,37 @@ describe('what no draft may hold', () => {
     expect(Object.keys(answer.fields)).toContain(field);
   });
 
+  it('PUR-31 refuses a sub-category of services, by its number or by a name', async () => {
+    const line = { productDesc: 'Window cleaning' };
+    for (const [products, field] of [
+      [[{ ...line, categoryId: 1 }], 'products.0.categoryId'],
+      [[{ ...line, categoryId: null, categoryName: 'Windows' }], 'products.0.categoryName'],
+    ] as const) {
+      const answer = await save({ rfptypeId: 3, products });
+      expect([answer.status, answer.code]).toEqual([422, 'RULE_BROKEN']);
+      expect(Object.keys(answer.fields)).toContain(field);
+    }
+  });
+
+  it('PUR-30 stores no dates of an order, whatever it is sent with or was before', async () => {
+    const dates = {
+      rfpstartDate: '2027-01-01T00:00:00Z',
+      rfpendDate: '2027-01-02T00:00:00Z',
+      rfpawardDate: '2027-01-03T00:00:00Z',
+      rfpdeliveryDate: '2027-01-04T00:00:00Z',
+    };
+    const datesOf = async (id: number) => {
+      const { data } = await market.call('GET', `/api/POConfiguration/GetDraftRfpDetails/${id}`, { as: 'school' });
+      return Object.keys(dates).map((name) => (data as unknown as Record<string, unknown>)[name]);
+    };
+    const goods = await save({ rfptypeId: 2, ...dates });
+    const { id } = goods.data as unknown as { id: number };
+    expect((await datesOf(id)).every((date) => date !== null)).toBe(true);
+    const turned = await save({ id, rfptypeId: 5, ...dates });
+    expect(turned.status).toBe(200);
+    expect(await datesOf(id)).toEqual([null, null, null, null]);
+  });
+
   it('PUR-13 names the row of a CSV that holds no address', async () => {
     const answer = await save({ rfptypeId: 2, newVendorCSV: 'E-mail\na@example.test\nJust a name\n' });
     expect(answer.fields['newVendorCSV']).toBe('Row 3 has no e-mail address: Just a name');

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps, users } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { readPage, rowOf } from '../shared/prepared.ts';
 import {
   countedPurchases,
   headColumns,
@@ -13,6 +13,7 @@ import {
   lineCount,
   ownPurchases,
   type Page,
+  placedPurchases,
   rowHead,
 } from './lists-shared.ts';
 import { iso } from './rfp-parts.ts';
@@ -41,9 +42,10 @@ export async function listDrafts(
   query: ListQuery & { rfptypeId?: number },
 ): Promise<Page<Schemas['DraftSummary']>> {
   const { db, session } = call;
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: ['drafts', query.rfptypeId && 'kind'],
     query,
+    row: rowOf(query),
     values: { schoolId: session.schoolId, typeId: query.rfptypeId },
     build: (typed) => {
       const where = ownPurchases(
@@ -52,14 +54,19 @@ export async function listDrafts(
         sql`not ${rfps.isScheduled}`,
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );
+      const order = inOrder(query, sql`${rfps.updatedAt} desc`);
       const page = db
         .select(columns)
         .from(rfps)
         .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
         .innerJoin(users, eq(users.id, rfps.updatedBy))
         .where(where)
-        .orderBy(...inOrder(query, sql`${rfps.updatedAt} desc`));
-      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, where),
+        places: placedPurchases(db, where, order),
+      };
     },
   });
   const listingData = rows.map(({ rfp, ...row }) => ({
@@ -74,5 +81,5 @@ export async function listDrafts(
     updatedAt: rfp.updatedAt.toISOString(),
     updatedBy: `${row.firstName} ${row.lastName}`,
   }));
-  return { listingData, totalCount };
+  return { listingData, ...counted };
 }

@@ -4,7 +4,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { readPage, rowOf } from '../shared/prepared.ts';
 import { savingsOfPurchase, stands } from '../shared/standing-orders.ts';
 import {
   awardedTotal,
@@ -15,6 +15,7 @@ import {
   isOfStatus,
   ownPurchases,
   type Page,
+  placedPurchases,
   rowHead,
 } from './lists-shared.ts';
 import { iso } from './rfp-parts.ts';
@@ -49,9 +50,10 @@ const columns = {
 /** Everything the school has published, at any status. */
 export async function listHistory(call: SchoolCall, query: HistoryQuery): Promise<Page<Schemas['PurchaseHistoryRow']>> {
   const { db, session } = call;
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: ['history', query.status && `status${query.status}`, query.kind, query.rfptypeId && 'type'],
     query,
+    row: rowOf(query),
     values: { schoolId: session.schoolId, typeId: query.rfptypeId },
     build: (typed) => {
       const where = ownPurchases(
@@ -60,13 +62,18 @@ export async function listHistory(call: SchoolCall, query: HistoryQuery): Promis
         query.kind && ofKind[query.kind],
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );
+      const order = inOrder(query, sql`${rfps.publishedAt} desc`);
       const page = db
         .select(columns)
         .from(rfps)
         .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
         .where(where)
-        .orderBy(...inOrder(query, sql`${rfps.publishedAt} desc`));
-      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, where),
+        places: placedPurchases(db, where, order),
+      };
     },
   });
   const listingData = rows.map(({ rfp, parentCategoryName, vendors: names, ...figures }) => ({
@@ -80,5 +87,5 @@ export async function listHistory(call: SchoolCall, query: HistoryQuery): Promis
     closeReason: rfp.closeReason,
     vendors: names ?? [],
   }));
-  return { listingData, totalCount };
+  return { listingData, ...counted };
 }

@@ -5,7 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { ListQuery } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { askedRow, readPage, rowOf } from '../shared/prepared.ts';
 import {
   awardedTotal,
   bidCount,
@@ -15,6 +15,7 @@ import {
   isOfStatus,
   ownPurchases,
   type Page,
+  placedPurchases,
   rowHead,
 } from './lists-shared.ts';
 import { readOpened } from './opening.ts';
@@ -92,12 +93,20 @@ async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Sche
   });
 }
 
-type OnGoingQuery = ListQuery & { status?: number };
+type OnGoingQuery = ListQuery & {
+  status?: number;
+  /** The row asked for is named by one of its purchase orders. */
+  rowOf?: 'order';
+};
+
+/** The purchase that the order asked for was issued for. */
+const hasAskedOrder = sql`${rfps.id} = (select p.rfp_id from purchase_orders p where p.id = ${askedRow})`;
 
 async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
   return await readPage(db, {
     shape: ['ongoing', query.status && `status${query.status}`],
     query,
+    row: rowOf(query),
     values: { schoolId: session.schoolId },
     build: (typed) => {
       const { OnGoing, Awarded, InFulfilment } = PurchaseStatus;
@@ -105,19 +114,24 @@ async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
         typed,
         query.status ? isOfStatus(query.status) : isOfStatus(OnGoing, Awarded, InFulfilment),
       );
+      const order = inOrder(query, sql`${rfps.status} asc, ${rfps.openedAt} desc nulls last`);
       const page = db
         .select(columns)
         .from(rfps)
         .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
         .where(where)
-        .orderBy(...inOrder(query, sql`${rfps.status} asc, ${rfps.openedAt} desc nulls last`));
-      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, where),
+        places: placedPurchases(db, where, order, query.rowOf ? hasAskedOrder : undefined),
+      };
     },
   });
 }
 
 /** Opened, awarded and in fulfilment, with what is waiting for whom; what has fallen due is opened first. TIME-6 */
 export async function listOnGoing(call: SchoolCall, query: OnGoingQuery): Promise<Page<Schemas['OnGoingPurchase']>> {
-  const { rows, totalCount } = await readOpened(call, () => readOnGoing(call, query));
-  return { listingData: await presentRows(call, rows), totalCount };
+  const { rows, ...counted } = await readOpened(call, () => readOnGoing(call, query));
+  return { listingData: await presentRows(call, rows), ...counted };
 }

@@ -5,8 +5,17 @@ import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
-import { bidCount, countedPurchases, inOrder, lineCount, ownPurchases, type Page, rowHead } from './lists-shared.ts';
+import { readPage, rowOf } from '../shared/prepared.ts';
+import {
+  bidCount,
+  countedPurchases,
+  inOrder,
+  lineCount,
+  ownPurchases,
+  type Page,
+  placedPurchases,
+  rowHead,
+} from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
 import { reminderAllowedAt } from './reminders.ts';
 import { iso } from './rfp-parts.ts';
@@ -50,20 +59,26 @@ async function readOpen(
   query: OpenQuery,
 ): Promise<Page<Schemas['OpenPurchase']> & { isDue: boolean }> {
   const { db, session } = call;
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: ['open', query.rfptypeId && 'kind'],
     query,
+    row: rowOf(query),
     values: { schoolId: session.schoolId, typeId: query.rfptypeId },
     build: (typed) => {
       const isOfKind = query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined;
       const where = ownPurchases(typed, isTakingBids, isOfKind);
+      const order = inOrder(query, sql`${rfps.endDate} asc`);
       const page = db
         .select(openColumns)
         .from(rfps)
         .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
         .where(where)
-        .orderBy(...inOrder(query, sql`${rfps.endDate} asc`));
-      return { page: page.$dynamic(), counted: countedPurchases(db, where) };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, where),
+        places: placedPurchases(db, where, order),
+      };
     },
   });
   const listingData = rows.map(({ rfp, parentCategoryName, isDue: _isDue, ...counts }) => ({
@@ -77,7 +92,7 @@ async function readOpen(
     publishedAt: iso(rfp.publishedAt),
     reminderAllowedAt: counts.invitedCount === 0 ? null : iso(reminderAllowedAt(rfp)),
   }));
-  return { listingData, totalCount, isDue: rows.some(({ isDue }) => isDue) };
+  return { listingData, ...counted, isDue: rows.some(({ isDue }) => isDue) };
 }
 
 /** Open and scheduled purchases; what has fallen due since its job last ran is settled first. TIME-6 */

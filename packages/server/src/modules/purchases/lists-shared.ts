@@ -4,13 +4,13 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
+import { askedRow, type Counted, type Places } from '../shared/prepared.ts';
 import { stands } from '../shared/standing-orders.ts';
 import { holds, inNameOf, inPurchaseName, purchaseByNumber, type Typed } from '../shared/typed-search.ts';
 
 /** One page of a list, and how many rows the whole list has. */
-export interface Page<T> {
+export interface Page<T> extends Counted {
   listingData: T[];
-  totalCount: number;
 }
 
 /** Rows whose name, category or number matches what was typed. */
@@ -30,14 +30,19 @@ export const ownPurchases = (typed: Typed | null, ...conditions: (SQL | undefine
 export const isOfStatus = (...statuses: number[]): SQL =>
   sql`${rfps.status} in (${sql.raw(statuses.map(Number).join(', '))})`;
 
+const purchasesWith = (db: Db, fields: Record<string, SQL | SQL.Aliased>, where: SQL | undefined) =>
+  db.select(fields).from(rfps).leftJoin(categories, eq(categories.id, rfps.parentCategoryId)).where(where).$dynamic();
+
 /** The purchases of a condition, to be counted. */
-export const countedPurchases = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ one: sql`1` })
-    .from(rfps)
-    .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-    .where(where)
-    .$dynamic();
+export const countedPurchases = (db: Db, where: SQL | undefined) => purchasesWith(db, { one: sql`1` }, where);
+
+/** The same purchases in their order, to find one of them: by its own number unless told otherwise. UI-29 */
+export const placedPurchases = (
+  db: Db,
+  where: SQL | undefined,
+  order: readonly SQL[],
+  isAsked: SQL = eq(rfps.id, askedRow),
+): Places => ({ rows: (fields, only) => purchasesWith(db, { ...fields }, and(where, only)), order, isAsked });
 
 export const lineCount = sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`;
 /** Bids that are in: submitted and not withdrawn. */

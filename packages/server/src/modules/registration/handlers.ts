@@ -1,5 +1,6 @@
 import { defineHandlers } from '../../contract/operations.ts';
-import { checkLink, confirmAddress, renewLink, resendConfirmation } from './links.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { checkLink, renewLink, resendConfirmation } from './links.ts';
 import { forgotPassword, resetPassword } from './passwords.ts';
 import { registerSchool, registerVendor } from './register.ts';
 import { acceptVendorInvitation, vendorInvitation } from './vendor-setup.ts';
@@ -18,7 +19,7 @@ export const registrationHandlers = defineHandlers({
     return { data: null, successMsg: LOOK_AT_YOUR_MAIL };
   },
   async confirmAddress(call, { body }) {
-    return { data: await confirmAddress(call, body.token) };
+    return { data: await confirmAddress(call, body) };
   },
   async resendConfirmation(call, { body }) {
     await resendConfirmation(call, body.email);

@@ -7,7 +7,7 @@ import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { approvedDomains, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { createLink, findLink, type LinkToken, useLink } from '../../security/link-tokens.ts';
+import { createLink, findLink, type LinkToken } from '../../security/link-tokens.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
@@ -119,14 +119,6 @@ export async function confirmUser(work: Work, userId: number): Promise<Schemas['
   return { email, portal: portalOfRole(role), status, sentence: nextStep(role, status) };
 }
 
-/** Confirms an address by the link in the mail. @throws {AppError} LINK_EXPIRED */
-export function confirmAddress(call: Call, token: string): Promise<Schemas['AddressConfirmed']> {
-  return inVisitorWork(call, 'Visitor', async (work) => {
-    const link = await useLink(work.tx, token, ['confirm']);
-    return confirmUser(work, link.userId ?? 0);
-  });
-}
-
 /** Sends the confirmation again; the answer never tells whether there was anything to confirm. AUTH-6 */
 export async function resendConfirmation(call: Call, address: string): Promise<void> {
   const email = normalizeEmail(address);
@@ -163,6 +155,8 @@ export async function checkLink({ db }: Call, token: string): Promise<Schemas['L
 
 /** Whether a fresh link may take the place of this one: the account still waits for what it was for. */
 function isStillWanted(link: LinkToken, account: Account): boolean {
+  // Who runs the server makes a fresh one: it is never mailed. AUTH-40
+  if (link.purpose === 'admin-setup') return false;
   if (link.purpose === 'confirm') return account.confirmedAt === null;
   return link.purpose === 'reset' || account.passwordHash === null;
 }

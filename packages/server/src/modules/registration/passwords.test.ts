@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect((await profile(token)).code).toBe('TOKEN_EXPIRED');
     expect((await signIn(EMAIL, 'chalkline-demo')).code).toBe('WRONG_CREDENTIALS');
     expect((await signIn(EMAIL, 'new-chalk-2027')).status).toBe(200);
-    expect((await reset(secret, 'another-2028')).code).toBe('LINK_EXPIRED');
+    expect((await reset(secret, 'another-lantern-2028')).code).toBe('LINK_EXPIRED');
     expect((await newestMail(market, EMAIL)).event).toBe('password-changed');
   });
 
@@ -95,7 +95,8 @@ describe('a forgotten password', () => {
     await market.call('POST', '/api/Auth/RegisterVendor', { body });
     const secret = await secretFor(market, body.email);
     expect((await reset(secret, 'taken-over-2027')).code).toBe('LINK_EXPIRED');
-    expect((await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: secret } })).status).toBe(200);
+    const proof = { token: secret, password: body.password };
+    expect((await market.call('POST', '/api/Auth/ConfirmAddress', { body: proof })).status).toBe(200);
   });
 });
 
@@ -122,5 +123,31 @@ describe('changing one’s own password', () => {
     const answers = [];
     for (let tries = 0; tries < 11; tries += 1) answers.push(await change(token, `guess-${tries}`, 'brand-new-2027'));
     expect(answers.at(-1)?.code).toBe('RATE_LIMITED');
+  });
+});
+
+describe('a password that others would guess', () => {
+  it.each([
+    ['AUTH-23', 'Passw0rd2026!', /easy to guess/],
+    ['AUTH-22', 'Chalkline-2027!', /name Chalkline/],
+    ['AUTH-22', 'vendor3-demo-77', /your e-mail address/],
+    ['AUTH-21', 'somebody@else.example', /e-mail address/],
+  ])('%s is refused by a link, which stays good: %s', async (_rule, password, reason) => {
+    await market.db.delete(rateLimits);
+    await forgot(EMAIL);
+    const secret = await secretFor(market, EMAIL);
+    const refused = await reset(secret, password);
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['password']]);
+    expect(refused.fields['password']).toMatch(reason);
+    expect((await reset(secret, 'lantern-anvil-62')).status).toBe(200);
+  });
+
+  it('AUTH-22 the demonstration’s is set by seeding alone', async () => {
+    const email = 'staff@demo.chalkline.test';
+    expect((await signIn(email, 'chalkline-demo', 'staff')).status).toBe(200);
+    const token = await tokenOfAddress(market, email);
+    const body = { currentPassword: 'chalkline-demo', newPassword: 'chalkline-demo' };
+    const answer = await market.call('POST', '/api/Auth/ChangePassword', { token, body });
+    expect([answer.status, Object.keys(answer.fields)]).toEqual([422, ['newPassword']]);
   });
 });

@@ -5,14 +5,16 @@ import { audit } from '../../audit/audit.ts';
 import type { Call, SignedInCall } from '../../call.ts';
 import { users } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
-import { createLink, findLink, useLink, voidLinks } from '../../security/link-tokens.ts';
+import type { PasswordOwner } from '../../security/guessing/personal-words.ts';
+import { createLink, findLink, type LinkToken, useLink } from '../../security/link-tokens.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countTry, forgetTries } from '../../security/rate-limit.ts';
 import { steadily } from '../../security/steady-time.ts';
-import { inVisitorWork, inWork, type Work } from '../../unit-of-work.ts';
-import { checkPassword } from './field-checks.ts';
+import { inVisitorWork, inWork } from '../../unit-of-work.ts';
+import { checkPassword, setupNames } from './field-checks.ts';
 import { accountBy, confirmUser, countMailRequest, readerOf, STEADY_MS, stateOf } from './links.ts';
 import { mailPasswordChanged, mailReset } from './mails.ts';
+import { byLink, setPassword } from './set-password.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,39 +27,54 @@ export async function forgotPassword(call: Call, address: string): Promise<void>
       const account = await accountBy(work.tx, { email });
       if (!account) return;
       const secret = await createLink(work.tx, { purpose: 'reset', userId: account.id, email });
+      const { id, schoolId } = account;
+      await audit(work, { action: 'password-reset-asked', entity: 'user', entityId: id, schoolId });
       await mailReset(work, readerOf(account), secret);
     }),
   );
 }
 
-async function setPassword(work: Work, userId: number, passwordHash: string, action: string): Promise<void> {
-  await work.tx.update(users).set({ passwordHash, invitedAt: null }).where(eq(users.id, userId));
-  for (const purpose of ['reset', 'invite'] as const) await voidLinks(work.tx, userId, purpose);
-  await audit(work, { action, entity: 'user', entityId: userId });
+/** Whose password a link sets, as far as it is anybody's. */
+async function ownerOf({ db }: Call, link: LinkToken | null): Promise<PasswordOwner> {
+  const account = link?.userId ? await accountBy(db, { id: link.userId }) : null;
+  return account ?? { firstName: '', lastName: '', email: link?.email ?? '' };
 }
 
+/** What a password that was set by a link is called in the audit. */
+const actions: Readonly<Record<(typeof byLink)[number], string>> = {
+  reset: 'password-reset',
+  invite: 'invitation-accepted',
+  'admin-setup': 'administrator-set-up',
+};
+
 /**
- * Sets a password by a link: a forgotten one, or a colleague's first. Whoever has the link has the address, so that is
- * confirmed too; every session of the account ends. AUTH-17 AUTH-19
+ * Sets a password by a link: a forgotten one, a colleague's first, or that of an administrator, who says a name
+ * too. Whoever has the link has the address, so that is
+ * confirmed too; every session of the account ends. AUTH-17 AUTH-19 AUTH-25 AUTH-40
  * @throws {AppError} LINK_EXPIRED, RULE_BROKEN
  */
 export async function resetPassword(call: Call, input: Schemas['ResetPasswordInput']): Promise<Schemas['PasswordSet']> {
   const found = await findLink(call.db, input.token);
   // Looked at before the link is used up: a weak password must not cost the person their link.
-  checkPassword(input.password, found?.link.email ?? '');
+  const names = setupNames(found?.link.purpose === 'admin-setup', input);
+  const owner = await ownerOf(call, found?.link ?? null);
+  await checkPassword(input.password, { ...owner, ...names });
   const passwordHash = await hashPassword(input.password);
   const name = found?.link.email ?? 'Visitor';
-  return inVisitorWork(call, name, async (work) => {
-    const link = await useLink(work.tx, input.token, ['reset', 'invite']);
+  const { id, ...done } = await inVisitorWork(call, name, async (work) => {
+    const link = await useLink(work.tx, input.token, byLink);
     const account = await accountBy(work.tx, { id: link.userId ?? 0 });
     if (!account) throw notFound('account');
     const { id, email, role } = account;
-    await setPassword(work, id, passwordHash, link.purpose === 'reset' ? 'password-reset' : 'invitation-accepted');
+    await setPassword(work, account, { passwordHash, ...names }, actions[link.purpose as (typeof byLink)[number]]);
     await confirmUser(work, id);
     if (link.purpose === 'reset') await mailPasswordChanged(work, readerOf(account), stateOf(account));
     work.afterCommit(() => work.services.sessions.revokeUser(id));
-    return { portal: portalOfRole(role), email };
+    return { id, portal: portalOfRole(role), email };
   });
+  // Whoever reads the account's mail is let in where guessing has closed the door to strangers.
+  call.cookies.set(await call.services.devices.remember({ id, passwordHash }));
+  return done;
 }
 
 /**
@@ -67,18 +84,19 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
 export async function changePassword(call: SignedInCall, input: Schemas['ChangePasswordInput']): Promise<void> {
   const { session, db, services } = call;
   const tries = `change-password:${session.userId}`;
-  await countTry(db, tries, { max: services.config.signInLimits.perAccount, windowMinutes: 15 });
+  await countTry(db, tries, { max: services.config.signInLimits.perPair, windowMinutes: 15 });
   const [user] = await db.select().from(users).where(eq(users.id, session.userId));
   if (!user || !(await verifyPassword(input.currentPassword, user.passwordHash))) {
     throw ruleBroken({ currentPassword: 'This is not your password.' });
   }
-  checkPassword(input.newPassword, user.email, 'newPassword');
+  await checkPassword(input.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await inWork(call, async (work) => {
-    await setPassword(work, user.id, passwordHash, 'password-changed');
+    await setPassword(work, user, { passwordHash }, 'password-changed');
     const account = await accountBy(work.tx, { id: user.id });
     await mailPasswordChanged(work, readerOf(user), account && stateOf(account));
     work.afterCommit(() => work.services.sessions.revokeOthers(user.id, session.sessionId));
   });
   await forgetTries(db, tries);
+  call.cookies.set(await services.devices.remember({ id: user.id, passwordHash }));
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approvedDomains, auditLog, linkTokens, rateLimits, schools, users } from '../../database/tables/index.ts';
-import { mailsTo, newcomer, newestMail, secretFor, tokenOfAddress, userOf } from '../../testing/front-door.ts';
+import {
+  mailsTo,
+  NEW_PASSWORD,
+  newcomer,
+  newestMail,
+  secretFor,
+  tokenOfAddress,
+  userOf,
+} from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
 let market: Market;
@@ -19,7 +27,8 @@ const registerVendor = (email: string, more: object = {}) =>
   market.call('POST', '/api/Auth/RegisterVendor', {
     body: { ...newcomer(email), companyName: 'Okonkwo Supplies', categoryIds: [], ...more },
   });
-const confirm = (token: string) => market.call('POST', '/api/Auth/ConfirmAddress', { body: { token } });
+const confirm = (token: string, proof: object = { password: NEW_PASSWORD }) =>
+  market.call('POST', '/api/Auth/ConfirmAddress', { body: { token, ...proof } });
 const signIn = (email: string, portal: string) =>
   market.call('POST', '/api/Auth/SignIn', { body: { email, password: newcomer(email).password, portal } });
 const schoolStatusOf = async (email: string) => {

@@ -2,7 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invitations, linkTokens, vendors } from '../../database/tables/index.ts';
 import { createLink } from '../../security/link-tokens.ts';
-import { mailsTo, newcomer, newestMail, registerVendor, secretFor, userOf, wordsOf } from '../../testing/front-door.ts';
+import {
+  confirmAddress,
+  mailsTo,
+  newcomer,
+  newestMail,
+  registerVendor,
+  secretFor,
+  userOf,
+  wordsOf,
+} from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { bidOn, openPurchase } from '../../testing/story.ts';
 
@@ -116,7 +125,7 @@ it('ACC-14 an invitation waits for the address that signs up by itself, and is i
   const body = { ...newcomer(email), companyName: 'By Itself', categoryIds: [] };
   await market.call('POST', '/api/Auth/RegisterVendor', { body });
   expect(await invitationsOf(purchase.id)).toContainEqual({ vendorId: null, email });
-  await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+  await confirmAddress(market, email);
   const { vendorId } = await userOf(market, email);
   const rows = await invitationsOf(purchase.id);
   expect(rows).toContainEqual({ vendorId, email });
@@ -139,7 +148,7 @@ it('ACC-14 a company that a purchase invites already keeps one invitation of it,
   await market.call('POST', '/api/Auth/RegisterVendor', { body });
   const { vendorId } = await userOf(market, email);
   await market.db.insert(invitations).values({ rfpId: purchase.id, vendorId });
-  await market.call('POST', '/api/Auth/ConfirmAddress', { body: { token: await secretFor(market, email) } });
+  await confirmAddress(market, email);
   const rows = await invitationsOf(purchase.id);
   expect(rows.filter((row) => row.email === email || row.vendorId === vendorId)).toEqual([{ vendorId, email: null }]);
   expect(await invitationsOf(draft.data.id)).toEqual([{ vendorId: null, email }]);

@@ -91,7 +91,8 @@ export async function acceptVendorInvitation(call: Call, input: AcceptInput): Pr
   });
   const account = await accountById(call.db, userId);
   if (!account) throw notFound('account');
-  const token = await call.services.sessions.issue(userId, call.address);
+  const token = await call.services.sessions.issue(userId, call.address, call.device);
+  call.cookies.set(await call.services.devices.remember(account));
   const session = presentSession(account, token, await databaseNow(call.db));
   return { session, target: target ?? HOME };
 }

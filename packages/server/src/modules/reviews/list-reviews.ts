@@ -4,10 +4,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StaffCall } from '../../call.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { inOrder, lineCount, matchesPurchase, type Page } from '../purchases/lists-shared.ts';
+import {
+  countedPurchases,
+  inOrder,
+  lineCount,
+  matchesPurchase,
+  type Page,
+  placedPurchases,
+} from '../purchases/lists-shared.ts';
 import { iso } from '../purchases/rfp-parts.ts';
 import type { ListQuery } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
+import { readPage, rowOf } from '../shared/prepared.ts';
 import { isHandedIn } from './handed-in.ts';
 
 type ReviewRow = components['schemas']['ReviewRow'];
@@ -76,9 +83,10 @@ export async function listReviews(
   { db, services, session }: StaffCall,
   query: ListQuery & { reviewStatus?: number },
 ): Promise<Page<ReviewRow>> {
-  const { rows, totalCount } = await readPage(db, {
+  const { rows, ...counted } = await readPage(db, {
     shape: ['reviews', query.reviewStatus && 'status'],
     query,
+    row: rowOf(query),
     values: { schoolId: session.schoolId, reviewStatus: query.reviewStatus },
     build: (typed) => {
       const where = and(
@@ -88,19 +96,19 @@ export async function listReviews(
         matchesPurchase(typed),
       );
       const usual = sql`${rfps.reviewStatus} = 1 desc, ${newest('at', ASKED)} asc`;
+      const order = inOrder(query, usual);
       const page = db
         .select(columns)
         .from(rfps)
         .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
         .where(where)
-        .orderBy(...inOrder(query, usual));
-      const counted = db
-        .select({ one: sql`1` })
-        .from(rfps)
-        .leftJoin(categories, eq(categories.id, rfps.parentCategoryId))
-        .where(where);
-      return { page: page.$dynamic(), counted: counted.$dynamic() };
+        .orderBy(...order);
+      return {
+        page: page.$dynamic(),
+        counted: countedPurchases(db, where),
+        places: placedPurchases(db, where, order),
+      };
     },
   });
-  return { listingData: rows.map((row) => presentReview(row, services.ids)), totalCount };
+  return { listingData: rows.map((row) => presentReview(row, services.ids)), ...counted };
 }

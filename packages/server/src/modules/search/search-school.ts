@@ -1,4 +1,4 @@
-import { PurchaseStatus, PurchaseTypeId, purchaseNumber, schoolSearchStatus } from '@chalkline/rules';
+import { PurchaseStatus, purchaseNumber, schoolSearchStatus, sourceTypeOf } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { numbers } from '../shared/numbers.ts';
@@ -42,7 +42,7 @@ export async function searchSchool({ db, session, services }: SchoolCall, input:
       formattedNumber: purchaseNumber(row.typeId, row.id),
       redirectUrl: `${places[status]}?id=${row.id}`,
       status,
-      sourceType: row.typeId === PurchaseTypeId.Order ? 2 : 1,
+      sourceType: sourceTypeOf(row.typeId),
       name: row.name,
     };
   });

@@ -1,4 +1,4 @@
-import { PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
+import { purchaseNumber, sourceTypeOf } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { StaffCall } from '../../call.ts';
 import { handedInAs } from '../reviews/handed-in.ts';
@@ -25,7 +25,7 @@ export async function searchStaff({ db, session, services }: StaffCall, input: S
     formattedNumber: purchaseNumber(row.typeId, row.id),
     redirectUrl: `review-purchases?id=${row.id}`,
     status: row.reviewStatus,
-    sourceType: row.typeId === PurchaseTypeId.Order ? 2 : 1,
+    sourceType: sourceTypeOf(row.typeId),
     name: row.name,
   }));
   return { listingData, totalCount };

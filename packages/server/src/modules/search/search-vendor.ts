@@ -1,4 +1,4 @@
-import { PurchaseTypeId, purchaseNumber, vendorSearchStatus } from '@chalkline/rules';
+import { purchaseNumber, sourceTypeOf, vendorSearchStatus } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
@@ -86,7 +86,7 @@ export async function searchVendor({ db, session, services }: VendorCall, input:
       formattedNumber: purchaseNumber(row.typeId, row.id),
       redirectUrl: `${places[status]}?id=${encryptedId}`,
       status,
-      sourceType: row.typeId === PurchaseTypeId.Order ? 2 : 1,
+      sourceType: sourceTypeOf(row.typeId),
       name: row.name,
     };
   });

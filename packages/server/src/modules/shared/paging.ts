@@ -9,6 +9,8 @@ export interface ListQuery {
   readonly pageSize?: number;
   readonly search?: string;
   readonly sort?: string;
+  /** The row whose page is to be read, by its number. */
+  readonly rowId?: number;
 }
 
 /** Counting stops here: a count of everything costs as much as everything. A list of more says 10,001. SRV-7 */

@@ -8,6 +8,8 @@ import { timeZoneOf } from './time-zones.ts';
 export interface Recipient {
   readonly userId: number;
   readonly role: Role;
+  /** Main account or colleague; null for roles that know no difference. */
+  readonly accessType: number | null;
   readonly clientId: number;
   readonly email: string;
   readonly name: string;
@@ -22,6 +24,7 @@ export interface Recipient {
 const columns = {
   userId: users.id,
   role: users.role,
+  accessType: users.accessType,
   schoolId: users.schoolId,
   vendorId: users.vendorId,
   email: users.email,
@@ -48,6 +51,7 @@ type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 const personOf = (row: Row) => ({
   userId: row.userId,
+  accessType: row.accessType,
   email: row.email,
   name: `${row.firstName} ${row.lastName}`,
   organisation: row.schoolName ?? row.companyName ?? 'Chalkline',

@@ -1,4 +1,4 @@
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
 import { statementName } from '../../database/prepared-rows.ts';
@@ -21,6 +21,20 @@ export function preparedOnce<Statement>(db: Db, shape: string, prepare: (name: s
   return made;
 }
 
+/** Names a row of a list. */
+export interface AskedRow {
+  readonly id: number;
+  /** What the number is of, where it is not the row’s own: it changes the condition, and so the statement’s text. */
+  readonly of?: string | undefined;
+}
+
+/** The value that stands for the row asked for in {@link Places.isAsked}. */
+export const askedRow = sql.placeholder('row');
+
+/** The row that a query names. */
+export const rowOf = (query: ListQuery & { readonly rowOf?: string }): AskedRow | undefined =>
+  query.rowId === undefined ? undefined : { id: query.rowId, of: query.rowOf };
+
 /** A list that is read by the page. */
 export interface PreparedList<Page extends PgSelect> {
   /** The list's name and everything else, besides search and sort, that changes its text; what is not there is left out. */
@@ -33,6 +47,8 @@ export interface PreparedList<Page extends PgSelect> {
    * are `counted` and few may be `excepted`: it costs less to count them apart than to look at every row for them.
    */
   readonly build: (typed: Typed | null) => Built<Page>;
+  /** The row that is asked for: its page is read, whatever page the query names. */
+  readonly row?: AskedRow | undefined;
   /** How many rows `counted` has, where somebody knows: then the exceptions alone are counted. The shape must tell. */
   readonly known?: (() => Promise<number>) | undefined;
 }
@@ -41,6 +57,22 @@ interface Built<Page extends PgSelect> {
   readonly page: Page;
   readonly counted: PgSelect;
   readonly excepted?: PgSelect;
+  /** How a row of the list is found; a list without it can’t be asked for a row. */
+  readonly places?: Places;
+}
+
+/** What of a row is selected to find it: its place in the list, and whether it is the one that is asked for. */
+interface PlaceFields {
+  readonly place: SQL.Aliased<number>;
+  readonly isAsked: SQL.Aliased<boolean>;
+}
+
+/** The rows of a list to find one among: the same conditions and the same order as the page has. */
+export interface Places {
+  readonly rows: (fields: PlaceFields, only?: SQL) => PgSelect;
+  readonly order: readonly SQL[];
+  /** True of the row that is asked for; the first of several counts. */
+  readonly isAsked: SQL;
 }
 
 /** The sizes of the product's own pages. Any other comes as a value: nobody shall make the database keep a statement for each. */
@@ -63,23 +95,72 @@ function counting(db: Db, { counted: rows, excepted }: Built<PgSelect>, isKnown:
   return db.select({ count: sql<number>`greatest(0, least(${count} - (${few}), ${COUNTED_ROWS}))` }).from(all);
 }
 
-/** A page and the capped count of the whole list, by statements that are built once. SRV-7 */
+/**
+ * The place of the row that is asked for, from 1. Whether it is in the list at all is looked up by its number first, so that
+ * the rows before it are walked for one that is there alone, and no further than to it.
+ */
+function placing(db: Db, { rows, order, isAsked }: Places) {
+  const fields = {
+    place: sql<number>`(row_number() over (order by ${sql.join([...order], sql`, `)}))::int`.as('place'),
+    isAsked: sql<boolean>`${isAsked}`.as('is_asked'),
+  };
+  return db
+    .select({ place: sql<number>`placed.place` })
+    .from(rows(fields).as('placed'))
+    .where(sql`placed.is_asked and exists (${rows(fields, isAsked)})`)
+    .limit(written(1) as unknown as number);
+}
+
+/** The page of a list that holds the row asked for; null when the list does not hold it. UI-29 */
+async function pageOfRow(
+  db: Db,
+  list: PreparedList<PgSelect>,
+  shape: string,
+  typed: Typed | null,
+  values: Record<string, unknown>,
+): Promise<number | null> {
+  const statement = preparedOnce(db, `${shape}_row`, (name) => {
+    const { places } = list.build(typed);
+    if (!places) throw new Error(`the list ${name} can’t be asked for a row`);
+    return placing(db, places).prepare(typed ? '' : statementName(name));
+  });
+  const [found] = (await statement.execute(values)) as { place: number }[];
+  return found ? Math.ceil(found.place / pageOf(list.query).limit) : null;
+}
+
+/** What a page of a list is answered with beside its rows. */
+export interface Counted {
+  readonly totalCount: number;
+  /** Only when a row was asked for: the page that holds it and that was read, or null when the list does not hold it. */
+  readonly rowPage?: number | null;
+}
+
+/**
+ * A page and the capped count of the whole list, by statements that are built once. Asked for a row, it reads the page that
+ * holds it. SRV-7 UI-29
+ */
 export async function readPage<Page extends PgSelect>(
   db: Db,
   list: PreparedList<Page>,
-): Promise<{ rows: Page['_']['result']; totalCount: number }> {
+): Promise<{ rows: Page['_']['result'] } & Counted> {
   const { query } = list;
   const { typed, values: searched } = typedSearch(query.search);
-  const { limit, offset } = pageOf(query);
-  const isUsual = offset === 0 && USUAL_SIZES.has(limit);
-  const shape = [
+  const narrowed = [
     ...list.shape,
     typed && `search${typed.prefix ?? ''}${typed.isWord ? 'word' : ''}`,
     query.sort,
-    isUsual && `first${limit}`,
-  ]
-    .filter(Boolean)
-    .join('_');
+  ].filter(Boolean);
+  const asked = list.row;
+  const rowPage = asked
+    ? await pageOfRow(db, list, [...narrowed, asked.of].filter(Boolean).join('_'), typed, {
+        ...list.values,
+        ...searched,
+        row: asked.id,
+      })
+    : undefined;
+  const { limit, offset } = pageOf(rowPage ? { ...query, pageNumber: rowPage } : query);
+  const isUsual = offset === 0 && USUAL_SIZES.has(limit);
+  const shape = [...narrowed, isUsual && `first${limit}`].filter(Boolean).join('_');
   const statements = preparedOnce(db, shape, (name) => {
     const built = list.build(typed);
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
@@ -101,5 +182,6 @@ export async function readPage<Page extends PgSelect>(
   ]);
   const own = counted?.count ?? 0;
   // What is known may be a moment older than what is excepted from it.
-  return { rows, totalCount: known === undefined ? own : Math.min(Math.max(known - own, 0), COUNTED_ROWS) };
+  const totalCount = known === undefined ? own : Math.min(Math.max(known - own, 0), COUNTED_ROWS);
+  return { rows, totalCount, ...(rowPage === undefined ? {} : { rowPage }) };
 }

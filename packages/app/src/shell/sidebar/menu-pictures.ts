@@ -1,0 +1,66 @@
+import type { IconComponent } from '@chalkline/platform';
+import {
+  Archive,
+  Award,
+  BadgeCheck,
+  BadgeDollarSign,
+  Ban,
+  ClipboardCheck,
+  ClipboardList,
+  FilePen,
+  FilePlus,
+  Globe,
+  History,
+  House,
+  Inbox,
+  LayoutDashboard,
+  Lock,
+  MailOpen,
+  MessageSquare,
+  MessageSquareWarning,
+  MessagesSquare,
+  Package,
+  School,
+  Send,
+  ShoppingBag,
+  Sparkles,
+  Star,
+  Store,
+  Users,
+} from 'lucide-react';
+
+/** The pictures that the server's menu names. */
+const pictures: ReadonlyMap<string, IconComponent> = new Map<string, IconComponent>([
+  ['archive', Archive],
+  ['award', Award],
+  ['badge-check', BadgeCheck],
+  ['badge-dollar-sign', BadgeDollarSign],
+  ['ban', Ban],
+  ['clipboard-check', ClipboardCheck],
+  ['clipboard-list', ClipboardList],
+  ['file-pen', FilePen],
+  ['file-plus', FilePlus],
+  ['globe', Globe],
+  ['history', History],
+  ['house', House],
+  ['inbox', Inbox],
+  ['layout-dashboard', LayoutDashboard],
+  ['lock', Lock],
+  ['mail-open', MailOpen],
+  ['message-square', MessageSquare],
+  ['message-square-warning', MessageSquareWarning],
+  ['messages-square', MessagesSquare],
+  ['package', Package],
+  ['school', School],
+  ['send', Send],
+  ['shopping-bag', ShoppingBag],
+  ['sparkles', Sparkles],
+  ['star', Star],
+  ['store', Store],
+  ['users', Users],
+]);
+
+/** The picture of an icon's name; null for a name that this build does not know. */
+export function menuPicture(icon: string): IconComponent | null {
+  return pictures.get(icon) ?? null;
+}

@@ -1,0 +1,66 @@
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DoorLayout } from '../../components/door-layout.tsx';
+import { RenewLink } from '../../components/renew-link.tsx';
+import { portals } from '../../model/portals.ts';
+import { linkDetails } from '../../queries/links.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { isGone } from './is-gone.ts';
+
+const TITLE = 'Confirm your address';
+
+/** `redirect-handler?confirm=…`: who has the mail proves that the sign-up was theirs, or makes it theirs (ACC-13, REG-6, REG-7). */
+export function ConfirmAddress({ token }: { token: string }) {
+  const api = useApi();
+  const { data: link, error, refetch } = useQuery(linkDetails(api, token));
+  const [confirmed, setConfirmed] = useState<Schemas['AddressConfirmed'] | null>(null);
+
+  if (confirmed) return <Confirmed confirmed={confirmed} />;
+  if (error && !isGone(error)) {
+    return (
+      <DoorLayout title={TITLE}>
+        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
+      </DoorLayout>
+    );
+  }
+  if (error || (link && !(link.isUsable && link.purpose === 'confirm'))) return <LinkIsOver token={token} />;
+  if (!link) {
+    return (
+      <DoorLayout title={TITLE}>
+        <LoadingState label="Checking your link" />
+      </DoorLayout>
+    );
+  }
+  return <ConfirmForm token={token} link={link} onDone={setConfirmed} onExpired={() => void refetch()} />;
+}
+
+function Confirmed({ confirmed }: { confirmed: Schemas['AddressConfirmed'] }) {
+  const { path, linkText } = portals[confirmed.portal];
+  return (
+    <DoorLayout title="Your address is confirmed" lead={<span role="status">{confirmed.sentence}</span>} takesFocus>
+      <LinkButton to={path} size="lg">
+        {linkText}
+      </LinkButton>
+    </DoorLayout>
+  );
+}
+
+function LinkIsOver({ token }: { token: string }) {
+  return (
+    <DoorLayout title="This link no longer works" lead="Each link works once and for a short time." takesFocus>
+      <Flex direction="column" gap="4" align="flex-start">
+        <Text color="fg.muted">If you opened it before, your address is confirmed already: just sign in.</Text>
+        <RenewLink token={token} />
+        <Flex gap="4" wrap="wrap">
+          {[portals.school, portals.vendor].map(({ id, path, linkText }) => (
+            <Link asChild variant="underline" key={id}>
+              <RouteLink to={path}>{linkText}</RouteLink>
+            </Link>
+          ))}
+        </Flex>
+      </Flex>
+    </DoorLayout>
+  );
+}

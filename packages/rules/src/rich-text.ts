@@ -1,0 +1,111 @@
+/** How much one rich text may hold besides its pictures (FILE-9). */
+export interface RichTextLimits {
+  /** Characters of words and markup; what pictures are made of does not count. */
+  readonly maxChars: number;
+  /** Tags, opening and closing. */
+  readonly maxTags: number;
+  /** Tags within each other. */
+  readonly maxDepth: number;
+}
+
+/** The limits of every rich text; the contract states the same (FILE-9). */
+export const RICH_TEXT_LIMITS: RichTextLimits = { maxChars: 400_000, maxTags: 10_000, maxDepth: 50 };
+
+/** What the pictures come to that a rich text embeds. */
+export interface EmbeddedPictures {
+  /** Decoded. */
+  readonly bytes: number;
+  /** As they stand in the text, in base64. */
+  readonly chars: number;
+}
+
+/** From the scheme of a picture's data URL to its bytes; no kind of picture has a longer name. */
+const LONGEST_KIND = 220;
+const SCHEME = 'data:image/';
+const KIND = /^[^,"'\s<>]{1,200}$/;
+const BASE64_END = /[^A-Za-z0-9+/=_-]/g;
+const EQUALS = 0x3d;
+
+/**
+ * The pictures that a rich text embeds as base64; other data is not counted (FILE-1). Looks at every character once: texts
+ * of strangers are made to be slow.
+ */
+export function embeddedPictures(html: string): EmbeddedPictures {
+  let bytes = 0;
+  let chars = 0;
+  let from = 0;
+  const marks = /;base64,/gi;
+  for (let mark = marks.exec(html); mark !== null; mark = marks.exec(html)) {
+    const start = marks.lastIndex;
+    const before = html.slice(Math.max(from, mark.index - LONGEST_KIND), mark.index).toLowerCase();
+    const scheme = before.lastIndexOf(SCHEME);
+    from = start;
+    if (scheme < 0 || !KIND.test(before.slice(scheme + SCHEME.length))) continue;
+    BASE64_END.lastIndex = start;
+    const end = BASE64_END.exec(html)?.index ?? html.length;
+    let last = end;
+    while (last > start && html.charCodeAt(last - 1) === EQUALS) last -= 1;
+    bytes += Math.floor(((last - start) * 3) / 4);
+    chars += end - start;
+    from = end;
+    marks.lastIndex = end;
+  }
+  return { bytes, chars };
+}
+
+/** The decoded bytes of all base64 images in a description; other data is not counted (FILE-1). */
+export const embeddedImageBytes = (html: string): number => embeddedPictures(html).bytes;
+
+/** Tags without a content of their own. */
+const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+/** Tags that a next one of the same name ends. */
+const ENDED_BY_NEXT = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option']);
+const TAG = /<(\/?)([a-z][^\s/>]{0,30})/gi;
+
+/** Whether tags stand deeper within each other than `maxDepth`. Looks at every tag once, and at no more names than that. */
+function isTooDeep(html: string, maxDepth: number): boolean {
+  const open: string[] = [];
+  for (const [, slash, written = ''] of html.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    if (slash === '/') {
+      const place = open.lastIndexOf(name);
+      if (place >= 0) open.length = place;
+    } else if (!EMPTY.has(name)) {
+      const endsLast = ENDED_BY_NEXT.has(name) && open.at(-1) === name;
+      if (!endsLast) open.push(name);
+      if (open.length > maxDepth) return true;
+    }
+  }
+  return false;
+}
+
+function hasMoreThan(text: string, sign: string, most: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
+const figure = (count: number): string => count.toLocaleString('en-US');
+
+/**
+ * Why a rich text is too much to be kept, or `null` (FILE-9). How heavy its pictures are is limited apart.
+ *
+ * @param pictures - What {@link embeddedPictures} found, where that is known.
+ */
+export function richTextProblem(
+  html: string,
+  limits: RichTextLimits = RICH_TEXT_LIMITS,
+  pictures: EmbeddedPictures = embeddedPictures(html),
+): string | null {
+  const { maxChars, maxTags, maxDepth } = limits;
+  if (html.length - pictures.chars > maxChars)
+    return `Keep this under ${figure(maxChars)} characters, with its formatting. Attach longer texts as documents.`;
+  if (hasMoreThan(html, '<', maxTags))
+    return `This has more than ${figure(maxTags)} formatting marks. Attach it as a document instead.`;
+  if (isTooDeep(html, maxDepth))
+    return `Formatting lies more than ${maxDepth} levels deep here. Use simpler lists and tables.`;
+  return null;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import { assertModestJson, type JsonLimits } from './json-limits.ts';
+
+/** Names that would change what an object is made of instead of what it holds. */
+function isForbidden(name: string, value: unknown): boolean {
+  if (name === '__proto__') return true;
+  return name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype');
+}
+
+/** The path of the first name that no field may have. */
+function forbiddenName(value: unknown, path = ''): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    const found = isForbidden(name, inner) ? at : forbiddenName(inner, at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new AppError('VALIDATION_FAILED', 'The request is not valid JSON.');
+    throw error;
+  }
+}
+
+/**
+ * What a text of JSON says. It is measured before it is parsed, so that nothing after it walks far. SRV-20 SRV-21
+ * @throws {AppError} VALIDATION_FAILED naming the field that is too deep, too long or has a name that none may have
+ */
+export function readJson(text: string, limits: JsonLimits): unknown {
+  // Programs of some systems put a mark of its encoding before a text.
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  assertModestJson(plain, limits);
+  const value = parsed(plain);
+  const name = forbiddenName(value);
+  if (name === null) return value;
+  const sentence = 'No field may have this name. Leave it out.';
+  throw new AppError('VALIDATION_FAILED', `${name}: ${sentence}`, { [name]: sentence });
+}
+
+/** JSON alone is read. Clients name its type also where they send nothing, which is no fault. */
+export function readJsonOnly(app: FastifyInstance, limits: JsonLimits): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : readJson(body as string, limits));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { passwordProblem } from '@chalkline/rules';
+import { runApart } from '../../work-thread/run-apart.ts';
+import { isMadeOf, looksLikeAddress, type PasswordOwner, personalWords } from './personal-words.ts';
+
+/** At least a hundred million guesses: what the throttle and argon2id leave nobody the time for. */
+const MIN_SCORE = 3;
+
+const ADVICE = 'Three or four words that have nothing to do with each other make a good one.';
+
+/**
+ * Why nobody should take this password, or null: too short or plain, an address, made of what is known of the person, common
+ * or easy to guess. Nothing leaves the server. AUTH-7 AUTH-21 AUTH-22 AUTH-23
+ * @throws {AppError} UNAVAILABLE when too much else waits to be looked at
+ */
+export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
+  const plain = passwordProblem(password, owner.email);
+  if (plain) return plain;
+  if (looksLikeAddress(password)) return 'Don’t use an e-mail address as the password.';
+  const words = personalWords(owner);
+  if (isMadeOf(password, words)) {
+    return `Don’t build the password on your name, your e-mail address or the name Chalkline. ${ADVICE}`;
+  }
+  const judged = await runApart('judge-password', { password, words });
+  if (judged.score >= MIN_SCORE) return null;
+  return `This password is easy to guess. ${judged.warning ? `${judged.warning} ` : ''}${ADVICE}`;
+}

@@ -1,0 +1,19 @@
+import type { GuessAnswer, GuessQuestion } from '../security/guessing/judge-password.ts';
+
+/**
+ * What is done in a thread of its own because it may take long: pure work on a text or a file of a stranger. Each loads what
+ * it needs when it is first asked, so that a thread holds nothing that it is not there for.
+ */
+export const tasks = {
+  'judge-password': async (question: GuessQuestion): Promise<GuessAnswer> =>
+    (await import('../security/guessing/judge-password.ts')).judgePassword(question),
+  'sanitise-html': async (html: string): Promise<string> =>
+    (await import('../security/sanitise-html.ts')).sanitiseHtml(html),
+  'read-sheet-file': async (file: { readonly bytes: Uint8Array; readonly ending: string }): Promise<string[][]> =>
+    (await import('../modules/product-lines/read-sheet-file.ts')).readSheetFile(Buffer.from(file.bytes), file.ending),
+} as const;
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
+export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
