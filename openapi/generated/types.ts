@@ -8206,7 +8206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Never answered. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9987,7 +9987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PDF. */
+            /** @description A file. */
             200: {
                 headers: {
                     /** @description Names the file. */
@@ -11171,7 +11171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file as an attachment. */
+            /** @description A file. */
             200: {
                 headers: {
                     /** @description Names the file. */
@@ -11235,7 +11235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A PDF. */
+            /** @description A file. */
             200: {
                 headers: {
                     /** @description Names the file. */
@@ -11267,7 +11267,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A file named after the purchase. */
+            /** @description A file. */
             200: {
                 headers: {
                     /** @description Names the file. */
@@ -15048,7 +15048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Never answered. */
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;

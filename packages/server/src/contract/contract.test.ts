@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +63,14 @@ describe('SRV-3 the server does not start', () => {
     });
     await expect(build(document)).rejects.toThrow(ContractError);
   });
+});
+
+it('every example of the contract is of one of its calls', () => {
+  const contract = dirname(createRequire(import.meta.url).resolve('@chalkline/openapi/openapi.json'));
+  const examples = readdirSync(join(contract, '..', 'examples')).map((file) => file.replace('.yaml', ''));
+  const names = operationsOf(readContract()).map(({ id }) => id);
+  expect(examples.length).toBeGreaterThan(0);
+  expect(examples.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 describe('IMP-7 the server does not start', () => {
