@@ -1,10 +1,10 @@
 // `npm run dev`: the web app with hot reload on DEV_PORT (4100), the server in watch mode on PORT (4000).
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { install, ownEnv, root, run } from './lib.mjs';
+import { generate, install, ownEnv, root } from './lib.mjs';
 
 install();
-run('turbo', ['run', 'generate', '--output-logs=errors-only']);
+generate();
 const env = ownEnv({ DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data') });
 const children = [
   spawn(join(root, 'node_modules', '.bin', 'node'), ['--watch-path=src', 'src/main.ts'], {

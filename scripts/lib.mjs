@@ -94,9 +94,16 @@ export function install() {
   writeFileSync(stamp, hash);
 }
 
+/** Makes the contract's bundle and types; turbo brings them from its cache when nothing has changed. */
+export function generate() {
+  run('turbo', ['run', 'generate', '--output-logs=errors-only', '--log-order=grouped']);
+}
+
 /** Runs a command of the server's package with the repository's Node, in the environment that `npm start` gives the server. */
 export function runServerCommand(entry, args) {
   install();
+  // A command's own output must not begin with turbo's: only where nothing was made yet is anything made.
+  if (!existsSync(join(root, 'openapi', 'generated', 'openapi.json'))) generate();
   runOn(join(root, 'node_modules', '.bin', 'node'), ['--disable-warning=ExperimentalWarning', entry, ...args], {
     cwd: join(root, 'packages', 'server'),
     // Paths among the arguments are where the command was called, not in the package.

@@ -68,7 +68,7 @@ describe('SRV-3 the server does not start', () => {
 it('every example of the contract is of one of its calls', () => {
   const contract = dirname(createRequire(import.meta.url).resolve('@chalkline/openapi/openapi.json'));
   const examples = readdirSync(join(contract, '..', 'examples')).map((file) => file.replace('.yaml', ''));
-  const names = operationsOf(readContract()).map(({ id }) => id);
+  const names: readonly string[] = operationsOf(readContract()).map(({ id }) => id);
   expect(examples.length).toBeGreaterThan(0);
   expect(examples.filter((name) => !names.includes(name))).toEqual([]);
 });
