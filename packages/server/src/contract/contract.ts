@@ -142,10 +142,17 @@ function toOperation(document: ContractDocument, path: string, method: string, o
   };
 }
 
-/** Reads the bundled contract that the package `@chalkline/openapi` carries. */
+/**
+ * Reads the bundled contract that the package `@chalkline/openapi` carries.
+ * @throws {Error} where nothing has made it yet
+ */
 export function readContract(): ContractDocument {
-  const path = createRequire(import.meta.url).resolve('@chalkline/openapi/openapi.json');
-  return JSON.parse(readFileSync(path, 'utf8')) as ContractDocument;
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    return JSON.parse(readFileSync(resolve('@chalkline/openapi/openapi.json'), 'utf8')) as ContractDocument;
+  } catch (cause) {
+    throw new Error('The contract’s bundle can’t be read. Run `npm run generate`, which makes it.', { cause });
+  }
 }
 
 /**

@@ -62,7 +62,10 @@ class WatchedConnection {
     if (this.#isReleased && text === 'rollback') return NOTHING;
     if (this.#isReleased) throw deadline?.failure() ?? new Error('Connection terminated');
     const leftMs = text === 'rollback' ? (deadline?.leftMs ?? LONGEST_MS) + GRACE_MS : (deadline?.leftMs ?? LONGEST_MS);
-    if (leftMs <= 0) throw deadline?.failure() ?? new DeadlineError();
+    if (leftMs <= 0) {
+      this.#giveBackUnbegun(text);
+      throw deadline?.failure() ?? new DeadlineError();
+    }
     deadline?.begin();
     try {
       const answer = this.#client.query(statement as pg.QueryConfig, values);
@@ -77,10 +80,16 @@ class WatchedConnection {
         return NOTHING;
       }
       this.#notice(error);
+      this.#giveBackUnbegun(text, !isAnswer(error));
       throw this.#judge(error, text, deadline);
     } finally {
       deadline?.end();
     }
+  }
+
+  /** Drizzle gives a connection back once its transaction ends; one that did not begin would be gone from the pool for good. */
+  #giveBackUnbegun(text: string, isBroken = false): void {
+    if (text.startsWith('begin')) this.release(isBroken);
   }
 
   /** Ends a statement that is late. A commit is only waited for a moment more: it can't be taken back. */

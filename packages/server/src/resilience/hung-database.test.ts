@@ -1,9 +1,12 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rfps } from '../database/tables/index.ts';
+import { WatchedPool } from '../database/watched-pool.ts';
+import { Deadline, underDeadline } from '../deadline.ts';
 import { type Market, startMarket } from '../testing/market.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { bidOn, openPurchase, submitBid } from '../testing/story.ts';
@@ -169,6 +172,43 @@ describe('a table that is locked', () => {
         drop trigger slow_line on rfp_lines; drop trigger slow_rfp on rfps; drop trigger slow_audit on audit_log;
         drop function slow_line();`);
     }
+  });
+});
+
+describe('a transaction that can’t begin', () => {
+  /** More than one connection would hide one that is lost. */
+  let pool: WatchedPool;
+  beforeAll(() => {
+    const options = { connectionString: url, max: 1, connectionTimeoutMillis: 2_000 };
+    pool = new WatchedPool(new pg.Pool(options), () => undefined);
+  });
+  afterAll(() => pool.end());
+  const transaction = () => drizzle({ client: pool as unknown as pg.Pool }).transaction((tx) => tx.execute('select 1'));
+
+  it('SRV-35 because its time is up gives its connection back', async () => {
+    for (const _try of [1, 2]) {
+      const deadline = new Deadline(200);
+      const connect = pool.connect.bind(pool);
+      vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+        const connection = await connect();
+        await deadline.count(() => new Promise((resolve) => setTimeout(resolve, 250)));
+        return connection;
+      });
+      await expect(underDeadline(deadline, transaction)).rejects.toThrow();
+    }
+    expect((await transaction()).rowCount).toBe(1);
+  });
+
+  it('SRV-35 because its connection broke gives it back to be closed', async () => {
+    const connect = pool.connect.bind(pool);
+    vi.spyOn(pool, 'connect').mockImplementationOnce(async () => {
+      const connection = await connect();
+      const { rows } = await connection.query('select pg_backend_pid() as pid');
+      await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      return connection;
+    });
+    await expect(transaction()).rejects.toThrow();
+    expect((await transaction()).rowCount).toBe(1);
   });
 });
 
