@@ -6,9 +6,10 @@ export async function score(page: Page, rubric: string, points: string): Promise
   const name = `${rubric}, 0 to 10`;
   await page.getByRole('spinbutton', { name }).or(page.getByRole('textbox', { name })).fill(points);
   // The toast of the bid before may still be there: what counts is this bid's answer.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/ScoreBid') && answer.ok());
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/ScoreBid'));
   await page.getByRole('button', { name: 'Save my scores' }).click();
-  await kept;
+  const kept = await answered;
+  expect(kept.ok(), `${kept.status()} ${kept.ok() ? '' : await kept.text()}`).toBe(true);
   await expect(page.getByText('Your scores are kept.').first()).toBeVisible();
 }
 
