@@ -104,8 +104,9 @@ describe('SRV-23 a request that is refused', () => {
     socket.on('error', () => undefined);
     socket.write(`${head.join('\r\n')}\r\n\r\n`);
     const piece = Buffer.alloc(MB, 0x20);
-    const more = () => {
-      if (socket.destroyed) return;
+    // A write that failed is told its error before its socket counts as destroyed: to write again then never ends.
+    const more = (failure?: Error | null) => {
+      if (failure || socket.destroyed) return;
       sent += 1;
       socket.write(piece, more);
     };
