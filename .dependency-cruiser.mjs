@@ -51,6 +51,7 @@ export default {
           '^packages/ui/src/(chart|rich-text-editor)/index\\.ts$',
           '^packages/ui/src/theme/fonts\\.css$',
           '^packages/[^/]+/src/testing(/index)?\\.tsx?$',
+          '^packages/kit/src/testing/setup(-layers)?\\.ts$',
         ],
       },
     },
@@ -70,6 +71,12 @@ export default {
     mayOnly('payments-stand-alone', 'payments', [], 'Providers of payments know plans and money, nothing of ours.'),
     mayOnly('notices-stand-on-rules', 'notices', ['rules'], 'The words of events are data; whoever tells fills them.'),
     mayOnly(
+      'auction-log-stands-on-rules',
+      'auction-log',
+      ['rules'],
+      'Whoever checks a log needs the rule of a lot and nothing else of ours.',
+    ),
+    mayOnly(
       'ui-knows-no-business',
       'ui',
       ['rules'],
@@ -86,6 +93,12 @@ export default {
       'platform',
       ['rules', 'api-client', 'openapi'],
       'Platform knows no domain and no component: take them by the registry or as props.',
+    ),
+    mayOnly(
+      'kit-knows-no-domain',
+      'kit',
+      ['rules', 'api-client', 'platform', 'ui', 'openapi'],
+      'What screens of every domain are made of knows none of them: take what differs as props.',
     ),
     mayOnly(
       'server-shares-the-contract-only',

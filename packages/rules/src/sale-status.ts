@@ -22,16 +22,33 @@ type SaleTransitions = Readonly<Record<SaleStatus, readonly SaleStatus[]>>;
 
 /** A winner who never collects lets the school close the sale, hence 4 → 5 in each table. */
 const common = { [Draft]: [Open], [Awarded]: [Completed, Closed], [Closed]: [], [Completed]: [] } as const;
+/** A published sale that waits for its start is still at 1 unless it is a live auction, and may be cancelled. */
+const scheduled = [Open, Closed] as const;
 
-/** What follows what, by the way of selling (SALE-1). */
+/**
+ * What follows what, by the way of selling (SALE-1). Lots are decided, paid and collected one by one, so a sale's last lot to be
+ * over can take it to Awarded or Completed at once.
+ */
 export const saleTransitions: Readonly<Record<AuctionType, SaleTransitions>> = {
-  [AuctionType.Auction]: { ...common, [Open]: [OnGoing, Closed], [OnGoing]: [Awarded, Closed], [Live]: [] },
-  [AuctionType.QuickSale]: { ...common, [Open]: [Awarded, Closed], [OnGoing]: [], [Live]: [] },
+  [AuctionType.Auction]: {
+    ...common,
+    [Draft]: scheduled,
+    [Open]: [OnGoing, Closed],
+    [OnGoing]: [Awarded, Closed, Completed],
+    [Live]: [],
+  },
+  [AuctionType.QuickSale]: {
+    ...common,
+    [Draft]: scheduled,
+    [Open]: [Awarded, Closed, Completed],
+    [OnGoing]: [],
+    [Live]: [],
+  },
   [AuctionType.LiveAuction]: {
     ...common,
     [Open]: [Live, Closed],
-    [Live]: [OnGoing, Closed],
-    [OnGoing]: [Awarded, Closed],
+    [Live]: [OnGoing, Awarded, Closed, Completed],
+    [OnGoing]: [Awarded, Closed, Completed],
   },
 };
 

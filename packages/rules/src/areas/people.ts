@@ -19,6 +19,7 @@ export {
   signInRefusal,
   VendorStatus,
 } from '../accounts.ts';
+export { type MenuSection, menuSectionNames, menuSections } from '../menu-sections.ts';
 export {
   catalogRoom,
   DEFAULT_PLAN_NAME,

@@ -1,3 +1,13 @@
+export { type LotOfSale, type SaleOfLots, saleStatusOf } from '../derived-sale-status.ts';
+export {
+  assertLotTransition,
+  canTransitionLot,
+  isLotStatus,
+  LotStatus,
+  lotStatusAfterCancelling,
+  lotStatusLabel,
+  lotTransitions,
+} from '../lot-status.ts';
 export {
   assertPriceOfferTransition,
   assertSaleOfferTransition,

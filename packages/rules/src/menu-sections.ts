@@ -1,0 +1,16 @@
+/** The sidebar's sections, each at the place of the `groupNumber` that its menu items carry: 1 buy, 2 sell and so on. */
+export const menuSections = ['buy', 'sell', 'market', 'people', 'administration', 'deals', 'orders', 'review'] as const;
+
+export type MenuSection = (typeof menuSections)[number];
+
+/** What stands above each section, in the order they stand in. */
+export const menuSectionNames: Readonly<Record<MenuSection, string>> = {
+  buy: 'Buy',
+  deals: 'Deals',
+  orders: 'Orders',
+  review: 'Review',
+  sell: 'Sell',
+  market: 'Market',
+  people: 'People',
+  administration: 'Administration',
+};
