@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ownEnv, root } from './lib.mjs';
+import { phraseProblems } from './phrases.mjs';
 import { ruleProblems } from './rules.mjs';
 
 function passes(command, args, options = {}) {
@@ -55,6 +56,20 @@ function rulesHaveTests() {
   return problems.length === 0;
 }
 
+/** As with imports, a lint that read nothing has not passed. */
+function noPhraseCameBack() {
+  const { files, problems } = phraseProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (files < 100) process.stdout.write(`The lint of phrases read ${files} files only.\n`);
+  return files >= 100 && problems.length === 0;
+}
+
+function plantedPhrasesAreCaught() {
+  const { problems } = phraseProblems(join(root, 'scripts', 'planted'));
+  const found = problems.map((problem) => /says "(.+?)"/.exec(problem)?.[1]);
+  return found.sort().join() === 'kindly,log in';
+}
+
 export const checks = [
   ['contract is linted', () => passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint']).isFine],
   ['a planted write without its mark is caught', plantedContractIsCaught],
@@ -66,5 +81,7 @@ export const checks = [
   ['no unused code or dependency (knip)', () => passes('knip', []).isFine],
   ['packages agree on versions (sherif)', () => passes('sherif', []).isFine],
   ['every rule has a test that names it', rulesHaveTests],
+  ['no phrase came back', noPhraseCameBack],
+  ['planted phrases are caught', plantedPhrasesAreCaught],
   ['types', () => passes('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2']).isFine],
 ];

@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { environment: 'happy-dom', setupFiles: ['src/testing/setup.ts'], restoreMocks: true, testTimeout: 20_000 },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['@chalkline/kit/testing/setup'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
 });

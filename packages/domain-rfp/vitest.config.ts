@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['@chalkline/kit/testing/setup'],
     restoreMocks: true,
     testTimeout: 60_000,
   },

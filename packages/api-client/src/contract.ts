@@ -30,6 +30,13 @@ export type JsonPath<M extends Method> = {
       : never;
 }[keyof paths];
 
+type AreaOf<P> = P extends `/api/${infer Area}/${string}` ? `/api/${Area}/` : never;
+
+type BeforeParameters<P> = P extends `${infer Start}/{${string}` ? Start : P;
+
+/** What a write makes stale: a read of the contract by its path, with its parameters or without, or an area whole (`/api/Rating/`). */
+export type StalePath = JsonPath<'get'> | BeforeParameters<JsonPath<'get'>> | AreaOf<JsonPath<'get'>>;
+
 /** Paths that answer a GET with a file. */
 export type FilePath = {
   [P in keyof paths]: [Operation<'get', P>] extends [never]

@@ -1,3 +1,5 @@
+import type { StalePath } from './contract.ts';
+
 /** The key of a GET's cached answer: `['get', path]` or `['get', path, {params}]`. */
 export type ApiQueryKey = readonly ['get', string] | readonly ['get', string, { readonly params: unknown }];
 
@@ -9,8 +11,8 @@ export function keyOf(path: string, init?: { params?: unknown }): ApiQueryKey {
   return init?.params === undefined ? ['get', path] : ['get', path, { params: init.params }];
 }
 
-/** Whether a query belongs to a path that starts with one of the prefixes. */
-export function hasPathPrefix(queryKey: readonly unknown[], prefixes: readonly string[]): boolean {
+/** Whether a query reads one of these paths of the contract, or any path of an area that is named whole. */
+export function isReadOf(queryKey: readonly unknown[], stale: readonly StalePath[]): boolean {
   const [kind, path] = queryKey;
-  return kind === 'get' && typeof path === 'string' && prefixes.some((prefix) => path.startsWith(prefix));
+  return kind === 'get' && typeof path === 'string' && stale.some((name) => path.startsWith(name));
 }

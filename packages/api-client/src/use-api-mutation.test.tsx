@@ -127,7 +127,9 @@ describe('a mutation', () => {
     const onError = vi.fn();
     const api = apiOf(answering(failure(409, { errorMsg: 'Closed.' })), { onError });
     const { read, queryClient } = renderHook(api, () =>
-      useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', { invalidates: ['/api'] }),
+      useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', {
+        invalidates: ['/api/POConfiguration/'],
+      }),
     );
     queryClient.setQueryData(keyOf('/api/x'), []);
     await act(() =>

@@ -2,9 +2,18 @@ import { type UseMutationOptions, type UseMutationResult, useMutation, useQueryC
 import { useState } from 'react';
 import { useApi } from './api-context.tsx';
 import type { ApiError } from './api-error.ts';
-import type { DataOf, InitVariables, JsonPath, Method, MutationInitOf, NeedsKey, Operation } from './contract.ts';
+import type {
+  DataOf,
+  InitVariables,
+  JsonPath,
+  Method,
+  MutationInitOf,
+  NeedsKey,
+  Operation,
+  StalePath,
+} from './contract.ts';
 import { createIdempotencyKeys } from './idempotency.ts';
-import { hasPathPrefix } from './query-key.ts';
+import { isReadOf } from './query-key.ts';
 import type { LooseInit } from './session-send.ts';
 
 type WriteMethod = Exclude<Method, 'get'>;
@@ -12,8 +21,8 @@ type WriteMethod = Exclude<Method, 'get'>;
 interface OwnOptions {
   /** Shows neither `successMsg` nor the error. */
   silent?: boolean;
-  /** Path prefixes whose queries are stale once the write succeeded: `['/api/POConfiguration/GetOpen']`. */
-  invalidates?: readonly string[];
+  /** Reads that are stale once the write succeeded: `['/api/POConfiguration/GetSavedDeals']`. */
+  invalidates?: readonly StalePath[];
 }
 
 /** Required where the contract asks for an `Idempotency-Key`: the hook sends one, the same until it succeeded. */
@@ -72,7 +81,7 @@ export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Con
     onSuccess(...args) {
       if (invalidates && invalidates.length > 0) {
         // Not awaited: the screen goes on while the lists behind it are read again.
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, invalidates) });
+        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, invalidates) });
       }
       return rest.onSuccess?.(...args);
     },

@@ -46,9 +46,9 @@ export const appPlugin = definePlugin({
     },
   ],
   menu: [
-    { href: 'school-dashboard', icon: LayoutDashboard, section: 'buy' },
-    { href: 'vendor-dashboard', icon: LayoutDashboard, section: 'buy' },
-    { href: 'vendor-landing', icon: House, section: 'buy' },
+    { href: 'school-dashboard', icon: LayoutDashboard },
+    { href: 'vendor-dashboard', icon: LayoutDashboard },
+    { href: 'vendor-landing', icon: House },
   ],
   dashboardCards: [lastMonthCard('school'), lastMonthCard('vendor')],
 });

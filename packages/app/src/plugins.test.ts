@@ -5,7 +5,7 @@ import { doorPlugins } from './door-plugins.ts';
 import { plugins } from './plugins.ts';
 
 describe('the product’s plugins', () => {
-  it('fit together: no duplicate, no unknown section, no unbound link, no unguarded route', () => {
+  it('fit together: no duplicate, no menu item without a route, no unbound link, no unguarded route', () => {
     const registry = createRegistry(plugins);
     expect(registry.routes.length).toBeGreaterThan(10);
     expect(registry.match('/not-found')).not.toBeNull();

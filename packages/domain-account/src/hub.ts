@@ -1,4 +1,4 @@
-import { hasPathPrefix } from '@chalkline/api-client';
+import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
 
 /** A payment was settled or has failed: a toast says so, plan and invoices are read again. The session is the platform's. */
@@ -9,7 +9,7 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
       if (message) feedback.toastText(message, status === 'succeeded' ? 'success' : 'error');
       // By need: whoever never gets a payment does not download it.
       const { planData } = await import('./queries/plans.ts');
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, planData) });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, planData) });
     },
   },
 ];

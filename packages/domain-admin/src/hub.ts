@@ -1,4 +1,4 @@
-import { hasPathPrefix } from '@chalkline/api-client';
+import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
 import { openWorkData } from './queries/invalidation.ts';
 
@@ -8,7 +8,7 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
     event: 'ReceiveNotification',
     async handle({ queryClient, session }) {
       if (session.role !== 'Admin') return;
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, openWorkData) });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, openWorkData) });
     },
   },
 ];

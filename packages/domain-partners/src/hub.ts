@@ -1,14 +1,14 @@
-import { hasPathPrefix } from '@chalkline/api-client';
+import { isReadOf, type StalePath } from '@chalkline/api-client';
 import type { HubContext, HubHandlerContribution } from '@chalkline/platform';
 import { conversations, ratingData, threadLists } from './queries/invalidation.ts';
 
 function readAgain(
   { queryClient }: HubContext,
-  prefixes: readonly string[],
+  stale: readonly StalePath[],
   refetchType: 'active' | 'none' = 'active',
 ) {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => hasPathPrefix(queryKey, prefixes),
+    predicate: ({ queryKey }) => isReadOf(queryKey, stale),
     refetchType,
   });
 }

@@ -1,4 +1,4 @@
-import { hasPathPrefix } from '@chalkline/api-client';
+import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
 import { draftPresenceKey } from './queries/drafts.ts';
 import { purchaseData, purchaseOrderData } from './queries/invalidation.ts';
@@ -10,7 +10,7 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
     async handle({ queryClient }, notification) {
       if (notification.rfpId === null && notification.bidId === null) return;
       await Promise.all([
-        queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseOrderData) }),
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, purchaseOrderData) }),
         queryClient.invalidateQueries({ queryKey: draftPresenceKey(notification.rfpId) }),
       ]);
     },
@@ -19,7 +19,7 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
     event: 'PurchaseChangedAsync',
     async handle({ queryClient }, { rfpId }) {
       await Promise.all([
-        queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, purchaseData) }),
+        queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, purchaseData) }),
         queryClient.invalidateQueries({ queryKey: draftPresenceKey(rfpId) }),
       ]);
     },

@@ -30,7 +30,7 @@ export const menu: readonly MenuContribution[] = [
   { href: 'closed-purchases', icon: Archive },
   { href: 'purchase-history', icon: History },
   { href: 'order-history', icon: ClipboardList },
-  { href: 'review-purchases', icon: ListChecks, section: 'buy' },
+  { href: 'review-purchases', icon: ListChecks },
   { href: 'new-deals', icon: Sparkles },
   { href: 'invited-deals', icon: MailOpen },
   { href: 'saved-deals', icon: Star },

@@ -44,8 +44,6 @@ export {
   type HubHandlerContribution,
   type IconComponent,
   type MenuContribution,
-  type MenuSection,
-  menuSections,
   type NotificationTarget,
   type PageModule,
   type Plugin,

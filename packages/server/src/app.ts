@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { serveApiReference } from './api-reference.ts';
 import { type ContractDocument, operationsOf, readContract } from './contract/contract.ts';
 import type { Handlers } from './contract/operations.ts';
 import { readJsonOnly } from './contract/read-json.ts';
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   options.extend?.(app);
+  serveApiReference(app);
   servePictures(app, services);
   registerOpenData(app, { services, now: options.now, brake });
   await registerUnsubscribe(app, services, brake);

@@ -132,6 +132,17 @@ describe('ID-6 a public page', () => {
     }
   });
 
+  it('UI-18 the pages that say what is not to be had say so by their status, too', async () => {
+    const statuses = [];
+    for (const path of ['/not-found', '/unauthorized', '/Unauthorized/']) statuses.push((await get(path)).statusCode);
+    expect(statuses).toEqual([404, 403, 403]);
+  });
+
+  it('is shared with a picture', async () => {
+    const { body } = await get('/vendor-portal');
+    expect(body).toContain('<meta property="og:image" content="https://market.example.test/share.png">');
+  });
+
   it('what schools wrote can’t leave its place', async () => {
     const name = '</script><img src=x onerror=alert(1)>';
     await openPurchase(market, { more: { rfpName: name } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { isKnownPath } from './modules/public-site/known-paths.ts';
+import { isKnownPath, plainPath } from './modules/public-site/known-paths.ts';
 import { dressPage, jsonForHtml } from './modules/public-site/page-head.ts';
 import { pageHeadOf, robotsText } from './modules/public-site/public-pages.ts';
 import { sitemap, sitemapPart } from './modules/public-site/sitemap.ts';
@@ -64,6 +64,9 @@ function servePublicFiles(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** The screens that say what is not to be had say so by their status, too; so does a path that nothing is at. UI-18 */
+const refusals: Readonly<Record<string, number>> = { '/not-found': 404, '/unauthorized': 403 };
+
 /** Makes the app's page for a path: what it must know, a policy with a nonce of its own, what robots may do. */
 function pageMaker({ services, template, now }: { services: Services; template: string; now: () => Date }) {
   const { config } = services;
@@ -86,7 +89,7 @@ function pageMaker({ services, template, now }: { services: Services; template: 
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__CHALKLINE_CONFIG__', () => jsonForHtml(settings));
     return reply
-      .status(head.isAway ? 503 : isKnown ? 200 : 404)
+      .status(head.isAway ? 503 : isKnown ? (refusals[plainPath(path)] ?? 200) : 404)
       .type('text/html; charset=utf-8')
       .header('Cache-Control', 'no-cache')
       .header('Content-Security-Policy', contentSecurityPolicy(config, nonce))

@@ -2,7 +2,7 @@ import { chakra } from '@chalkline/ui';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the menus to the page. */
+/** The first stop of the Tab key: past the menus to the page. The page’s own styles keep it off paper. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -1,5 +1,5 @@
+import type { RecordStore } from '@chalkline/kit';
 import { useEffect } from 'react';
-import type { RecordStore } from '../stores/record-store.ts';
 
 /**
  * Takes over what was read anew while the page stands open: an administrator has decided, a colleague has saved. Never over

@@ -31,7 +31,7 @@ export const categories = (api: Api) => ({
   staleTime: 3_600_000,
 });
 
-const menu = '/api/Auth/GetAllAccessMenu';
+const menu = '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}';
 
 export const useUpdateMyProfile = () =>
   useApiMutation('post', '/api/Auth/UpdateMyProfile', { invalidates: ['/api/Auth/GetMyProfile'] });

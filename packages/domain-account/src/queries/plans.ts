@@ -1,4 +1,4 @@
-import { type Api, useApiMutation } from '@chalkline/api-client';
+import { type Api, type StalePath, useApiMutation } from '@chalkline/api-client';
 
 /** The vendor's plan: state, days, bids, invoices. */
 export const planDetails = (api: Api) => api.queryOptions('/api/Payment/GetPlanDetails');
@@ -8,7 +8,11 @@ export const paymentState = (api: Api, token: string) =>
   api.queryOptions('/api/Payment/GetPaymentState/{token}', { params: { path: { token } }, silent: true });
 
 /** What looks different once the plan has changed. */
-export const planData: readonly string[] = ['/api/Payment/', '/api/Auth/GetAllAccessMenu', '/api/POConfiguration/Get'];
+export const planData: readonly StalePath[] = [
+  '/api/Payment/',
+  '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}',
+  '/api/POConfiguration/',
+];
 
 export const useCheckout = () => useApiMutation('post', '/api/Payment/create-checkout-session', { idempotent: true });
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@chalkline/api-client';
+import type { RecordBackup } from '@chalkline/kit';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { describe, expect, it, vi } from 'vitest';
 import type { VendorForm, VendorProfile } from '../model/vendor-form.ts';
 import { vendorProfile } from '../testing/vendor-profile.ts';
-import type { RecordBackup } from './record-store.ts';
 import { type VendorProfileDeps, VendorProfileStore } from './vendor-profile-store.ts';
 
 function setUp(profile: VendorProfile = vendorProfile(), backup = memoryBackup<RecordBackup<VendorForm>>()) {

@@ -1,11 +1,11 @@
 import type { Schemas } from '@chalkline/api-client';
+import { type RecordBackup, RecordStore } from '@chalkline/kit';
 import type { Backup, Problems } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
 import { stepOfField, vendorProblems, vendorStepProblems, verificationSteps } from '../model/vendor-check.ts';
 import { type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
 import { type VendorExtra, vendorInput, vendorProblemsOf } from '../model/vendor-input.ts';
-import { type RecordBackup, RecordStore } from './record-store.ts';
 
 /** What a vendor's profile needs of the outside. */
 export interface VendorProfileDeps {

@@ -1,3 +1,4 @@
+import { NoMatches } from '@chalkline/kit';
 import {
   ChangeList,
   type Column,
@@ -16,7 +17,6 @@ import type { AccountKind } from '../model/account-status.ts';
 import { auditMatches } from '../model/audit.ts';
 import type { AuditEntry } from '../model/contract.ts';
 import { AuditExport } from './audit-export.tsx';
-import { NothingFits } from './nothing-fits.tsx';
 import { TableSection } from './table-section.tsx';
 
 const PAGE_SIZE = 15;
@@ -106,7 +106,7 @@ export function AuditCard({ kind, id, entries }: AuditCardProps) {
               Every change to this account is kept here with who made it.
             </EmptyState>
           ) : (
-            <NothingFits onClear={() => find('')}>No entry of the newest hundred has “{search}”.</NothingFits>
+            <NoMatches onClear={() => find('')}>No entry of the newest hundred has “{search}”.</NoMatches>
           )
         }
       />

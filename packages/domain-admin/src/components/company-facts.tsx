@@ -1,7 +1,7 @@
+import { MailLink, WebLink } from '@chalkline/kit';
 import { chakra, DescriptionList, StatusBadge } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { VendorProfile } from '../model/contract.ts';
-import { MailLink, WebLink } from './text-link.tsx';
 
 const missing = <StatusBadge tone="amber">Missing</StatusBadge>;
 

@@ -1,4 +1,4 @@
-import { hasPathPrefix } from '@chalkline/api-client';
+import { isReadOf } from '@chalkline/api-client';
 import { type Failure, failureOf, sessionBackup } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,8 +60,7 @@ function useDecision({ decision, onDecide, onClose }: OpenedProps) {
   const queryClient = useQueryClient();
 
   /** Somebody else was faster: what stands behind the dialog is read again. */
-  const lookAgain = () =>
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, adminData) });
+  const lookAgain = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, adminData) });
 
   function refuse(message: string): void {
     setProblem(message);

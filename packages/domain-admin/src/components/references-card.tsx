@@ -1,6 +1,6 @@
+import { MailLink } from '@chalkline/kit';
 import { Box, Card, chakra, Stack, Text } from '@chalkline/ui';
 import type { VendorProfile } from '../model/contract.ts';
-import { MailLink } from './text-link.tsx';
 
 /** Schools a vendor worked for; one can write to them at once. */
 export function ReferencesCard({ profile }: { profile: VendorProfile }) {

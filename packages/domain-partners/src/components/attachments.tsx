@@ -1,45 +1,29 @@
-import { isAborted } from '@chalkline/api-client';
+import { useUploads } from '@chalkline/kit';
 import { fileProblem } from '@chalkline/rules';
-import { Box, Button, chakra, FileList, readFileAsBase64, Text } from '@chalkline/ui';
+import { Box, Button, chakra, FileList, Text } from '@chalkline/ui';
 import { Paperclip } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_MESSAGE_DOCUMENTS } from '../model/message.ts';
-import { useUploadFile } from '../queries/inbox.ts';
 import type { DraftKey, MessageDrafts } from '../stores/message-drafts.ts';
 
 /** The files of one draft: stored as they are chosen, so that sending never waits for one. */
 export function useAttachments(drafts: MessageDrafts, key: DraftKey) {
-  const upload = useUploadFile();
-  const [running, setRunning] = useState<readonly string[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { running, refused, add: storeAll } = useUploads((file) => drafts.addDocument(key, file));
+  const [unfit, setUnfit] = useState<readonly string[]>([]);
 
-  async function store(file: File) {
-    setRunning((names) => [...names, file.name]);
-    try {
-      drafts.addDocument(
-        key,
-        await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }),
-      );
-    } catch (error) {
-      if (!isAborted(error)) {
-        const message = error instanceof Error ? error.message : String(error);
-        setProblems((known) => [...known, `${file.name}: ${message}`]);
-      }
-    } finally {
-      setRunning((names) => names.toSpliced(names.indexOf(file.name), 1));
-    }
-  }
   async function add(files: readonly File[]) {
     const room = MAX_MESSAGE_DOCUMENTS - drafts.of(key).documents.length;
     const taken = files.slice(0, Math.max(0, room));
-    const refused = taken.map(fileProblem).filter((problem) => problem !== null);
-    setProblems(
-      files.length > taken.length ? [...refused, `A message carries at most ${MAX_MESSAGE_DOCUMENTS} files.`] : refused,
+    const problems = taken.map(fileProblem).filter((problem) => problem !== null);
+    setUnfit(
+      files.length > taken.length
+        ? [...problems, `A message carries at most ${MAX_MESSAGE_DOCUMENTS} files.`]
+        : problems,
     );
-    // One after the other: a request has a limit, and the order of the list is the order of choosing.
-    for (const file of taken) if (fileProblem(file) === null) await store(file);
+    await storeAll(taken.filter((file) => fileProblem(file) === null));
   }
+  const problems = [...unfit, ...refused.map(({ name, message }) => `${name}: ${message}`)];
   return { isStoring: running.length > 0, running, problems, add };
 }
 

@@ -1,4 +1,4 @@
-import { type Api, hasPathPrefix, keyOf, useApi, useApiMutation } from '@chalkline/api-client';
+import { type Api, isReadOf, keyOf, useApi, useApiMutation } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { Thread } from '../model/contract.ts';
@@ -71,9 +71,6 @@ export function useSendMessage() {
   });
 }
 
-/** Stores one file for a message; its failure is told beside the file. */
-export const useUploadFile = () => useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
-
 /**
  * What opening a conversation changed on the server: counts are read again, the list of threads only on its next visit, so
  * that it does not rearrange itself under the reader.
@@ -86,6 +83,6 @@ export function useThreadRead(): () => void {
     });
     void queryClient.invalidateQueries({ queryKey: unread });
     void queryClient.invalidateQueries({ queryKey: keyOf('/api/Inbox/GetThreads'), refetchType: 'none' });
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hasPathPrefix(queryKey, counts) });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, counts) });
   };
 }

@@ -1,3 +1,4 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -5,7 +6,6 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as NewDeals } from '../screens/deals/new-deals-page.tsx';
 import { Page as ClosedPurchases } from '../screens/purchase-history/closed-purchases-page.tsx';
 import { Page as PoManagement } from '../screens/purchase-orders/po-management-page.tsx';
-import { standing } from '../testing/answers.ts';
 import { deal } from '../testing/fixtures.ts';
 import { purchaseOrderRow } from '../testing/order-fixtures.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,7 +1,7 @@
+import { TextLink } from '@chalkline/kit';
 import { appPath } from '@chalkline/rules';
 import { Callout, chakra, LinkButton, Text } from '@chalkline/ui';
 import type { BidRefusal } from '../model/contract.ts';
-import { TextLink } from './text-link.tsx';
 
 /** Why one can't bid, and the way out where there is one, in a line of a list. */
 export function RefusalLine({ refusal }: { refusal: BidRefusal }) {

@@ -1,3 +1,4 @@
+import { DocumentList } from '@chalkline/kit';
 import { PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
 import {
   Box,
@@ -17,7 +18,6 @@ import {
 import type { ReactNode } from 'react';
 import type { RfpDetails } from '../model/contract.ts';
 import { AddendumView } from './addenda-list.tsx';
-import { DocumentList } from './document-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 import { WeightBars } from './weight-bars.tsx';
 

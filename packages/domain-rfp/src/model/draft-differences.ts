@@ -1,10 +1,11 @@
+import type { VersionDifference } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import { type DraftField, type DraftForm, type DraftLine, isBlankLine } from './draft-form.ts';
 import { amountOf, joinNames } from './words.ts';
 
 /** One answer that two versions of a draft give differently, each in words a person reads. */
-export type DraftDifference = { field: DraftField; label: string; mine: string; theirs: string };
+export type DraftDifference = VersionDifference & { field: DraftField };
 
 /** What a field is called on the screen. */
 const labels: Readonly<Record<DraftField, string>> = {

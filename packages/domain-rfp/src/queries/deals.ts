@@ -40,7 +40,7 @@ export const useUnsaveDeal = () => useApiMutation('post', '/api/POConfiguration/
 export const useSeeLetter = () =>
   useApiMutation('post', '/api/POConfiguration/SeeLetter', {
     silent: true,
-    invalidates: ['/api/POConfiguration/GetOrderDetails'],
+    invalidates: ['/api/POConfiguration/GetOrderDetails/{encryptedId}'],
   });
 
 /** The question's form shows the refusal at its field. */

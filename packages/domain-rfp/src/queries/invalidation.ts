@@ -1,76 +1,85 @@
+import type { StalePath } from '@chalkline/api-client';
+
 const area = '/api/POConfiguration/';
 
 /** The server's menu carries counts and orange dots, so it is stale whenever a list is. */
-const menu = '/api/Auth/GetAllAccessMenu';
+const menu = '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}';
 
-const lists = [
-  'GetDraftPurchases',
-  'GetOpenPurchaseRequests',
-  'GetOpenPurchaseSummary',
-  'GetOnGoingPurchases',
-  'GetPurchaseHistory',
-  'GetPurchasingOverview',
-  'GetRfpDetails',
-  'GetPublishedRfp',
-  'GetBidComparison',
-  'GetNewDeals',
-  'GetInvitedDeals',
-  'GetSubmittedBids',
-  'GetAwardedBids',
-  'GetCompletedDeals',
-  'GetOrderDetails',
-  'GetPurchaseOrder',
-  'GetSavedDeals',
-  'GetClosedPurchases',
-  'GetSpend',
-  'GetEvaluation',
-  'GetOpeningRecord',
-  'GetNegotiation',
-  'GetIssue',
-  'GetRfpQuestions',
-].map((name) => area + name);
-
-/** What a review shows up in, for the school and for its reviewers. */
-const reviews = [
-  '/api/StaffMember/GetReviewPurchases',
-  '/api/StaffMember/GetReviewDetails',
-  `${area}GetReviewComments`,
-];
-
-/** Everything that can look different once a purchase, a bid or a purchase order changed. */
-export const purchaseData: readonly string[] = [...lists, ...reviews, menu];
-
-/** What a school's draft shows up in. */
-export const draftData: readonly string[] = [
-  `${area}GetDraftPurchases`,
-  `${area}GetPreviewDraftRfpDetails`,
-  `${area}GetPurchasingOverview`,
-  menu,
-];
-
-/** What changes with a review's remarks and decisions. */
-export const reviewData: readonly string[] = [...draftData, ...reviews];
-
-export const templateData: readonly string[] = [`${area}GetPurchaseTemplates`];
-
-/** What a vendor's bid shows up in, on its own side. */
-export const bidData: readonly string[] = [
-  ...[
+const lists = (
+  [
+    'GetDraftPurchases',
+    'GetOpenPurchaseRequests',
+    'GetOpenPurchaseSummary',
+    'GetOnGoingPurchases',
+    'GetPurchaseHistory',
+    'GetPurchasingOverview',
+    'GetRfpDetails/{id}',
+    'GetPublishedRfp/{id}',
+    'GetBidComparison/{id}',
     'GetNewDeals',
     'GetInvitedDeals',
     'GetSubmittedBids',
     'GetAwardedBids',
     'GetCompletedDeals',
+    'GetOrderDetails/{encryptedId}',
+    'GetPurchaseOrders',
+    'GetPurchaseOrder/{id}',
     'GetSavedDeals',
-    'GetOrderDetails',
-    'GetBidReceipt',
-  ].map((name) => area + name),
+    'GetClosedPurchases',
+    'GetSpend',
+    'GetEvaluation/{id}',
+    'GetOpeningRecord/{id}',
+    'GetNegotiationRound/{id}',
+    'GetNegotiation/{id}',
+    'GetIssues',
+    'GetIssue/{id}',
+    'GetRfpQuestions/{id}',
+  ] as const
+).map((name) => `${area}${name}` as const);
+
+/** What a review shows up in, for the school and for its reviewers. */
+const reviews: readonly StalePath[] = [
+  '/api/StaffMember/GetReviewPurchases',
+  '/api/StaffMember/GetReviewDetails/{id}',
+  `${area}GetReviewComments/{id}`,
+];
+
+/** Everything that can look different once a purchase, a bid or a purchase order changed. */
+export const purchaseData: readonly StalePath[] = [...lists, ...reviews, menu];
+
+/** What a school's draft shows up in. */
+export const draftData: readonly StalePath[] = [
+  `${area}GetDraftPurchases`,
+  `${area}GetPreviewDraftRfpDetails/{id}`,
+  `${area}GetPurchasingOverview`,
+  menu,
+];
+
+/** What changes with a review's remarks and decisions. */
+export const reviewData: readonly StalePath[] = [...draftData, ...reviews];
+
+export const templateData: readonly StalePath[] = [`${area}GetPurchaseTemplates`];
+
+/** What a vendor's bid shows up in, on its own side. */
+export const bidData: readonly StalePath[] = [
+  ...(
+    [
+      'GetNewDeals',
+      'GetInvitedDeals',
+      'GetSubmittedBids',
+      'GetAwardedBids',
+      'GetCompletedDeals',
+      'GetSavedDeals',
+      'GetOrderDetails/{encryptedId}',
+      'GetBidReceipt/{id}',
+    ] as const
+  ).map((name) => `${area}${name}` as const),
   `${area}GetPurchasingOverview`,
   menu,
 ];
 
 /** What a purchase order shows up in, including the top bar's figure of last month. */
-export const purchaseOrderData: readonly string[] = [
+export const purchaseOrderData: readonly StalePath[] = [
   ...purchaseData,
   '/api/Vendor/GetLastMonthRevenue',
   '/api/SubVendor/GetLastMonthSavings',

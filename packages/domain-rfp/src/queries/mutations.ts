@@ -35,8 +35,5 @@ export const useSubmitBid = () =>
 export const useWithdrawBid = () =>
   useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', { invalidates: bidData });
 
-/** Stores one file; the upload list shows its failure beside the file. */
-export const useUploadFile = () => useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
-
 /** Reads a file of lines; the import shows what is wrong with it. */
 export const useParseLines = () => useApiMutation('post', '/api/POConfiguration/ParseProductLines', { silent: true });

@@ -1,3 +1,4 @@
+import { DraftAnswers, Saver } from '@chalkline/kit';
 import {
   capLastQuestion,
   type FieldProblems,
@@ -7,12 +8,18 @@ import {
 } from '@chalkline/rules';
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
 import type { RfpDraft, RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
-import { type DraftField, type DraftForm, draftInput, formOfDraft, inputOfType, newForm } from '../model/draft-form.ts';
+import {
+  type DraftField,
+  type DraftForm,
+  draftInput,
+  everyField,
+  formOfDraft,
+  inputOfType,
+  newForm,
+} from '../model/draft-form.ts';
 import { problemsOfSentLines, problemsWithout, stepForField, stepProblems } from '../model/draft-problems.ts';
-import { DraftAnswers } from './draft-answers.ts';
 import type { ConflictChoice, PurchaseDraftDeps } from './draft-deps.ts';
 import type { DraftEditor } from './draft-editor.ts';
-import { Saver } from './saver.ts';
 
 /**
  * One purchase while it is written: what is typed, the step, and the silent saving of it. What is typed is never
@@ -33,16 +40,18 @@ export class PurchaseDraftStore implements DraftEditor {
   otherIds: ReadonlySet<number> = new Set();
   /** The version that somebody else saved meanwhile, while a conflict is settled. */
   theirs: RfpDraft | null = null;
+  /** Whether it is being published: once it is, there is no draft to read. */
+  isPublishing = false;
   readonly saver: Saver;
   /** Whether the person went on or saved once: only then a draft of its own may come to be. */
   private wasSaved = false;
-  private readonly answers: DraftAnswers;
+  private readonly answers: DraftAnswers<DraftForm>;
   private readonly deps: PurchaseDraftDeps;
 
   constructor(typeId: number, draft: RfpDraft | null, deps: PurchaseDraftDeps) {
     this.typeId = draft?.rfptypeId ?? typeId;
     this.deps = deps;
-    this.answers = new DraftAnswers(draft ? formOfDraft(draft) : newForm(typeId));
+    this.answers = new DraftAnswers<DraftForm>(draft ? formOfDraft(draft) : newForm(typeId));
     this.saver = new Saver({
       send: () => this.send(),
       hasChanges: () => this.hasChanges,
@@ -55,8 +64,12 @@ export class PurchaseDraftStore implements DraftEditor {
       { autoBind: true },
     );
     if (draft) this.adopt(draft);
-    else this.answers.markAll();
+    else this.answers.mark(everyField());
     this.restore();
+  }
+
+  setPublishing(isPublishing: boolean): void {
+    this.isPublishing = isPublishing;
   }
 
   /** What is typed, saved or not. */
@@ -207,7 +220,7 @@ export class PurchaseDraftStore implements DraftEditor {
     this.theirs = null;
     this.id = null;
     this.version = null;
-    this.answers.markAll();
+    this.answers.mark(everyField());
     this.keep();
   }
 

@@ -71,8 +71,8 @@ export async function publicViews(url: string): Promise<Views> {
     ['terms of use', 'terms-of-use'],
     ['privacy policy', 'privacy-policy'],
     ['support', 'support'],
-    ['not found', 'not-found', 'refused'],
-    ['unauthorized', 'unauthorized', 'refused'],
+    ['not found', 'not-found', 'in vain'],
+    ['unauthorized', 'unauthorized', 'in vain'],
     ['nowhere', 'nowhere-at-all', 'in vain'],
   ];
 }

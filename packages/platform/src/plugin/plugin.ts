@@ -59,10 +59,6 @@ export interface RouteContribution {
   ownsTitle?: boolean;
 }
 
-/** The sidebar's sections with the numbers that the server's menu items carry. */
-export const menuSections = { buy: 1, sell: 2, market: 3, people: 4, administration: 5 } as const;
-export type MenuSection = keyof typeof menuSections;
-
 /** Any component that draws an icon, as those of lucide-react do. */
 export type IconComponent = ComponentType<{ size?: number | string; className?: string; 'aria-hidden'?: boolean }>;
 
@@ -71,8 +67,6 @@ export interface MenuContribution {
   /** The item's route. */
   href: string;
   icon: IconComponent;
-  /** Where it stands when the server's menu does not say. */
-  section?: MenuSection;
 }
 
 export interface ProfileItem {

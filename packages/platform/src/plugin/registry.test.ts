@@ -70,11 +70,6 @@ describe('the registry refuses', () => {
       /Duplicate link "rfp.order"/,
     ],
     [
-      'a menu section that does not exist',
-      [plugin('one', { routes: [route('inbox')], menu: [{ href: 'inbox', icon: Icon, section: 'chat' as 'buy' }] })],
-      /unknown section "chat"/,
-    ],
-    [
       'a menu item without a page',
       [plugin('one', { menu: [{ href: 'inbox', icon: Icon }] })],
       /"inbox" leads to no route/,
@@ -203,10 +198,10 @@ describe('contributions', () => {
     const registry = createRegistry([
       plugin('one', {
         routes: [route('inbox')],
-        menu: [{ href: '/inbox', icon: Icon, section: 'market' }],
+        menu: [{ href: '/inbox', icon: Icon }],
       }),
     ]);
-    expect(registry.menuItem('inbox')?.section).toBe('market');
+    expect(registry.menuItem('inbox')?.icon).toBe(Icon);
     expect(registry.menuItem('/inbox')?.icon).toBe(Icon);
     expect(registry.menuItem('outbox')).toBeNull();
   });

@@ -1,23 +1,22 @@
 import { type RouteGroupName, routeGroupOf, routeGroups } from '@chalkline/rules';
 import { matchRoutes } from 'react-router';
 import type { LinkRef } from './link.ts';
-import {
-  type AllowedPair,
-  type Audience,
-  type DashboardCard,
-  type HubEventName,
-  type HubHandlerContribution,
-  type MenuContribution,
-  menuSections,
-  type NotificationTarget,
-  type Plugin,
-  type ProfileAction,
-  type ProfileItem,
-  type RouteContribution,
-  type SearchAudience,
-  type SearchResult,
-  type SearchTarget,
-  type TopBarItem,
+import type {
+  AllowedPair,
+  Audience,
+  DashboardCard,
+  HubEventName,
+  HubHandlerContribution,
+  MenuContribution,
+  NotificationTarget,
+  Plugin,
+  ProfileAction,
+  ProfileItem,
+  RouteContribution,
+  SearchAudience,
+  SearchResult,
+  SearchTarget,
+  TopBarItem,
 } from './plugin.ts';
 
 /** The plugins contradict each other or the product's tables; the message names what and who. */
@@ -126,10 +125,7 @@ function registerMenu(plugins: readonly Plugin[], routes: readonly RegisteredRou
     collect(plugins, (plugin) => plugin.menu),
     ({ href }) => trimPath(href),
   );
-  for (const [href, { section }] of menu) {
-    if (section !== undefined && !Object.hasOwn(menuSections, section)) {
-      throw new RegistryError(`Menu item "${href}" names an unknown section "${section}"`);
-    }
+  for (const href of menu.keys()) {
     if (!matchRoute(routes, `/${href}`)) throw new RegistryError(`Menu item "${href}" leads to no route`);
   }
   return menu;
@@ -182,7 +178,7 @@ function indexPlugins(plugins: readonly Plugin[]) {
 
 /**
  * Puts the plugins together.
- * @throws {RegistryError} on a duplicate id or path, an unknown menu section, an unbound link, a route nobody guards.
+ * @throws {RegistryError} on a duplicate id or path, a menu item without a route, an unbound link, a route nobody guards.
  */
 export function createRegistry(plugins: readonly Plugin[]): Registry {
   const { profileItems, profileActions, topBarItems, cards, searchTargets, notificationTargets, handlers } =

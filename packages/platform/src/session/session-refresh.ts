@@ -1,10 +1,10 @@
-import { type Api, hasPathPrefix } from '@chalkline/api-client';
+import { type Api, isReadOf, type StalePath } from '@chalkline/api-client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Logger } from '../logger.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionNames } from './session-values.ts';
 
-const MENU_PATHS = ['/api/Auth/GetAllAccessMenu'];
+const MENU_PATHS: readonly StalePath[] = ['/api/Auth/GetAllAccessMenu'];
 
 export interface SessionRefreshDependencies {
   api: Api;
@@ -47,7 +47,7 @@ export function createSessionRefresh(dependencies: SessionRefreshDependencies): 
     if (knownOf(session) === known) return;
     const hasChanged = standingOf(session) !== standing;
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => hasChanged || hasPathPrefix(queryKey, MENU_PATHS),
+      predicate: ({ queryKey }) => hasChanged || isReadOf(queryKey, MENU_PATHS),
     });
   }
 

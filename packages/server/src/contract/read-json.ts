@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { assertModestJson, type JsonLimits } from './json-limits.ts';
@@ -28,27 +29,54 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * What a text of JSON says. It is measured before it is parsed, so that nothing after it walks far. SRV-20 SRV-21
- * @throws {AppError} VALIDATION_FAILED naming the field that is too deep, too long or has a name that none may have
- */
-export function readJson(text: string, limits: JsonLimits): unknown {
-  // Programs of some systems put a mark of its encoding before a text.
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  assertModestJson(plain, limits);
-  const value = parsed(plain);
+/** Programs of some systems put a mark of its encoding before a text. */
+const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
+
+/** The value, when none of its fields has a name that none may have. */
+function allowed(value: unknown): unknown {
   const name = forbiddenName(value);
   if (name === null) return value;
   const sentence = 'No field may have this name. Leave it out.';
   throw new AppError('VALIDATION_FAILED', `${name}: ${sentence}`, { [name]: sentence });
 }
 
-/** JSON alone is read. Clients name its type also where they send nothing, which is no fault. */
+/**
+ * What a text of JSON says. It is measured before it is parsed, so that nothing after it walks far. SRV-20 SRV-21
+ * @throws {AppError} VALIDATION_FAILED naming the field that is too deep, too long or has a name that none may have
+ */
+export function readJson(text: string, limits: JsonLimits): unknown {
+  const plain = withoutMark(text);
+  assertModestJson(plain, limits);
+  return allowed(parsed(plain));
+}
+
+/** From so many characters on a text is read in several turns, so that others have theirs between decoding, measuring, parsing. */
+const LONG_CHARS = 250_000;
+
+async function readLongJson(text: string, limits: JsonLimits): Promise<unknown> {
+  await nextTurn();
+  const plain = withoutMark(text);
+  assertModestJson(plain, limits);
+  await nextTurn();
+  const value = parsed(plain);
+  await nextTurn();
+  return allowed(value);
+}
+
+/** JSON alone is read. Clients name its type also where they send nothing, which is no fault. SRV-24 */
 export function readJsonOnly(app: FastifyInstance, limits: JsonLimits): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body as string;
+    if (text.length >= LONG_CHARS) {
+      readLongJson(text, limits).then(
+        (value) => done(null, value),
+        (error: Error) => done(error),
+      );
+      return;
+    }
     try {
-      done(null, body === '' ? undefined : readJson(body as string, limits));
+      done(null, text === '' ? undefined : readJson(text, limits));
     } catch (error) {
       done(error as Error);
     }

@@ -120,9 +120,17 @@ function keepWriting(market: Caller) {
 }
 
 async function draftsOf(market: Caller): Promise<string[]> {
-  const path = '/api/POConfiguration/GetDraftPurchases?pageSize=100&search=written%20meanwhile';
-  const { data } = await market.call('GET', path, { as: 'school' });
-  return (data.listingData as { rfpName: string }[]).map(({ rfpName }) => rfpName);
+  const path = '/api/POConfiguration/GetDraftPurchases?pageSize=100&search=written%20meanwhile&pageNumber=';
+  const names: string[] = [];
+  // A fast machine writes more than one page of them while a slow one backs up.
+  for (let page = 1, total = 1; names.length < total; page += 1) {
+    const { data } = await market.call('GET', `${path}${page}`, { as: 'school' });
+    const rows = data.listingData as { rfpName: string }[];
+    if (rows.length === 0) break;
+    names.push(...rows.map(({ rfpName }) => rfpName));
+    total = data.totalCount as number;
+  }
+  return names;
 }
 
 function expectPrivate(backup: string): void {

@@ -1,3 +1,4 @@
+import type { webhooks } from '@chalkline/openapi/types';
 import { HUB_PATH, hubGroupOf, type Role } from '@chalkline/rules';
 import {
   type Backplane,
@@ -10,13 +11,29 @@ import {
 import { Deadline, underDeadline } from '../deadline.ts';
 import type { Session, Sessions } from '../security/sessions.ts';
 
+type MessageOf<Hook> = Hook extends { requestBody?: { content: { 'application/json': infer Message } } }
+  ? Message
+  : never;
+
+type HubEvent = keyof webhooks;
+
+/** What comes with an event, as the contract says; nothing where its message is null. */
+type HubMessage<Event extends HubEvent> = [MessageOf<Exclude<webhooks[Event]['post'], undefined>>] extends [null]
+  ? []
+  : [message: MessageOf<Exclude<webhooks[Event]['post'], undefined>>];
+
 /** Pushes to signed-in people, by their group. */
 export interface Realtime {
   readonly hub: HubServer;
   /** Sends to everybody of one client. */
-  push(role: Role, clientId: number, event: string, ...args: unknown[]): Promise<void>;
+  push<Event extends HubEvent>(
+    role: Role,
+    clientId: number,
+    event: Event,
+    ...message: HubMessage<Event>
+  ): Promise<void>;
   /** Sends to the connections of one session. */
-  pushToSession(sessionId: string, event: string, ...args: unknown[]): Promise<void>;
+  pushToSession<Event extends HubEvent>(sessionId: string, event: Event, ...message: HubMessage<Event>): Promise<void>;
   /** Ends the connections of sessions that have run out, or whose end this node did not hear of. ACC-16 AUTH-1 */
   endLapsed(): Promise<void>;
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../config.ts';
@@ -138,6 +139,11 @@ export function headersFor(bearer: string | undefined, { idem, headers }: CallOp
   };
 }
 
+/** A body as it is sent: a text and a stream as they are, everything else as JSON. */
+function payloadOf(body: unknown): string | Readable {
+  return typeof body === 'string' || body instanceof Readable ? body : JSON.stringify(body);
+}
+
 function createCall(
   app: FastifyInstance,
   log: readonly string[],
@@ -153,7 +159,7 @@ function createCall(
       url: path,
       headers: headersFor(bearer, options),
       ...(options.from === undefined ? {} : { remoteAddress: options.from }),
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
     });
     if (response.statusCode === 500) throw new Error(`${method} ${path} failed:\n${log.slice(from).join('')}`);
     return answerOf(response.statusCode, response.headers, response.rawPayload);

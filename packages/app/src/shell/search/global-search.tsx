@@ -43,7 +43,17 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
   const activeId = store.isOpen && store.activeIndex >= 0 ? `${listId}-${store.activeIndex}` : undefined;
 
   return (
-    <Box ref={root} position="relative" flex="1 1 auto" minW="0" maxW="27.5rem" role="search">
+    <Box
+      ref={root}
+      position="relative"
+      flex="1 1 auto"
+      minW="0"
+      maxW="27.5rem"
+      role="search"
+      onBlur={(event) => {
+        if (isControlOutside(event.currentTarget, event.relatedTarget)) store.close();
+      }}
+    >
       <Flex position="relative" align="center">
         <chakra.span position="absolute" insetStart="3" color="fg.muted" pointerEvents="none" zIndex="1">
           <Search size={16} aria-hidden="true" />
@@ -120,6 +130,11 @@ function SlashHint({ isHidden, isLoading }: { isHidden: boolean; isLoading: bool
       /
     </chakra.kbd>
   );
+}
+
+/** A page that comes moves the focus to its heading: whoever types on in the search meanwhile keeps the list. */
+function isControlOutside(box: Element, next: EventTarget | null): boolean {
+  return next instanceof HTMLElement && next.tabIndex >= 0 && !box.contains(next);
 }
 
 function spokenState(store: SearchStore): string {

@@ -69,6 +69,23 @@ describe('UI-1 the global search', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('new text takes the choice from what the old one found', async () => {
+    const { asked, store } = recorder(() => page([1, 2], 9));
+    store.setText('chalk');
+    await vi.advanceTimersByTimeAsync(1000);
+    store.move(1);
+    store.setText('chalkboard');
+    expect(store.activeIndex).toBe(-1);
+    store.move(1);
+    await store.showMore();
+    expect([store.activeIndex, asked.length]).toEqual([-1, 1]);
+    store.submit();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.at(-1)).toMatchObject({ searchStr: 'chalkboard', pageNumber: 1 });
+    store.move(1);
+    expect(store.activeIndex).toBe(0);
+  });
+
   it('does nothing on Enter with two characters', async () => {
     const { asked, store } = recorder();
     store.setText('ch');

@@ -23,17 +23,20 @@ export class SearchStore {
   activeIndex = -1;
 
   private page = 0;
+  /** What the rows were found for. */
+  private searched = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private request: AbortController | null = null;
   private readonly run: RunSearch;
 
   constructor(run: RunSearch) {
     this.run = run;
-    makeAutoObservable<this, 'run' | 'timer' | 'request' | 'page'>(this, {
+    makeAutoObservable<this, 'run' | 'timer' | 'request' | 'page' | 'searched'>(this, {
       run: false,
       timer: false,
       request: false,
       page: false,
+      searched: false,
       results: observableRef,
     });
   }
@@ -49,6 +52,8 @@ export class SearchStore {
 
   setText(text: string): void {
     this.text = text;
+    // Enter now means the new text, not a row that an older one found.
+    this.activeIndex = -1;
     this.apply(searchTiming(text, 'typing'));
   }
 
@@ -64,12 +69,12 @@ export class SearchStore {
 
   /** The next page, below what is there. */
   async showMore(): Promise<void> {
-    if (!this.canShowMore || this.isLoading) return;
+    if (!this.canShowMore || this.isLoading || this.text !== this.searched) return;
     await this.load(this.page + 1);
   }
 
   move(step: 1 | -1): void {
-    if (!this.isOpen || this.rowCount === 0) return;
+    if (!this.isOpen || this.rowCount === 0 || this.text !== this.searched) return;
     const from = this.activeIndex < 0 && step < 0 ? 0 : this.activeIndex;
     this.activeIndex = (from + step + this.rowCount) % this.rowCount;
   }
@@ -107,6 +112,7 @@ export class SearchStore {
 
   private async search(): Promise<void> {
     this.isOpen = true;
+    this.searched = this.text;
     this.results = [];
     this.totalCount = 0;
     this.activeIndex = -1;

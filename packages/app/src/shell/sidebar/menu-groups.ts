@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import { menuSectionNames, menuSections } from '@chalkline/rules';
 
 export type MenuItem = Schemas['MenuItem'];
 
@@ -9,22 +10,17 @@ export interface MenuGroup {
   items: MenuItem[];
 }
 
-/** The sections by their number, in the order they stand in: what one does first, whom one does it with last. */
-const sections: readonly (readonly [number: number, name: string])[] = [
-  [1, 'Buy'],
-  [6, 'Deals'],
-  [7, 'Orders'],
-  [8, 'Review'],
-  [2, 'Sell'],
-  [3, 'Market'],
-  [4, 'People'],
-  [5, 'Administration'],
-];
+const order = Object.keys(menuSectionNames);
 
 /** Where a section stands; one without a name comes after all that have one. */
 function placeOf(number: number): number {
-  const index = sections.findIndex(([known]) => known === number);
-  return index === -1 ? sections.length + number : index;
+  const index = order.indexOf(menuSections[number - 1] ?? '');
+  return index === -1 ? order.length + number : index;
+}
+
+function nameOf(number: number): string {
+  const section = menuSections[number - 1];
+  return section ? menuSectionNames[section] : 'More';
 }
 
 /** A menu's `href` as a path: the server may write it with or without the slash. */
@@ -48,7 +44,7 @@ export function menuGroups(items: readonly MenuItem[], hasScreen: (path: string)
     .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([number, members]) => ({
       number,
-      name: sections.find(([known]) => known === number)?.[1] ?? 'More',
+      name: nameOf(number),
       items: members.sort((one, other) => one.rank - other.rank || one.id - other.id),
     }));
 }

@@ -1,7 +1,7 @@
+import type { SaveState } from '@chalkline/kit';
 import type { Failure } from '@chalkline/platform';
 import { Button, Callout, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import type { SaveState } from '../../stores/record-store.ts';
 
 interface SavedNoteProps {
   store: { state: SaveState; failure: Failure | null; savedAt: Date | null };

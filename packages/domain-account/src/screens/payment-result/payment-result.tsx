@@ -1,4 +1,4 @@
-import { hasPathPrefix, type Schemas, useApi } from '@chalkline/api-client';
+import { isReadOf, type Schemas, useApi } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import {
@@ -66,8 +66,7 @@ function useRefreshOnce(isPaid: boolean): void {
     if (!isPaid) return;
     void platform.refreshSession();
     void platform.queryClient.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        hasPathPrefix(queryKey, planData) && !String(queryKey[1]).includes('GetPaymentState'),
+      predicate: ({ queryKey }) => isReadOf(queryKey, planData) && !String(queryKey[1]).includes('GetPaymentState'),
     });
   }, [isPaid, platform]);
 }

@@ -1,12 +1,11 @@
+import { RecordConflict, SaveStatus } from '@chalkline/kit';
 import { Button, Card, Flex, MoneyField, RadioCardGroup, SimpleGrid, SwitchField, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../components/focus-first-problem.ts';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
-import { RecordStatus } from '../../components/record-status.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { bindText } from '../../components/store-field.ts';
 import { ShipToCard } from './ship-to-card.tsx';
@@ -47,13 +46,13 @@ export const SetupForm = observer(function SetupForm({ store }: PartProps) {
         <ShipToCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>
-          <RecordStatus store={store} />
+          <SaveStatus saver={store.saver} wasRestored={store.wasRestored} />
           <Button type="submit" loading={store.state === 'saving'} loadingText="Saving…">
             Save changes
           </Button>
         </SaveBar>
       </Flex>
-      <ConflictDialog store={store} what="School Setup" />
+      <RecordConflict store={store} what="School Setup" />
     </form>
   );
 });

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { type RecordBackup, RecordStore, useUnsavedWarning } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useFreshRecord } from '../../components/use-fresh-record.ts';
-import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import {
   type SchoolForm,
   type SchoolSetup,
@@ -13,7 +13,6 @@ import {
   schoolProblemsOf,
 } from '../../model/school-form.ts';
 import { schoolSetup, useUpdateSchool } from '../../queries/account.ts';
-import { type RecordBackup, RecordStore } from '../../stores/record-store.ts';
 
 export type SchoolStore = RecordStore<SchoolForm, SchoolSetup>;
 

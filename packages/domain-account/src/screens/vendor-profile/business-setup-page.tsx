@@ -1,15 +1,14 @@
 import { useApi } from '@chalkline/api-client';
+import { RecordConflict, SaveStatus } from '@chalkline/kit';
 import { VendorStatus } from '@chalkline/rules';
 import { Button, Card, Flex, Page as PageFrame, PageSkeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../components/focus-first-problem.ts';
 import { FormFailure } from '../../components/form-failure.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { RecordStatus } from '../../components/record-status.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import type { VendorProfile } from '../../model/vendor-form.ts';
 import { vendorProfile } from '../../queries/account.ts';
@@ -72,13 +71,13 @@ const Profile = observer(function Profile({ profile }: { profile: VendorProfile 
           <ReferencesSection store={store} />
         </Part>
         <SaveBar>
-          <RecordStatus store={record} />
+          <SaveStatus saver={record.saver} wasRestored={record.wasRestored} />
           <Button type="submit" loading={record.state === 'saving'} loadingText="Saving…">
             Save changes
           </Button>
         </SaveBar>
       </Flex>
-      <ConflictDialog store={record} what="this profile" />
+      <RecordConflict store={record} what="this profile" />
     </form>
   );
 });

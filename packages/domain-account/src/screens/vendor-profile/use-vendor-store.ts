@@ -1,12 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { type RecordBackup, useUnsavedWarning } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { useFreshRecord } from '../../components/use-fresh-record.ts';
-import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import type { VendorForm, VendorProfile } from '../../model/vendor-form.ts';
 import { useSaveVendorStep, useUpdateVendor, vendorProfile } from '../../queries/account.ts';
-import type { RecordBackup } from '../../stores/record-store.ts';
 import { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 
 /**

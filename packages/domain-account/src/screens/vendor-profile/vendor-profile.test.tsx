@@ -148,7 +148,7 @@ describe('the business setup', () => {
     await screen.findByRole('button', { name: 'Save changes' });
     fillIn({ Phone: '559 555 0134' });
     press('Save changes');
-    expect(await screen.findByRole('button', { name: 'Take theirs' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('radio', { name: /Take theirs/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull());
     expect(fieldOf('Phone').value).toBe('+15595550100');

@@ -1,10 +1,9 @@
-import { Box, Button, Wizard, type WizardStep } from '@chalkline/ui';
+import { RecordConflict, WizardFrame } from '@chalkline/kit';
+import { Box, Button } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { ConflictDialog } from '../../components/conflict-dialog.tsx';
 import { focusFirstProblem } from '../../components/focus-first-problem.ts';
 import { FormFailure } from '../../components/form-failure.tsx';
-import { RecordStatus } from '../../components/record-status.tsx';
 import { type VerificationStepKey, verificationSteps } from '../../model/vendor-check.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 import { CertificatesSection } from './certificates-section.tsx';
@@ -23,16 +22,6 @@ const questions: Readonly<Record<VerificationStepKey, { title: string; lead: str
   references: { title: 'Who can speak for your work?', lead: 'Schools or districts that you have supplied.' },
   check: { title: 'Is everything right?', lead: 'Once handed in it can’t be changed until it has been checked.' },
 };
-
-function stepsOf(store: VendorProfileStore): WizardStep[] {
-  const wrong = new Set(Object.keys(store.problems).length > 0 ? [store.step.key] : []);
-  return verificationSteps.map(({ key, label }, index) => ({
-    key,
-    label,
-    done: index < store.lastStep,
-    error: wrong.has(key),
-  }));
-}
 
 function Section({ store }: { store: VendorProfileStore }) {
   switch (store.step.key) {
@@ -68,24 +57,21 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
     <>
       {remark && <SentBackNote remark={remark} />}
       <form ref={form} noValidate aria-label="Verification" onSubmit={onSubmit}>
-        <Wizard
+        <WizardFrame
           label="Steps of the verification"
-          steps={stepsOf(store)}
-          current={store.step.key}
-          onStepSelect={(key) => store.goToStep(key)}
+          steps={verificationSteps}
+          stepIndex={store.stepIndex}
+          answered={store.lastStep}
+          wrong={new Set(Object.keys(store.problems).length > 0 ? [store.step.key] : [])}
           {...questions[store.step.key]}
-          footer={
-            <>
-              <RecordStatus store={store.record} />
-              {store.stepIndex > 0 && (
-                <Button type="button" variant="surface" onClick={() => store.back()}>
-                  Back
-                </Button>
-              )}
-              <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
-                {isLast ? 'Hand in for verification' : 'Save and go on'}
-              </Button>
-            </>
+          onOpen={store.goTo}
+          onBack={store.back}
+          saver={store.record.saver}
+          wasRestored={store.record.wasRestored}
+          onward={
+            <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
+              {isLast ? 'Hand in for verification' : 'Save and go on'}
+            </Button>
           }
         >
           {store.record.state === 'failed' && (
@@ -94,9 +80,9 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
             </Box>
           )}
           <Section store={store} />
-        </Wizard>
+        </WizardFrame>
       </form>
-      <ConflictDialog store={store.record} what="this profile" />
+      <RecordConflict store={store.record} what="this profile" />
     </>
   );
 });

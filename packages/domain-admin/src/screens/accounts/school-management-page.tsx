@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { EmptyState, LinkButton, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, School, UserRound } from 'lucide-react';
 import { AccountsTabs } from '../../components/accounts-tabs.tsx';
 import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
-import { NothingFits } from '../../components/nothing-fits.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.ts';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
@@ -87,7 +87,7 @@ export function Page() {
           }
           empty={
             list.isNarrowed ? (
-              <NothingFits onClear={list.clear}>No school matches the search and the filters.</NothingFits>
+              <NoMatches onClear={list.clear}>No school matches the search and the filters.</NoMatches>
             ) : (
               <EmptyState
                 icon={<School size={20} aria-hidden="true" />}

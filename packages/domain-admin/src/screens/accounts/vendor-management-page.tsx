@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { PlanName, VendorStatus } from '@chalkline/rules';
 import { EmptyState, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
@@ -6,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Eye, Store, UserRound } from 'lucide-react';
 import { AccountsTabs } from '../../components/accounts-tabs.tsx';
 import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
-import { NothingFits } from '../../components/nothing-fits.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.ts';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
@@ -86,7 +86,7 @@ export function Page() {
           }
           empty={
             list.isNarrowed ? (
-              <NothingFits onClear={list.clear}>No vendor matches the search and the filters.</NothingFits>
+              <NoMatches onClear={list.clear}>No vendor matches the search and the filters.</NoMatches>
             ) : (
               <EmptyState icon={<Store size={20} aria-hidden="true" />} title="No vendor has signed up yet">
                 A vendor shows here as soon as it signs up, or as soon as a school invites it by its address.

@@ -1,6 +1,6 @@
+import { TextLink } from '@chalkline/kit';
 import { type Column, chakra } from '@chalkline/ui';
 import { DayCell } from '../../components/table-cells.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import type { ApprovedDomain } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 

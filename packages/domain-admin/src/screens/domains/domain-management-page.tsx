@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { counted, EmptyState, ListTable, ListToolbar, plural, Page as Screen, sentence } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
-import { NothingFits } from '../../components/nothing-fits.tsx';
 import type { ApprovedDomain } from '../../model/contract.ts';
 import { domainsLead } from '../../model/leads.ts';
 import { approvedDomains } from '../../queries/admin.ts';
@@ -64,7 +64,7 @@ export function Page() {
         }
         empty={
           list.isNarrowed ? (
-            <NothingFits onClear={list.clear}>No approved domain matches the search.</NothingFits>
+            <NoMatches onClear={list.clear}>No approved domain matches the search.</NoMatches>
           ) : (
             <EmptyState icon={<Globe size={20} aria-hidden="true" />} title="No domain is approved yet">
               Approve the domain of a district above, and its schools come in as soon as they confirm their address.

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { MailLink, TextLink } from '@chalkline/kit';
 import { Box, Button, Callout, DescriptionList, Flex, QueryView, Sheet, Stack, StatusBadge } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
-import { MailLink, TextLink } from '../../components/text-link.tsx';
 import type { Inquiry, InquiryRow } from '../../model/contract.ts';
 import { accountPath, inquiryLook } from '../../model/inquiry.ts';
 import { inquiry as inquiryQuery } from '../../queries/admin.ts';

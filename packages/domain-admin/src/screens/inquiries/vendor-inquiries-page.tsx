@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { EmptyState, FilterTabs, Flex, LinkButton, ListTable, Page as Screen, SearchInput } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { NothingFits } from '../../components/nothing-fits.tsx';
 import { inquiryLook, inquiryStateParam, inquiryStates } from '../../model/inquiry.ts';
 import { inquiriesLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -84,7 +84,7 @@ export function Page() {
         }
         empty={
           list.isNarrowed ? (
-            <NothingFits onClear={list.clear}>No inquiry here matches the search.</NothingFits>
+            <NoMatches onClear={list.clear}>No inquiry here matches the search.</NoMatches>
           ) : (
             <Empty state={state} />
           )

@@ -1,6 +1,6 @@
+import { WebLink } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { Callout, Card, chakra, DateTime, DescriptionList, Stack, StatusBadge } from '@chalkline/ui';
-import { WebLink } from '../../components/text-link.tsx';
 import type { SchoolSetup } from '../../model/contract.ts';
 
 type AddressLike = Pick<SchoolSetup, 'addressLine1' | 'addressLine2' | 'city' | 'stateCode' | 'postalCode'>;

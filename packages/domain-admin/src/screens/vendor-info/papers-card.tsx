@@ -1,7 +1,7 @@
+import { WebLink } from '@chalkline/kit';
 import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
 import { Button, Card, chakra, Flex, Stack, Text } from '@chalkline/ui';
 import { Download, ExternalLink } from 'lucide-react';
-import { WebLink } from '../../components/text-link.tsx';
 import { useDocumentDownload } from '../../components/use-document-download.ts';
 import type { FileInfo, VendorProfile } from '../../model/contract.ts';
 

@@ -1,5 +1,5 @@
+import { WebLink } from '@chalkline/kit';
 import { Card, chakra, Stack, Text } from '@chalkline/ui';
-import { WebLink } from '../../components/text-link.tsx';
 import type { VendorProfile } from '../../model/contract.ts';
 
 /** The certificates a vendor names, each with where it can be looked up. */

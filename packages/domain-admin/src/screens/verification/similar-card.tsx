@@ -1,6 +1,6 @@
+import { TextLink } from '@chalkline/kit';
 import { Callout, chakra, counted, Flex, plural, Stack, sentence } from '@chalkline/ui';
 import { AccountStatusBadge } from '../../components/account-status-badge.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import type { VerificationInfo } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 

@@ -1,11 +1,10 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches, useNowDate } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { EmptyState, LinkButton, ListTable, ListToolbar, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { StateFilter, stateParam } from '../../components/filter-select.tsx';
-import { NothingFits } from '../../components/nothing-fits.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import { leadsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { verificationLeads } from '../../queries/admin.ts';
@@ -51,7 +50,7 @@ export function Page() {
         }
         empty={
           list.isNarrowed ? (
-            <NothingFits onClear={list.clear}>No waiting vendor matches the search and the state.</NothingFits>
+            <NoMatches onClear={list.clear}>No waiting vendor matches the search and the state.</NoMatches>
           ) : (
             <EmptyState
               icon={<BadgeCheck size={20} aria-hidden="true" />}

@@ -1,8 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { blocked } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './vendor-blacklist-page.tsx';

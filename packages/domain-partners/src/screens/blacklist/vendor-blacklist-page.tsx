@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { type ListController, listQuery, useListState, usePlatform } from '@chalkline/platform';
 import {
   Button,
@@ -52,19 +53,7 @@ function leadOf(total: number | undefined, search: string): string {
 
 function Empty({ list, mayBlock, onBlock }: { list: ListController; mayBlock: boolean; onBlock: () => void }) {
   if (list.search !== '') {
-    return (
-      <EmptyState
-        icon={<Ban />}
-        title="Nothing fits"
-        action={
-          <Button variant="surface" onClick={list.clear}>
-            Show all
-          </Button>
-        }
-      >
-        No blocked vendor matches the search.
-      </EmptyState>
-    );
+    return <NoMatches onClear={list.clear}>No blocked vendor matches the search.</NoMatches>;
   }
   return (
     <EmptyState

@@ -1,8 +1,8 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import type { Platform } from '@chalkline/platform';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { message, partners, thread, threadRow, threadRows } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './inbox-page.tsx';

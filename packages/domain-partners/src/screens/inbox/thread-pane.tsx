@@ -1,4 +1,5 @@
 import type { ApiError } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
 import { usePlatform } from '@chalkline/platform';
 import {
@@ -55,19 +56,19 @@ function ThreadSkeleton() {
 
 function NoThreads({ list, onWrite }: Pick<ThreadPaneProps, 'list' | 'onWrite'>) {
   const { session } = usePlatform();
+  if (list.search !== '') return <NoMatches onClear={list.clear}>No conversation matches the search.</NoMatches>;
   if (list.isNarrowed) {
-    const isSearch = list.search !== '';
     return (
       <EmptyState
         icon={<MessageSquare />}
-        title={isSearch ? 'Nothing fits' : 'Nothing is unread'}
+        title="Nothing is unread"
         action={
           <Button variant="surface" onClick={list.clear}>
             Show all
           </Button>
         }
       >
-        {isSearch ? 'No conversation matches the search.' : 'What arrives from now on shows here.'}
+        What arrives from now on shows here.
       </EmptyState>
     );
   }

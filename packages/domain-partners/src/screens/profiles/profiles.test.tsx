@@ -1,8 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { standing } from '../../testing/answers.ts';
 import { schoolDetails, vendorDetails } from '../../testing/profile-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as SchoolProfile } from './school-profile-page.tsx';

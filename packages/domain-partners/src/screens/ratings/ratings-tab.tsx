@@ -1,7 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
 import { listQuery, PAGE_SIZE, usePlatform } from '@chalkline/platform';
-import { Box, Button, Card, EmptyState, Flex, Pagination, QueryView, SearchInput, Stack } from '@chalkline/ui';
+import { Box, Card, EmptyState, Flex, Pagination, QueryView, SearchInput, Stack } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -24,19 +25,7 @@ function targetOf(rating: Rating): RateTarget {
 
 function Nothing({ kind, side, list }: RatingsTabProps) {
   if (list.search !== '') {
-    return (
-      <EmptyState
-        icon={<Star />}
-        title="Nothing fits"
-        action={
-          <Button variant="surface" onClick={() => list.setSearch('')}>
-            Show all
-          </Button>
-        }
-      >
-        No rating matches the search.
-      </EmptyState>
-    );
+    return <NoMatches onClear={() => list.setSearch('')}>No rating matches the search.</NoMatches>;
   }
   return kind === 'received' ? (
     <EmptyState icon={<Star />} title="No ratings yet">

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam, PAGE_SIZE, useListState } from '@chalkline/platform';
 import {
   Box,
@@ -49,11 +50,15 @@ function AllRatings({ vendor, list }: { vendor: VendorDetails; list: ListControl
             />
           </Flex>
           <Card title="Ratings by schools">
-            {listingData.length === 0 ? (
-              <EmptyState icon={<Star />} title={list.search === '' ? 'No ratings yet' : 'Nothing fits'}>
-                {list.search === '' ? 'The first one can be given once an order is delivered.' : 'Try other words.'}
+            {listingData.length === 0 && list.search !== '' && (
+              <NoMatches onClear={list.clear}>No rating has these words.</NoMatches>
+            )}
+            {listingData.length === 0 && list.search === '' && (
+              <EmptyState icon={<Star />} title="No ratings yet">
+                The first one can be given once an order is delivered.
               </EmptyState>
-            ) : (
+            )}
+            {listingData.length > 0 && (
               <Box opacity={query.isPlaceholderData ? '0.6' : '1'}>
                 {listingData.map((rating) => (
                   <RatingItem key={rating.id} rating={rating} replyBy={vendor.companyName} mayReply={false} />

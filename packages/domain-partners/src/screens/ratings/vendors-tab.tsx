@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
 import { listQuery } from '@chalkline/platform';
 import {
-  Button,
   type Column,
   chakra,
   DateTime,
@@ -78,17 +78,7 @@ export function VendorsTab({ list }: { list: ListController }) {
             Vendors you bought from show here with their ratings, once their first order is delivered.
           </EmptyState>
         ) : (
-          <EmptyState
-            icon={<Star />}
-            title="Nothing fits"
-            action={
-              <Button variant="surface" onClick={list.clear}>
-                Show all
-              </Button>
-            }
-          >
-            No vendor you dealt with has this name.
-          </EmptyState>
+          <NoMatches onClear={list.clear}>No vendor you dealt with has this name.</NoMatches>
         )
       }
     />

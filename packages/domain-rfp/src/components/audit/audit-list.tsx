@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import {
-  Button,
   ChangeList,
   type Column,
   chakra,
@@ -104,19 +104,7 @@ function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      icon={icon}
-      title="Nothing fits"
-      action={
-        <Button variant="surface" onClick={onClear}>
-          Show all
-        </Button>
-      }
-    >
-      No entry has “{search}”.
-    </EmptyState>
-  );
+  return <NoMatches onClear={onClear}>No entry has “{search}”.</NoMatches>;
 }
 
 /** The audit of a purchase, or of the whole school: who did what, when, and both values. SRV-14 */

@@ -1,10 +1,10 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { formatDateTime } from '@chalkline/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { AuditTrailEntry } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AuditButton } from './audit-button.tsx';
 

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { DocumentList } from '@chalkline/kit';
 import { Box, chakra, Flex, LazyImage, Modal } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FileInfo } from '../../model/contract.ts';
-import { DocumentList } from '../document-list.tsx';
 
 const isPicture = ({ mimeType }: FileInfo): boolean => /^image\/(png|jpeg|webp|gif)$/.test(mimeType);
 

@@ -1,9 +1,9 @@
+import { FileUploads } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
 import type { FileInfo, Issue } from '../../model/contract.ts';
 import { useAnswerIssue, useResolveIssue } from '../../queries/issues.ts';
-import { FileUploads } from '../file-uploads.tsx';
 
 function useAnswer(issue: Issue) {
   const answer = useAnswerIssue();

@@ -1,3 +1,4 @@
+import { FileUploads } from '@chalkline/kit';
 import { type Failure, failureOf } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import {
 } from '../../model/issues.ts';
 import { formatQuantity } from '../../model/words.ts';
 import { useReportIssue } from '../../queries/issues.ts';
-import { FileUploads } from '../file-uploads.tsx';
 import { RuledItem, RuledList } from '../ruled-list.tsx';
 
 type ReportIssueDialogProps = { order: PurchaseOrder; onClose: () => void; onReported: (id: number) => void };

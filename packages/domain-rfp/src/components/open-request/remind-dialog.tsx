@@ -1,9 +1,9 @@
+import { useNowDate } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import { Button, Callout, counted, Modal, Stack, sentence, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import { useRemindInvited } from '../../queries/open-requests.ts';
-import { useNowDate } from '../use-now-date.ts';
 
 const MAX_MESSAGE_CHARS = 1000;
 

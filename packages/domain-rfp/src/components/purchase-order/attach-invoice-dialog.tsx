@@ -1,3 +1,4 @@
+import { FileUploads } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Modal, MoneyField, SimpleGrid, Stack, TextField } from '@chalkline/ui';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import type { FileInfo, PurchaseOrder } from '../../model/contract.ts';
 import { today as dayOf } from '../../model/date-suggestions.ts';
 import { type InvoiceForm, invoiceInput, invoiceProblems } from '../../model/invoices.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
-import { FileUploads } from '../file-uploads.tsx';
 
 type AttachInvoiceDialogProps = { order: PurchaseOrder; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { TextLink } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { PurchaseOrderStatus } from '@chalkline/rules';
 import { Box, Button, Card, RelativeTime, Text } from '@chalkline/ui';
@@ -9,7 +10,6 @@ import { type IssueSide, issueKindLabel } from '../../model/issues.ts';
 import { paths } from '../../model/paths.ts';
 import { IssueBadge } from '../issues/issue-badge.tsx';
 import { RuledItem, RuledList } from '../ruled-list.tsx';
-import { TextLink } from '../text-link.tsx';
 
 const ReportIssueDialog = lazy(async () => ({
   default: (await import('../issues/report-issue-dialog.tsx')).ReportIssueDialog,

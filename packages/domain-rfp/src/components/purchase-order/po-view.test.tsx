@@ -1,10 +1,10 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { Page as OnGoing } from '../../screens/on-going-purchases/on-going-purchases-page.tsx';
 import { Page as PurchaseOrders } from '../../screens/purchase-orders/po-management-page.tsx';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { issueRow, purchaseOrder, purchaseOrderRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 

@@ -1,6 +1,6 @@
+import { useNowDate } from '@chalkline/kit';
 import { Card, DateTime, Flex, LinkButton, Money, Page as Screen, Stack, Text } from '@chalkline/ui';
 import { AlreadySubmittedIllustration } from '../../components/illustrations/already-submitted.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { orderAction } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';

@@ -1,7 +1,7 @@
+import { SaveStatus } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Flex, Money, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { SaveStatus } from '../../components/save-status.tsx';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 type BidBarProps = { store: BidDraftStore; isDenied: boolean; onCheck: () => void };

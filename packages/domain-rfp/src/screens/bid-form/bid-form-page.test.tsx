@@ -1,8 +1,8 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BidDocument, OrderDetails } from '../../model/contract.ts';
-import { standing } from '../../testing/answers.ts';
 import { bid, rfpDetails } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './bid-form-page.tsx';

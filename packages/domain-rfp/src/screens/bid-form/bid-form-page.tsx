@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { useNowDate } from '@chalkline/kit';
 import { BidStatus } from '@chalkline/rules';
 import { Callout, EmptyState, Flex, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { RefusalNote } from '../../components/refusal.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, orderAction } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';

@@ -1,3 +1,4 @@
+import { useUnsavedWarning } from '@chalkline/kit';
 import { type Failure, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
@@ -11,9 +12,8 @@ import {
   useTimeLeft,
 } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { today } from '../../model/date-suggestions.ts';
@@ -71,7 +71,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
   const { session } = usePlatform();
   const { rfp } = details;
   const { isChecking, failure, check, submit, close } = useSubmit(store, onAlreadySubmitted);
-  useUnsavedWarning(store.saver);
+  useUnsavedWarning(useCallback(() => store.saver.state !== 'clean', [store]));
   const unanswered = newestUnanswered(store.bid);
   return (
     <Screen

@@ -1,6 +1,6 @@
+import { FileUploads } from '@chalkline/kit';
 import { Card, CheckboxField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { FileUploads } from '../../components/file-uploads.tsx';
 import { problemsAt } from '../../model/field-paths.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 

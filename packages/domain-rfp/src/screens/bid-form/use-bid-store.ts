@@ -1,5 +1,6 @@
+import { useSaveOnLeave } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BidForm } from '../../model/bid-form.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { useSaveBid, useSubmitBid } from '../../queries/mutations.ts';
@@ -20,12 +21,6 @@ export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {
         isActing: () => session.isImpersonating,
       }),
   );
-  useEffect(
-    () => () => {
-      if (store.saver.state === 'unsaved' && store.maySaveUnasked) void store.saver.save();
-      store.dispose();
-    },
-    [store],
-  );
+  useSaveOnLeave(store.saver, () => store.maySaveUnasked);
   return store;
 }

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { useNowDate } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
@@ -18,7 +19,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { BidReceipt } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { bidReceipt } from '../../queries/deals.ts';

@@ -1,8 +1,8 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../model/contract.ts';
-import { standing } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Card } from './needs-me-card.tsx';
 

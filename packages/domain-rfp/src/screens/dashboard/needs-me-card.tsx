@@ -1,3 +1,4 @@
+import { useNowDate } from '@chalkline/kit';
 import { appPath } from '@chalkline/rules';
 import {
   Box,
@@ -15,7 +16,6 @@ import {
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { Overview } from '../../model/contract.ts';
 import { OverviewView } from './overview-view.tsx';
 

@@ -1,8 +1,7 @@
+import { EndCell, TextLink } from '@chalkline/kit';
 import { formatNumber } from '@chalkline/rules';
 import { type Column, chakra, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
-import { EndCell } from '../../components/end-cell.tsx';
 import { RefusalLine } from '../../components/refusal.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import type { Deal } from '../../model/contract.ts';
 import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
 import type { DealsKind } from '../../model/leads.ts';

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
 import { useQuery } from '@tanstack/react-query';
-import { ListFilter } from '../../components/list-filter.tsx';
 import { filterData } from '../../queries/reference.ts';
 
 const closings = [1, 3, 7, 14, 30].map((days) => ({

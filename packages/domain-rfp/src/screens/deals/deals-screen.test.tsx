@@ -1,7 +1,7 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { deal } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as NewDeals } from './new-deals-page.tsx';

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { ListScreen, useNowDate } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { BidStatus } from '@chalkline/rules';
 import type { MenuAction } from '@chalkline/ui';
@@ -6,9 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, Handshake, Sparkles, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { rowNames } from '../../components/row-names.ts';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';
@@ -101,7 +100,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       searchPlaceholder="Name, number or school"
       filters={<DealFilters list={list} hasClosing={closing.has(kind)} />}
       icon={<Sparkles />}
-      nothingFits="No purchase matches the search and filters."
+      noMatches="No purchase matches the search and filters."
       empty={empty}
     />
   );

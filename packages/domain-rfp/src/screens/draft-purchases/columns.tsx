@@ -1,6 +1,6 @@
+import { StepProgress } from '@chalkline/kit';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, figured, RelativeTime, StatusBadge, Text, TitleCell } from '@chalkline/ui';
-import { StepProgress } from '../../components/step-progress.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { reviewTone } from '../../model/status.ts';
 

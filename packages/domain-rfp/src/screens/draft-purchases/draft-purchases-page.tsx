@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
 import { LinkButton, type MenuAction, useConfirm } from '@chalkline/ui';
@@ -6,8 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Copy, FileClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
@@ -85,7 +84,7 @@ export function Page() {
       rowActions={rowActions}
       filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}
       icon={<FileClock />}
-      nothingFits="No draft matches the search or the kind."
+      noMatches="No draft matches the search or the kind."
       notHere={{ title: 'This draft is not in this list', text: 'It was published, scheduled or deleted since.' }}
       empty={{
         title: 'No drafts',

@@ -1,7 +1,7 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { standing } from '../../testing/answers.ts';
 import { rfpDetails, schoolRfpDetails } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './edit-rfp-page.tsx';

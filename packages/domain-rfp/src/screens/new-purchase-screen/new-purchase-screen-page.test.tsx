@@ -1,8 +1,8 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseTemplate } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './new-purchase-screen-page.tsx';
 

@@ -1,6 +1,6 @@
+import { StepProgress } from '@chalkline/kit';
 import { Card, chakra, LinkButton, RelativeTime, RouteLink, Text } from '@chalkline/ui';
 import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
-import { StepProgress } from '../../components/step-progress.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 

@@ -1,12 +1,11 @@
+import { useUnsavedWarning, WizardFrame } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { DRAFT_SAVED_REDIRECT_MS, DRAFT_SAVED_TEXT, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
-import { ActionMenu, Button, FormErrorSummary, Page, Skeleton, Wizard } from '@chalkline/ui';
+import { ActionMenu, Button, FormErrorSummary, Page, Skeleton } from '@chalkline/ui';
 import { BookmarkPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SaveStatus } from '../../components/save-status.tsx';
-import { useUnsavedWarning } from '../../components/use-unsaved-warning.ts';
 import type { RfpDraft } from '../../model/contract.ts';
 import { stepForField } from '../../model/draft-problems.ts';
 import { problemsWithRows } from '../../model/field-paths.ts';
@@ -120,7 +119,7 @@ const DraftActions = observer(function DraftActions({ store }: WizardStepProps) 
 /** One purchase, one question a step. */
 export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumbered }: DraftWizardProps) {
   const store = useDraftStore(typeId, draft, onNumbered);
-  useUnsavedWarning(store.saver);
+  useUnsavedWarning(useCallback(() => store.saver.state !== 'clean', [store]));
   usePreloadedSteps();
   useSubCategories(store);
   useReviewState(store);
@@ -129,7 +128,9 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
   const Step = stepScreens[step.key] ?? NameStep;
   const isLast = store.stepIndex === steps.length - 1;
   const isBusy = saver.state === 'saving';
-  const wrong = new Set(isLast ? Object.keys(store.publishProblems).map((field) => stepForField(field, steps)) : []);
+  const wrong = new Set(
+    isLast ? Object.keys(store.publishProblems).map((field) => stepForField(field, steps) ?? '') : [],
+  );
   const { title, lead } = stepText(store.typeId, step.key);
   return (
     <Page
@@ -141,34 +142,25 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
     >
       <PresenceNote store={store} />
       <ReviewNote store={store} />
-      <Wizard
+      <WizardFrame
         label="Questions of this purchase"
-        steps={steps.map(({ key, label }, index) => ({
-          key,
-          label,
-          done: index < store.lastQuestion && index !== steps.length - 1,
-          error: wrong.has(key),
-        }))}
-        current={step.key}
-        onStepSelect={(key) => store.goTo(steps.findIndex((candidate) => candidate.key === key))}
+        steps={steps}
+        stepIndex={store.stepIndex}
+        answered={Math.min(store.lastQuestion, steps.length - 1)}
+        wrong={wrong}
         title={title}
         lead={lead}
-        footer={
-          <>
-            <SaveStatus saver={saver} />
-            {store.stepIndex > 0 && (
-              <Button variant="surface" onClick={store.back}>
-                Back
-              </Button>
-            )}
-            {isLast ? (
-              <PublishButton store={store} />
-            ) : (
-              <Button loading={isBusy} onClick={() => void store.next()}>
-                Continue
-              </Button>
-            )}
-          </>
+        onOpen={store.goTo}
+        onBack={store.back}
+        saver={saver}
+        onward={
+          isLast ? (
+            <PublishButton store={store} />
+          ) : (
+            <Button loading={isBusy} onClick={() => void store.next()}>
+              Continue
+            </Button>
+          )
         }
       >
         {!isLast && <FormErrorSummary errors={problemsWithRows(store.problems)} />}
@@ -176,7 +168,7 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
           <Step key={step.key} store={store} />
         </Suspense>
         <StepRemarks store={store} />
-      </Wizard>
+      </WizardFrame>
       {store.saver.state === 'conflict' && (
         <Suspense fallback={null}>
           <ConflictDialog store={store} />

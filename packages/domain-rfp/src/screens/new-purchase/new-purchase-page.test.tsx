@@ -1,8 +1,8 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RfpDraft, RfpDraftInput, SchoolSetup } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { rfpDraft } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './new-purchase-page.tsx';
@@ -123,13 +123,13 @@ function show(draft: RfpDraft, answers: Answers = {}, account = accounts.school)
     [`${area}GetVendorDirectory`]: pageOf([]),
     ...answers,
   });
-  renderPage(Page, {
+  const platform = renderPage(Page, {
     fetch: server.fetch,
     path: '/new-purchase',
     at: '/new-purchase?id=50',
     signIn: (session) => session.signIn(account),
   });
-  return server;
+  return Object.assign(server, { platform });
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -236,6 +236,20 @@ describe('publishing', () => {
     expect(await elsewhere()).toBe('/success-purchase?id=50');
     const sent = server.sentTo(SAVE).at(-1)?.body as RfpDraftInput;
     expect(new Date(sent.rfpstartDate ?? 0).getTime()).toBeLessThan(new Date('2030-01-01T00:00:00Z').getTime());
+  });
+
+  it('reads the draft no more once it is being published, whatever the hub tells meanwhile', async () => {
+    const server = show(goods(), {
+      [PUBLISH]: () => {
+        void server.platform.queryClient.invalidateQueries({ queryKey: ['draft-presence', 50] });
+        return { data: {} };
+      },
+    });
+    await press('Publish for its date');
+    await waitFor(() => expect(server.sentTo(DRAFT)).toHaveLength(2));
+    await confirm('Publish');
+    expect(await elsewhere()).toBe('/success-purchase?id=50');
+    expect(server.sentTo(DRAFT)).toHaveLength(2);
   });
 
   it('shows at its question what only the server could refuse', async () => {

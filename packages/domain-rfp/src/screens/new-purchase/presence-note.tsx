@@ -8,7 +8,7 @@ import type { WizardStepProps } from './step-props.ts';
 
 /** Who else writes this draft, told before two texts meet. A newer version is taken over only when asked for. */
 export const PresenceNote = observer(function PresenceNote({ store }: WizardStepProps) {
-  const { data } = useQuery(draftPresence(useApi(), store.id));
+  const { data } = useQuery(draftPresence(useApi(), store.isPublishing ? null : store.id));
   if (!data || data.id !== store.id || data.editors.length === 0) return null;
   const isNewer = store.version !== null && data.version > store.version;
   const names = joinNames(data.editors.map((editor) => editor.name));

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { useSaveOnLeave } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RfpDraft } from '../../model/contract.ts';
@@ -29,10 +30,7 @@ export function useDraftStore(
   );
   useEffect(() => {
     tell.numbered = (id) => numbered(id);
-    return () => {
-      if (store.saver.state === 'unsaved' && store.id !== null) void store.saver.save();
-      store.dispose();
-    };
-  }, [store, tell]);
+  }, [tell]);
+  useSaveOnLeave(store.saver, () => store.id !== null);
   return store;
 }

@@ -50,11 +50,15 @@ export function usePublishing(store: PurchaseDraftStore) {
       if (!(await store.saveDraft())) return;
     }
     const { id } = store;
+    store.setPublishing(true);
     publish.mutate(
       { body: { id } },
       {
         onSuccess: () => void navigate(paths.successPurchase(id)),
-        onError: (error) => store.showRefused(failureOf(error).fields),
+        onError: (error) => {
+          store.setPublishing(false);
+          store.showRefused(failureOf(error).fields);
+        },
       },
     );
   }

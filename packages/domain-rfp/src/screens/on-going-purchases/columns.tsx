@@ -1,6 +1,6 @@
+import { TextLink } from '@chalkline/kit';
 import { PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, Dot, Flex, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
-import { TextLink } from '../../components/text-link.tsx';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
 

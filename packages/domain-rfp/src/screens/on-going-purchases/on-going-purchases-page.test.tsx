@@ -1,8 +1,8 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OnGoingPurchase } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { purchaseOrderRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './on-going-purchases-page.tsx';

@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
 import type { OnGoingPurchase } from '../../model/contract.ts';
@@ -85,7 +85,7 @@ export function Page() {
         />
       }
       icon={<PackageOpen />}
-      nothingFits="No on-going purchase matches the search or the status."
+      noMatches="No on-going purchase matches the search or the status."
       empty={{
         title: 'Nothing is on the way',
         text: 'A purchase comes here when its bids open, and stays until everything is delivered.',

@@ -1,10 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { EndCell, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { type Column, chakra, figured, LinkButton, type MenuAction, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellRing, Lock, UserPlus, Users } from 'lucide-react';
-import { EndCell } from '../../components/end-cell.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import {
   type OpenRequestDialogs,
   useOpenRequestDialogs,
@@ -100,7 +99,7 @@ export function Page() {
       rowActions={rowActions}
       highlightKey={numberParam(list.params, 'id')}
       icon={<Lock />}
-      nothingFits="No open purchase matches the search."
+      noMatches="No open purchase matches the search."
       empty={{
         title: 'Nothing is out for bids',
         text: 'Bids on your published purchases are counted here until they open.',

@@ -1,7 +1,6 @@
+import { EndCell, TextLink } from '@chalkline/kit';
 import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, StatusBadge, TitleCell } from '@chalkline/ui';
-import { EndCell } from '../../components/end-cell.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseTone } from '../../model/status.ts';

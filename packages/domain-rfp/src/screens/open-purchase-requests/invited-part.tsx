@@ -1,9 +1,9 @@
+import { useNowDate } from '@chalkline/kit';
 import { Button, DateTime, Flex, Stack, Text } from '@chalkline/ui';
 import { BellRing, UserPlus } from 'lucide-react';
 import { InvitedList } from '../../components/invited-list.tsx';
 import { waitsUntil } from '../../components/open-request/remind-dialog.tsx';
 import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
 import { useMayPublish } from './use-open-request-actions.tsx';
 

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { ListScreen } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
 import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { rowNames } from '../../components/row-names.ts';
@@ -59,7 +59,7 @@ export function Page() {
         />
       }
       icon={<Inbox />}
-      nothingFits="No open request matches the search or the kind."
+      noMatches="No open request matches the search or the kind."
       notHere={{
         title: 'This purchase takes no bids any more',
         text: 'Its bids were opened, or it was cancelled. On-going purchases and the purchase history show what became of it.',

@@ -1,9 +1,9 @@
 import type { Schemas } from '@chalkline/api-client';
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OpenPurchase, VendorQuestion } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { rfpDetails, schoolRfpDetails } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './open-purchase-requests-page.tsx';

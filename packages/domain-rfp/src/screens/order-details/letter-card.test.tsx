@@ -1,8 +1,8 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Letter } from '../../model/contract.ts';
-import { standing } from '../../testing/answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { LetterCard } from './letter-card.tsx';
 

@@ -1,3 +1,4 @@
+import { TextLink, useNowDate } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { BidStatus, formatMoney, PurchaseStatus } from '@chalkline/rules';
 import {
@@ -16,8 +17,6 @@ import {
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
 import { DocumentNames } from '../../components/document-names.tsx';
-import { TextLink } from '../../components/text-link.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { Bid, OrderDetails } from '../../model/contract.ts';
 import { canWithdraw, type DealAction, dealStatusText, dealTone } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';

@@ -1,8 +1,8 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails } from '../../model/contract.ts';
-import { standing } from '../../testing/answers.ts';
 import { addendum, bid, rfpDetails } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './order-details-page.tsx';

@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { useNowDate } from '@chalkline/kit';
 import { Callout, EmptyState, Grid, LinkButton, PageQueryView, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { RefusalNote } from '../../components/refusal.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, isTakingBids, orderAction, stillWantsBid } from '../../model/deal-view.ts';

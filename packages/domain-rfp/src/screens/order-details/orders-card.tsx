@@ -1,6 +1,6 @@
+import { TextLink } from '@chalkline/kit';
 import { PurchaseTypeId, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import { Card, chakra, Flex, Money, StatusBadge } from '@chalkline/ui';
-import { TextLink } from '../../components/text-link.tsx';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone } from '../../model/status.ts';

@@ -1,8 +1,8 @@
+import { useNowDate } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { formatDeadline, HOUR_MS, isInTime, QUESTION_CLOSING_MS } from '@chalkline/rules';
 import { Box, Button, Card, DateTime, Flex, Stack, StatusBadge, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import { useNowDate } from '../../components/use-now-date.ts';
 import type { RfpDetails, VendorQuestion } from '../../model/contract.ts';
 import { useAskQuestion } from '../../queries/deals.ts';
 

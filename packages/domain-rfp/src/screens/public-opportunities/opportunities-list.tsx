@@ -1,7 +1,8 @@
 import type { Schemas } from '@chalkline/api-client';
+import { NoMatches } from '@chalkline/kit';
 import { Box, EmptyState, ErrorState, LinkButton, Skeleton } from '@chalkline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { OpportunityRows } from '../../components/public/opportunity-rows.tsx';
 import { publicPaths } from '../../model/public-paths.ts';
 
@@ -21,7 +22,7 @@ export function OpportunitiesList({ query, isNarrowed }: OpportunitiesListProps)
       </Box>
     );
   }
-  if (data) return <Box layerStyle="card">{isNarrowed ? <NothingFits /> : <NothingOpen />}</Box>;
+  if (data) return <Box layerStyle="card">{isNarrowed ? <NoneFound /> : <NothingOpen />}</Box>;
   if (error) {
     return (
       <Box layerStyle="card">
@@ -36,20 +37,13 @@ export function OpportunitiesList({ query, isNarrowed }: OpportunitiesListProps)
   return <Skeleton h="96" borderRadius="lg" />;
 }
 
-function NothingFits() {
-  return (
-    <EmptyState
-      icon={<SearchX size={20} aria-hidden="true" />}
-      title="Nothing fits"
-      action={
-        <LinkButton to={publicPaths.opportunities()} variant="surface">
-          Show all
-        </LinkButton>
-      }
-    >
-      Try other words, or fewer filters. New requests come every week.
-    </EmptyState>
+function NoneFound() {
+  const showAll = (
+    <LinkButton to={publicPaths.opportunities()} variant="surface">
+      Show all
+    </LinkButton>
   );
+  return <NoMatches action={showAll}>Try other words, or fewer filters. New requests come every week.</NoMatches>;
 }
 
 function NothingOpen() {

@@ -72,7 +72,7 @@ describe('ID-6 the list of open opportunities', () => {
 
   it('keeps a choice that leaves nothing where it can be taken back', async () => {
     open('/opportunities?state=NV', { listingData: [], totalCount: 0 });
-    expect(await screen.findByText('Nothing fits')).toBeTruthy();
+    expect(await screen.findByText('No matches')).toBeTruthy();
     expect((screen.getByLabelText('State') as HTMLSelectElement).value).toBe('NV');
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/opportunities');
   });

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { useNowDate } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
 import { OPPORTUNITIES_PER_PAGE, opportunityQuery } from '@chalkline/rules';
 import { Flex, Link, ListToolbar, Pagination, Page as Screen } from '@chalkline/ui';
@@ -7,7 +8,6 @@ import { Rss } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { NotThere } from '../../components/public/not-there.tsx';
-import { useNowDate } from '../../components/use-now-date.ts';
 import { publicFeedPath } from '../../model/public-addresses.ts';
 import { publicOpportunities } from '../../queries/public.ts';
 import { OpportunitiesList } from './opportunities-list.tsx';

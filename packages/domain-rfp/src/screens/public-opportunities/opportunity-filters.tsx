@@ -1,9 +1,9 @@
 import type { Schemas } from '@chalkline/api-client';
+import { ListFilter } from '@chalkline/kit';
 import { type ListController, writeListState } from '@chalkline/platform';
 import { CLOSING_WITHIN_DAYS, type OpportunityAddressQuery, purchaseTypeOf } from '@chalkline/rules';
 import { Box, SelectField } from '@chalkline/ui';
 import { useNavigate } from 'react-router';
-import { ListFilter } from '../../components/list-filter.tsx';
 import { publicPaths } from '../../model/public-paths.ts';
 
 type Facets = Schemas['PublicOpportunities']['facets'];

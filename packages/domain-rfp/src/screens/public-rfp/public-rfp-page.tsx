@@ -1,10 +1,10 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
+import { TextLink } from '@chalkline/kit';
 import { chakra, Flex, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NotThere } from '../../components/public/not-there.tsx';
 import { PublicQuery } from '../../components/public/public-query.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { publicRfpPartOf } from '../../model/public-addresses.ts';
 import { type PublicRfpPart, publicPaths } from '../../model/public-paths.ts';
 import { publicRfp } from '../../queries/public.ts';

@@ -1,11 +1,10 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { closedLead } from '../../model/leads.ts';
@@ -43,7 +42,7 @@ export function Page() {
       rowActions={rowActions}
       filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}
       icon={<Archive />}
-      nothingFits="No closed purchase matches the search or the kind."
+      noMatches="No closed purchase matches the search or the kind."
       empty={{
         title: 'No purchase was closed',
         text: 'A purchase that is cancelled, gets no bid or is not awarded is kept here, and can be copied to a new draft.',

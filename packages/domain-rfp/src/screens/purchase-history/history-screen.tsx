@@ -1,12 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { AuditButton } from '../../components/audit/audit-button.tsx';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
@@ -80,7 +79,7 @@ export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) 
         <ListFilter list={list} name="status" label="Status" placeholder="Every status" options={statusOptions} />
       }
       icon={<History />}
-      nothingFits="Nothing matches the search or the status."
+      noMatches="Nothing matches the search or the status."
       empty={{ ...empty, action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton> }}
     >
       <PurchaseSheet id={sheet.id} onClose={sheet.close} />

@@ -1,3 +1,4 @@
+import { TextLink } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
 import {
   PurchaseOrderStatus,
@@ -26,7 +27,6 @@ import {
 import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { InvitedList } from '../../components/invited-list.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
-import { TextLink } from '../../components/text-link.tsx';
 import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';

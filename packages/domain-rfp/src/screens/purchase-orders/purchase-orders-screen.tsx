@@ -1,11 +1,10 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
@@ -117,7 +116,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
         />
       }
       icon={<Truck />}
-      nothingFits={`No ${what} matches the search and the status.`}
+      noMatches={`No ${what} matches the search and the status.`}
       notHere={isByPurchase ? noOrderOfPurchase : orderNotHere}
       empty={{ title: `No ${what} yet`, text: emptyText }}
     >

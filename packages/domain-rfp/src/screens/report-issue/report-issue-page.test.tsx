@@ -1,8 +1,8 @@
+import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../model/contract.ts';
-import { pageOf, standing } from '../../testing/answers.ts';
 import { issueRow, purchaseOrder, purchaseOrderRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './report-issue-page.tsx';

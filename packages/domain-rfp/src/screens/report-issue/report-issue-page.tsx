@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState, usePlatform } from '@chalkline/platform';
 import { Button, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,8 +7,6 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { ReportIssueDialog } from '../../components/issues/report-issue-dialog.tsx';
-import { ListFilter } from '../../components/list-filter.tsx';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { issueStateLabel } from '../../model/issues.ts';
@@ -65,7 +64,7 @@ export function Page() {
       }
       filters={<ListFilter list={list} name="state" label="State" placeholder="Every state" options={stateOptions} />}
       icon={<TriangleAlert />}
-      nothingFits="No issue matches the search or the state."
+      noMatches="No issue matches the search or the state."
       notHere={{ title: 'This issue is not in this list', text: 'The link may be of another account.' }}
       empty={{
         title: 'No issue was reported',

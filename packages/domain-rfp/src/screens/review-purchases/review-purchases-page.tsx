@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import {
@@ -13,7 +14,6 @@ import {
 } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { ListScreen } from '../../components/list-screen.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import type { ReviewRow } from '../../model/contract.ts';
 import { reviewsLead } from '../../model/leads.ts';
@@ -118,7 +118,7 @@ export function Page() {
         />
       }
       icon={<ListChecks />}
-      nothingFits="No draft matches the search or the state of its review."
+      noMatches="No draft matches the search or the state of its review."
       empty={{
         title: 'Nothing to review',
         text: 'When your school hands a purchase in, it stands here and you are told.',

@@ -1,3 +1,4 @@
+import { DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -15,7 +16,6 @@ import {
   TitleCell,
 } from '@chalkline/ui';
 import { EyeOff } from 'lucide-react';
-import { DocumentList } from '../../components/document-list.tsx';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { sealedDocumentsText } from '../../model/evaluation-view.ts';

@@ -1,8 +1,8 @@
+import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../../model/contract.ts';
-import { standing } from '../../testing/answers.ts';
 import { comparison, evaluation } from '../../testing/comparison-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './see-proposals-page.tsx';

@@ -4,8 +4,9 @@ import { asAdmin, type Call } from '../../call.ts';
 import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
-import { type Month, monthly, rowsOf } from '../overview/parts.ts';
+import { type Month, monthly } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];

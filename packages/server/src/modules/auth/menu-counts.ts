@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
-import { rowsOf } from '../overview/parts.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { isHandedIn } from '../reviews/handed-in.ts';
 import type { Side } from '../shared/rating-summary.ts';
 

@@ -1,5 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
-import { AccessType, SchoolStatus, schoolRightRefusal, VendorStatus } from '@chalkline/rules';
+import {
+  AccessType,
+  type MenuSection,
+  menuSections,
+  SchoolStatus,
+  schoolRightRefusal,
+  VendorStatus,
+} from '@chalkline/rules';
 import type { SignedInCall } from '../../call.ts';
 import type { Session } from '../../security/sessions.ts';
 import { countsOf } from './menu-counts.ts';
@@ -10,8 +17,7 @@ interface Entry {
   readonly href: string;
   readonly name: string;
   readonly icon: string;
-  /** 1 buy, 2 sell, 3 market, 4 people, 5 administration, 6 deals, 7 orders. */
-  readonly group: number;
+  readonly section: MenuSection;
   /** Which count stands beside it. */
   readonly count?: string;
   /** Which counts, when one isn't zero, show the orange dot. */
@@ -30,100 +36,135 @@ const managesPeople = ({ status, accessType, rights }: Session): boolean =>
   }) === null;
 
 const school: readonly Entry[] = [
-  { href: 'school-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 1 },
-  { href: 'new-purchase-screen', name: 'New purchase', icon: 'file-plus', group: 1 },
-  { href: 'draft-purchases', name: 'Drafts', icon: 'file-pen', group: 1, count: 'drafts' },
-  { href: 'open-purchase-requests', name: 'Open requests', icon: 'inbox', group: 1, count: 'open', dot: 'questions' },
-  { href: 'open-bids', name: 'Sealed bids', icon: 'lock', group: 1 },
+  { href: 'school-dashboard', name: 'Dashboard', icon: 'layout-dashboard', section: 'buy' },
+  { href: 'new-purchase-screen', name: 'New purchase', icon: 'file-plus', section: 'buy' },
+  { href: 'draft-purchases', name: 'Drafts', icon: 'file-pen', section: 'buy', count: 'drafts' },
+  {
+    href: 'open-purchase-requests',
+    name: 'Open requests',
+    icon: 'inbox',
+    section: 'buy',
+    count: 'open',
+    dot: 'questions',
+  },
+  { href: 'open-bids', name: 'Sealed bids', icon: 'lock', section: 'buy' },
   {
     href: 'on-going-purchases',
     name: 'On-going',
     icon: 'package',
-    group: 1,
+    section: 'buy',
     count: 'ongoing',
     dot: ['waiting', 'negotiations', 'issues'],
   },
-  { href: 'closed-purchases', name: 'Closed purchases', icon: 'archive', group: 1 },
-  { href: 'purchase-history', name: 'Purchase history', icon: 'history', group: 1 },
-  { href: 'order-history', name: 'Order history', icon: 'clipboard-list', group: 1 },
-  { href: 'inbox', name: 'Inbox', icon: 'message-square', group: 4, count: 'unread', dot: 'unread' },
-  { href: 'vendor-ratings', name: 'Ratings', icon: 'star', group: 4, count: 'toRate', dot: 'toRate' },
-  { href: 'vendor-blacklist', name: 'Vendor black list', icon: 'ban', group: 4 },
-  { href: 'school-assistant', name: 'Colleagues', icon: 'users', group: 4, isFor: managesPeople },
+  { href: 'closed-purchases', name: 'Closed purchases', icon: 'archive', section: 'buy' },
+  { href: 'purchase-history', name: 'Purchase history', icon: 'history', section: 'buy' },
+  { href: 'order-history', name: 'Order history', icon: 'clipboard-list', section: 'buy' },
+  { href: 'inbox', name: 'Inbox', icon: 'message-square', section: 'people', count: 'unread', dot: 'unread' },
+  { href: 'vendor-ratings', name: 'Ratings', icon: 'star', section: 'people', count: 'toRate', dot: 'toRate' },
+  { href: 'vendor-blacklist', name: 'Vendor black list', icon: 'ban', section: 'people' },
+  { href: 'school-assistant', name: 'Colleagues', icon: 'users', section: 'people', isFor: managesPeople },
   {
     href: 'school-business-setup',
     name: 'School Setup',
     icon: 'school',
-    group: 4,
+    section: 'people',
     dot: 'setup',
     isFor: (session) => session.status === SchoolStatus.PartiallyApproved && managesPeople(session),
   },
 ];
 
 const deals: readonly Entry[] = [
-  { href: 'invited-deals', name: 'Invited deals', icon: 'mail-open', group: 6, count: 'invited', dot: 'invited' },
+  {
+    href: 'invited-deals',
+    name: 'Invited deals',
+    icon: 'mail-open',
+    section: 'deals',
+    count: 'invited',
+    dot: 'invited',
+  },
   {
     href: 'submitted-bids',
     name: 'Submitted bids',
     icon: 'send',
-    group: 6,
+    section: 'deals',
     count: 'submitted',
     dot: ['negotiations', 'addenda'],
   },
-  { href: 'awarded-bids', name: 'Awarded bids', icon: 'award', group: 6 },
-  { href: 'completed-deals', name: 'Completed deals', icon: 'archive', group: 6 },
-  { href: 'po-management', name: 'Purchase orders', icon: 'package', group: 7, count: 'orders', dot: 'toAccept' },
-  { href: 'report-issue', name: 'Issues', icon: 'message-square-warning', group: 7, count: 'issues', dot: 'issues' },
+  { href: 'awarded-bids', name: 'Awarded bids', icon: 'award', section: 'deals' },
+  { href: 'completed-deals', name: 'Completed deals', icon: 'archive', section: 'deals' },
+  {
+    href: 'po-management',
+    name: 'Purchase orders',
+    icon: 'package',
+    section: 'orders',
+    count: 'orders',
+    dot: 'toAccept',
+  },
+  {
+    href: 'report-issue',
+    name: 'Issues',
+    icon: 'message-square-warning',
+    section: 'orders',
+    count: 'issues',
+    dot: 'issues',
+  },
 ];
 
 const partners: readonly Entry[] = [
-  { href: 'vendor-inbox', name: 'Inbox', icon: 'message-square', group: 4, count: 'unread', dot: 'unread' },
-  { href: 'school-ratings', name: 'Ratings', icon: 'star', group: 4, count: 'toRate', dot: 'toRate' },
+  { href: 'vendor-inbox', name: 'Inbox', icon: 'message-square', section: 'people', count: 'unread', dot: 'unread' },
+  { href: 'school-ratings', name: 'Ratings', icon: 'star', section: 'people', count: 'toRate', dot: 'toRate' },
 ];
 
 const invited: readonly Entry[] = [
-  { href: 'vendor-landing', name: 'Home', icon: 'house', group: 6 },
+  { href: 'vendor-landing', name: 'Home', icon: 'house', section: 'deals' },
   ...deals,
   ...partners,
 ];
 
 const vendor: readonly Entry[] = [
-  { href: 'vendor-dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 6 },
-  { href: 'new-deals', name: 'New deals', icon: 'sparkles', group: 6 },
-  { href: 'saved-deals', name: 'Saved deals', icon: 'star', group: 6 },
+  { href: 'vendor-dashboard', name: 'Dashboard', icon: 'layout-dashboard', section: 'deals' },
+  { href: 'new-deals', name: 'New deals', icon: 'sparkles', section: 'deals' },
+  { href: 'saved-deals', name: 'Saved deals', icon: 'star', section: 'deals' },
   ...deals,
-  { href: 'order-management', name: 'Orders', icon: 'shopping-bag', group: 7 },
+  { href: 'order-management', name: 'Orders', icon: 'shopping-bag', section: 'orders' },
   ...partners,
-  { href: 'vendor-assistant', name: 'Colleagues', icon: 'users', group: 4, isFor: isMain },
+  { href: 'vendor-assistant', name: 'Colleagues', icon: 'users', section: 'people', isFor: isMain },
   {
     href: 'vendor-verification-setup',
     name: 'Verification',
     icon: 'badge-check',
-    group: 4,
+    section: 'people',
     dot: 'setup',
     isFor: (session) => isMain(session) && session.status === VendorStatus.PartiallyApproved,
   },
-  { href: 'upgrade-plan', name: 'Plans', icon: 'badge-dollar-sign', group: 4, isFor: isMain },
+  { href: 'upgrade-plan', name: 'Plans', icon: 'badge-dollar-sign', section: 'people', isFor: isMain },
 ];
 
 const admin: readonly Entry[] = [
-  { href: 'dashboard', name: 'Dashboard', icon: 'layout-dashboard', group: 5 },
+  { href: 'dashboard', name: 'Dashboard', icon: 'layout-dashboard', section: 'administration' },
   {
     href: 'vendor-verification-leads',
     name: 'Verification',
     icon: 'badge-check',
-    group: 5,
+    section: 'administration',
     count: 'leads',
     dot: 'leads',
   },
-  { href: 'vendor-management', name: 'Vendors', icon: 'store', group: 5 },
-  { href: 'school-management', name: 'Schools', icon: 'school', group: 5, count: 'schools', dot: 'schools' },
-  { href: 'domain-management', name: 'School domains', icon: 'globe', group: 5 },
+  { href: 'vendor-management', name: 'Vendors', icon: 'store', section: 'administration' },
+  {
+    href: 'school-management',
+    name: 'Schools',
+    icon: 'school',
+    section: 'administration',
+    count: 'schools',
+    dot: 'schools',
+  },
+  { href: 'domain-management', name: 'School domains', icon: 'globe', section: 'administration' },
   {
     href: 'vendor-inquiries',
     name: 'Inquiries',
     icon: 'messages-square',
-    group: 5,
+    section: 'administration',
     count: 'inquiries',
     dot: 'inquiries',
   },
@@ -134,7 +175,7 @@ const staff: readonly Entry[] = [
     href: 'review-purchases',
     name: 'Purchases to review',
     icon: 'clipboard-check',
-    group: 8,
+    section: 'review',
     count: 'reviews',
     dot: 'reviews',
   },
@@ -166,7 +207,7 @@ export async function menuOf(call: SignedInCall): Promise<MenuItem[]> {
     name: entry.name,
     icon: entry.icon,
     rank: index + 1,
-    groupNumber: entry.group,
+    groupNumber: menuSections.indexOf(entry.section) + 1,
     notificationCount: entry.count ? (counts[entry.count] ?? 0) : 0,
     showIndicator: [entry.dot ?? []].flat().some((name) => (counts[name] ?? 0) > 0),
   }));

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { AppError } from '../../errors.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { isOpenBid } from './open-bids.ts';
 

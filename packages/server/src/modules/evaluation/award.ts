@@ -84,10 +84,10 @@ function checkAllocation(input: AwardInput, material: Material): void {
   }
 }
 
-/** The mean of what was bid on the awarded lines, less what they are awarded for. MON-10 */
+/** The mean of what was submitted for the awarded lines, less what they are awarded for. MON-10 */
 function savingsOf(material: Material, allocation: AwardInput['allocation']): string {
   const ids = material.lines.map(({ id }) => ({ lineId: id }));
-  const means = new Map(lineMeans(ids, material.compared).map(({ lineId, mean }) => [lineId, mean]));
+  const means = new Map(lineMeans(ids, material.submitted).map(({ lineId, mean }) => [lineId, mean]));
   return sumMoney(
     allocation.map(({ lineId, bidId }) => {
       const line = material.compared.find((bid) => bid.bidId === bidId)?.lines.find((entry) => entry.lineId === lineId);

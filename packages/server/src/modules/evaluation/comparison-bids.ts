@@ -86,7 +86,7 @@ function pricedPart(material: Material) {
   const differences = new Map(
     differencesToBest(ids, material.compared).map((entry) => [entry.bidId, entry.difference]),
   );
-  const mean = meanTotal(ids, material.compared);
+  const mean = meanTotal(ids, material.submitted);
   const places = new Map(material.ranking.map((entry) => [entry.bidId, entry]));
   return ({ bid, lines }: OpenedBid) => ({
     total: bid.total,

@@ -49,10 +49,10 @@ const idsOf = ({ lines }: Material): { lineId: number }[] => lines.map(({ id }) 
 
 function presentLines(material: Material): Lines {
   const ids = idsOf(material);
-  const means = new Map(lineMeans(ids, material.compared).map((entry) => [entry.lineId, entry.mean]));
+  const means = new Map(lineMeans(ids, material.submitted).map((entry) => [entry.lineId, entry.mean]));
   const bests = new Map(lineBests(ids, material.compared).map((entry) => [entry.lineId, entry.bidIds]));
   const unitCosts = new Map<number, string[]>();
-  for (const bid of standingBids(material.compared)) {
+  for (const bid of standingBids(material.submitted)) {
     for (const line of bid.lines) {
       if ('unitCost' in line) unitCosts.set(line.lineId, [...(unitCosts.get(line.lineId) ?? []), line.unitCost]);
     }
@@ -177,7 +177,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
       : material.ranking.flatMap(({ bidId, vendorId, rank, total }) =>
           rank === null || rank > 3 ? [] : [{ bidId, vendorId, rank, total }],
         ),
-    meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.compared),
+    meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.submitted),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
     ...progressOf(material, access, head.evaluation.candidates),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,

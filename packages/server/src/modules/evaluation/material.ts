@@ -6,6 +6,7 @@ import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.
 import { linesOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess } from './access.ts';
 import {
+  asSubmitted,
   type Consensus,
   consensusOf,
   type NamedScore,
@@ -24,6 +25,8 @@ export interface Material {
   readonly weights: Schemas['Comparison']['weights'];
   readonly opened: OpenedBid[];
   readonly compared: ComparedBid[];
+  /** The same bids at the prices they were submitted at: means and savings stand on these. MON-10 NEG-5 */
+  readonly submitted: ComparedBid[];
   /** Scores that count: where evaluators are named, theirs, but for who has a conflict. EVAL-13 */
   readonly scores: NamedScore[];
   readonly consensus: Consensus[];
@@ -47,7 +50,9 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
   const lines = await linesOf(db, rfp.id);
   const weights = await weightsOf(db, rfp.id);
   const opened = await openedBids(db, rfp.id);
-  const compared = toCompared(opened, new Map(lines.map((line) => [line.id, line.productQty])));
+  const quantities = new Map(lines.map((line) => [line.id, line.productQty]));
+  const compared = toCompared(opened, quantities);
+  const submitted = toCompared(opened.map(asSubmitted), quantities);
   const { evaluators } = access ?? (await accessOf(db, rfp.id, 0));
   const counts = ({ evaluatorId }: NamedScore): boolean =>
     evaluators.length === 0 || evaluators.some(({ userId, hasConflict }) => userId === evaluatorId && !hasConflict);
@@ -60,5 +65,5 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
     [...scores, ...consensus.map((score) => ({ ...score, isConsensus: true }))],
   );
   const awarded = await awardedLines(db, rfp.id);
-  return { rfp, lines, weights, opened, compared, scores, consensus, ranking, awarded };
+  return { rfp, lines, weights, opened, compared, submitted, scores, consensus, ranking, awarded };
 }

@@ -63,6 +63,12 @@ export async function openedBids(db: Db, rfpId: number): Promise<OpenedBid[]> {
   return rows.map((row) => ({ ...row, lines: (byBid.get(row.bid.id) ?? []).map(({ line }) => line) }));
 }
 
+/** A bid at the prices it was submitted at, whatever a negotiation took off since. NEG-5 */
+export const asSubmitted = ({ lines, ...others }: OpenedBid): OpenedBid => ({
+  ...others,
+  lines: lines.map((line) => ({ ...line, unitCost: line.originalUnitCost ?? line.unitCost })),
+});
+
 type BidDocument = components['schemas']['BidDocument'];
 type Answer = { questionId: number; answer: string };
 

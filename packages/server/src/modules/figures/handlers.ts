@@ -7,7 +7,7 @@ import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedRows } from '../../database/prepared-rows.ts';
 import { AppError } from '../../errors.ts';
-import { stands } from '../shared/standing-orders.ts';
+import { stands, submittedPrice } from '../shared/standing-orders.ts';
 
 const present = (item: FigureItem): components['schemas']['RevenueItem'] => ({
   label: item.label,
@@ -23,13 +23,13 @@ interface AwardedLine {
   awardedPrice: string;
 }
 
-/** Lines awarded in the last two months with what each standing bid asked for them. MON-10 */
+/** Lines awarded in the last two months with what each standing bid asked for them when it was submitted. MON-10 */
 async function savingsRows(db: Db, schoolId: number, now: Date) {
   const since = previousMonth(previousMonth(now).from).from;
   const rows = await preparedRows<AwardedLine>(
     db,
     sql`select c.name as label, a.awarded_at as "awardedAt", pl.amount::text as "awardedPrice",
-        array_agg(bl.bid_price::text) as "linePrices"
+        array_agg((${submittedPrice})::text) as "linePrices"
       from awards a
         join rfps r on r.id = a.rfp_id
         join purchase_orders p on p.award_id = a.id and ${stands('p')}
@@ -37,6 +37,7 @@ async function savingsRows(db: Db, schoolId: number, now: Date) {
         left join categories c on c.id = r.parent_category_id
         join bids b on b.rfp_id = r.id and b.status in (2, 3, 4, 5)
         join bid_lines bl on bl.bid_id = b.id and bl.line_id = pl.line_id and not bl.is_no_bid and bl.unit_cost is not null
+        join rfp_lines rl on rl.id = bl.line_id
       where r.school_id = ${schoolId} and a.awarded_at >= ${since.toISOString()}::timestamptz
       group by pl.id, c.name, a.awarded_at`,
   );

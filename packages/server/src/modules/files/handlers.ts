@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type SignedInCall, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { bidDocuments, bids, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { assertOwnPeople } from '../../security/acting.ts';
@@ -9,7 +10,6 @@ import { mayVendorSee } from '../deals/visibility.ts';
 import { accessOf, seesBids } from '../evaluation/access.ts';
 import { isInThread } from '../inbox/threads.ts';
 import { isOfMyOrder } from '../issues/files.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { isHandedIn } from '../reviews/handed-in.ts';
 import { ownSide } from '../shared/side.ts';
 import { storeFile } from './store-file.ts';

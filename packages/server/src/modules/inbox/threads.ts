@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import {
   files,
   messageDocuments,
@@ -14,7 +15,6 @@ import {
   users,
 } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { type ListQuery, likeText, pageOf } from '../shared/paging.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
 import { writeRefusal } from './may-write.ts';

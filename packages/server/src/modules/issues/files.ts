@@ -1,9 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { files, issueMessageFiles, issueMessages } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
-import { rowsOf } from '../overview/parts.ts';
 import type { OwnSide } from '../shared/side.ts';
 
 type FileInfo = components['schemas']['FileInfo'];

@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import { subtractMoney, sumMoney } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, notifications } from '../../database/tables/index.ts';
@@ -107,8 +108,9 @@ describe('a negotiation', () => {
     return { purchase, a, b, id, line: line ?? 0, other: other ?? 0 };
   }
 
-  it('NEG-2 NEG-5 falls step by step until it is agreed; the original price stands beside the new one', async () => {
+  it('NEG-2 NEG-5 MON-10 falls step by step until it is agreed; the original price stands beside the new one', async () => {
     const { purchase, a, id, line, other } = await asked();
+    const opening = await compare(market, purchase);
     expect((await read(a, 'vendor')).data).toMatchObject({ turn: 'vendor', canAct: true, proposedTotal: null });
     expect((await read(a, 'school')).data).toMatchObject({ canAct: false });
     expect((await answer(id, 'school', 'accept')).code).toBe('ILLEGAL_TRANSITION');
@@ -145,8 +147,27 @@ describe('a negotiation', () => {
       total: '152.50',
       originalTotal: '160.00',
     });
+    expect(comparison.lines[0]).toMatchObject({
+      mean: opening.lines[0]?.mean,
+      meanUnitCost: opening.lines[0]?.meanUnitCost,
+    });
+    expect(comparison.meanTotal).toBe(opening.meanTotal);
+    const saved = async () => {
+      const at = (path: string) => market.call<never>('GET', path, { as: 'school' });
+      const spend = (await at('/api/POConfiguration/GetSpend')).data as { savings: string };
+      const row = (await at(`/api/POConfiguration/GetPurchaseHistory?search=RFP-${purchase.id}`)).data as {
+        listingData: { savings: string }[];
+      };
+      return { spend: Math.round(Number(spend.savings) * 100), row: row.listingData[0]?.savings };
+    };
+    const before = await saved();
     const awarded = await award(market, purchase, [a, a]);
     expect(awarded.data.awardedTotal).toBe('152.50');
+    // MON-10: the mean is that of the bids as submitted, so the cut of 7.50 counts whole.
+    const mean = sumMoney(opening.lines.map((entry) => entry.mean ?? '0.00'));
+    const after = await saved();
+    expect(after.row).toBe(subtractMoney(mean, '152.50'));
+    expect(after.spend - before.spend).toBe(Math.round(Number(after.row) * 100));
     const csv = await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}?format=csv`, {
       as: 'school',
     });

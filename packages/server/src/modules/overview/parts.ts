@@ -3,16 +3,10 @@ import { parseMoney, purchaseNumber } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { sqlThisMonth } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
 import { type Part, part } from '../../database/prepared-parts.ts';
 
 export type Overview = components['schemas']['Overview'];
 type Figure = Overview['figures'][number];
-
-/** The rows of a query in plain SQL. Numbers and instants may be texts: the two drivers differ. */
-export async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
-}
 
 export const iso = (value: string | Date): string => new Date(value).toISOString();
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../database/rows-of.ts';
 import { countedListings, publicListings } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { isMatching, isMatchingCounted } from './opportunity-search.ts';
 import type { Listed } from './opportunity-tally.ts';
 

@@ -19,7 +19,7 @@ export interface PageHead {
   readonly asked?: readonly { readonly operation: string; readonly params: object; readonly data: object }[];
   /** The same in other forms: feeds, open data. */
   readonly alternates?: readonly { readonly type: string; readonly title: string; readonly path: string }[];
-  /** A picture of it, as a path. */
+  /** A picture of it, as a path; the product's own where there is none. */
   readonly image?: string;
   /** Nothing is at the address: the page says so, with the status of it. */
   readonly isMissing?: boolean;
@@ -39,6 +39,17 @@ const summaryCss = `#root>.summary{max-width:720px;margin:0 auto;padding:56px 20
 const alternate = (publicUrl: string, { type, title, path }: { type: string; title: string; path: string }): string =>
   `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(`${publicUrl}${path}`)}">`;
 
+/** What stands beside a shared link: the page's own picture, else the product's, of 1200 by 630 pixels. */
+function pictureTags(image: string | undefined, publicUrl: string): string[] {
+  if (image) return [meta('property', 'og:image', `${publicUrl}${image}`)];
+  return [
+    meta('property', 'og:image', `${publicUrl}/share.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'Chalkline: a straight, fair line between schools and vendors'),
+  ];
+}
+
 function headTags(head: PageHead, publicUrl: string, nonce: string) {
   const { title, description, path, isListed, linkedData, summary, data, asked, alternates = [], image } = head;
   const address = `${publicUrl}${path}`;
@@ -50,8 +61,8 @@ function headTags(head: PageHead, publicUrl: string, nonce: string) {
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('name', 'twitter:card', 'summary'),
-    image ? meta('property', 'og:image', `${publicUrl}${image}`) : '',
+    meta('name', 'twitter:card', image ? 'summary' : 'summary_large_image'),
+    ...pictureTags(image, publicUrl),
     ...alternates.map((other) => alternate(publicUrl, other)),
     linkedData ? `<script type="application/ld+json">${jsonForHtml(linkedData)}</script>` : '',
     first ? `<script type="application/json" id="chalkline-data">${jsonForHtml(first)}</script>` : '',

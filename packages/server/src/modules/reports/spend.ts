@@ -3,8 +3,8 @@ import { sumMoney } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { AppError } from '../../errors.ts';
-import { rowsOf } from '../overview/parts.ts';
 import { savedByOrder, stands } from '../shared/standing-orders.ts';
 
 type Report = components['schemas']['SpendReport'];

@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { rowsOf } from '../overview/parts.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 
 type RatingSummary = components['schemas']['RatingSummary'];
 

@@ -3,10 +3,18 @@ import { type SQL, sql } from 'drizzle-orm';
 /** Orders that nobody declined or cancelled: they alone are spent and saved. `order` is their alias in the query. AWD-6 MON-13 */
 export const stands = (order: string): SQL => sql`${sql.raw(order)}.status not in (3, 7)`;
 
-/** What lines of orders saved: the mean of the standing bids' prices less their own; needs the orders as `o`. MON-10 */
+/**
+ * What a line of a bid (`bl`) asked when it was submitted; needs the line of the purchase as `rl`. A negotiated cut is what the
+ * school saved, so it must not lower the mean that savings are counted against. MON-10 NEG-5
+ */
+export const submittedPrice = sql`case when bl.original_unit_cost is null then bl.bid_price
+  else round(bl.original_unit_cost * rl.quantity * (1 + bl.tax / 100) + bl.delivery_fees, 2) end`;
+
+/** What lines of orders saved: the mean of the standing bids' submitted prices less their own; needs the orders as `o`. MON-10 */
 const lineSavings = sql`purchase_order_lines pl on pl.purchase_order_id = o.id
   cross join lateral (
-    select round(avg(bl.bid_price), 2) as mean from bid_lines bl join bids b on b.id = bl.bid_id
+    select round(avg(${submittedPrice}), 2) as mean
+    from bid_lines bl join bids b on b.id = bl.bid_id join rfp_lines rl on rl.id = bl.line_id
     where b.rfp_id = o.rfp_id and b.status in (2, 3, 4, 5) and bl.line_id = pl.line_id and not bl.is_no_bid
   ) m`;
 

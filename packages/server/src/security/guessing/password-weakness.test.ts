@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { passwordWeakness } from './password-weakness.ts';
 
 const nia = { firstName: 'Nia', lastName: 'Okonkwo-Brandt', email: 'nia.okonkwo@willow-creek.example' };
@@ -63,4 +63,12 @@ it('AUTH-23 the worst passwords at once hold up nothing else', async () => {
   expect(spent).toBeLessThan(20_000);
   // On the main thread they would be one block.
   expect(delay.max / 1e6).toBeLessThan(Math.max(100, spent / 3));
+});
+
+it('AUTH-23 says that there is too much work where judging takes too long, and not that something went wrong', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const asked = weakness('crayon-harbor-thistle-9');
+  vi.advanceTimersByTime(60_000);
+  await expect(asked).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
 });

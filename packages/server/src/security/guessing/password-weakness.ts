@@ -1,11 +1,22 @@
 import { passwordProblem } from '@chalkline/rules';
-import { runApart } from '../../work-thread/run-apart.ts';
+import { AppError } from '../../errors.ts';
+import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
 import { isMadeOf, looksLikeAddress, type PasswordOwner, personalWords } from './personal-words.ts';
 
 /** At least a hundred million guesses: what the throttle and argon2id leave nobody the time for. */
 const MIN_SCORE = 3;
 
 const ADVICE = 'Three or four words that have nothing to do with each other make a good one.';
+
+/** A password is short: where judging it takes long, the machine has too much other work, and a moment later it goes. */
+async function judged(password: string, words: string[]) {
+  try {
+    return await runApart('judge-password', { password, words });
+  } catch (error) {
+    if (!(error instanceof TaskTooLargeError)) throw error;
+    throw new AppError('UNAVAILABLE', 'Too much is going on here just now. Try again in a minute.');
+  }
+}
 
 /**
  * Why nobody should take this password, or null: too short or plain, an address, made of what is known of the person, common
@@ -20,7 +31,7 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   if (isMadeOf(password, words)) {
     return `Don’t build the password on your name, your e-mail address or the name Chalkline. ${ADVICE}`;
   }
-  const judged = await runApart('judge-password', { password, words });
-  if (judged.score >= MIN_SCORE) return null;
-  return `This password is easy to guess. ${judged.warning ? `${judged.warning} ` : ''}${ADVICE}`;
+  const { score, warning } = await judged(password, words);
+  if (score >= MIN_SCORE) return null;
+  return `This password is easy to guess. ${warning ? `${warning} ` : ''}${ADVICE}`;
 }

@@ -1,5 +1,5 @@
+import { FileUploads } from '@chalkline/kit';
 import { observer } from 'mobx-react-lite';
-import { FileUploads } from '../../../components/file-uploads.tsx';
 import type { StepProps } from '../step-props.ts';
 
 /** Specifications, drawings, terms: what vendors download. */

@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { TextLink } from '@chalkline/kit';
 import { defineLink, useLink } from '@chalkline/platform';
 import { EmptyState, LinkButton, QueryView, RadioCardGroup, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { TextLink } from '../../../components/text-link.tsx';
 import type { ShipToAddress } from '../../../model/contract.ts';
 import { schoolSetup } from '../../../queries/reference.ts';
 import type { StepProps } from '../step-props.ts';

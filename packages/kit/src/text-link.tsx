@@ -2,15 +2,17 @@ import { normalizeUrl } from '@chalkline/rules';
 import { chakra, RouteLink } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
+/** Above a row's own link, so that it can be hit. */
 const look = {
+  position: 'relative',
+  zIndex: '1',
   color: 'accent.fg',
   fontWeight: 'semibold',
   textDecoration: 'underline',
   textUnderlineOffset: '3px',
-  overflowWrap: 'anywhere',
 } as const;
 
-/** A link to another screen inside a text. */
+/** A link to another screen inside a text or a cell. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <chakra.span {...look}>
@@ -23,7 +25,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
 export function MailLink({ email, subject }: { email: string; subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
-    <chakra.a {...look} href={`mailto:${email}${query}`}>
+    <chakra.a {...look} overflowWrap="anywhere" href={`mailto:${email}${query}`}>
       {email}
     </chakra.a>
   );
@@ -34,7 +36,7 @@ export function WebLink({ href, children }: { href: string; children?: ReactNode
   const address = normalizeUrl(href);
   if (address === null) return <>{children ?? href}</>;
   return (
-    <chakra.a {...look} href={address} target="_blank" rel="noopener noreferrer">
+    <chakra.a {...look} overflowWrap="anywhere" href={address} target="_blank" rel="noopener noreferrer">
       {children ?? href.replace(/^https?:\/\//, '').replace(/\/$/, '')}
       <chakra.span srOnly> (opens in a new tab)</chakra.span>
     </chakra.a>

@@ -1,9 +1,6 @@
-import type { Backup } from '@chalkline/platform';
-import { type Failure, failureOf, type Problems } from '@chalkline/platform';
+import { type Backup, type Failure, failureOf, type Problems } from '@chalkline/platform';
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
-
-/** `conflict`: somebody saved a newer version meanwhile. */
-export type SaveState = 'clean' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+import { Saver, type SaveState } from './saver.ts';
 
 /** What a reload of the page must bring back: the typed fields alone. */
 export type RecordBackup<F extends object> = Partial<F>;
@@ -20,6 +17,13 @@ export interface RecordDeps<F extends object, D, X = undefined> {
   backup: Backup<RecordBackup<F>>;
   /** Fields that are too large for a backup: files. */
   notKept?: readonly (keyof F)[];
+  /** How the record saves itself after a change; left out, it saves when it is asked to. */
+  unasked?: {
+    /** Milliseconds from the last change to the save. */
+    quietMs: number;
+    /** Milliseconds from a failure to the next attempt. */
+    retryMs: number;
+  };
 }
 
 /**
@@ -31,20 +35,44 @@ export class RecordStore<F extends object, D, X = undefined> {
   data: D;
   form: F;
   problems: Problems = {};
-  failure: Failure | null = null;
-  state: SaveState = 'clean';
-  savedAt: Date | null = null;
+  readonly saver: Saver;
   /** Whether the form began with what an earlier visit had left unsaved. */
   wasRestored = false;
   private readonly dirty = new Set<keyof F>();
+  /** What the save that was asked for adds. */
+  private extra: X | undefined = undefined;
   private readonly deps: RecordDeps<F, D, X>;
 
   constructor(data: D, deps: RecordDeps<F, D, X>) {
     this.data = data;
     this.deps = deps;
     this.form = deps.formOf(data);
-    makeAutoObservable<this, 'deps'>(this, { deps: false, data: observableRef }, { autoBind: true });
+    this.saver = new Saver({
+      send: () => this.send(),
+      hasChanges: () => this.hasChanges || this.extra !== undefined,
+      maySendQuietly: () => true,
+      now: () => new Date(),
+      quietMs: deps.unasked?.quietMs ?? null,
+      retryMs: deps.unasked ? [deps.unasked.retryMs] : [],
+    });
+    makeAutoObservable<this, 'deps' | 'extra'>(
+      this,
+      { deps: false, extra: false, saver: false, data: observableRef },
+      { autoBind: true },
+    );
     this.restore();
+  }
+
+  get state(): SaveState {
+    return this.saver.state;
+  }
+
+  get failure(): Failure | null {
+    return this.saver.failure;
+  }
+
+  get savedAt(): Date | null {
+    return this.saver.savedAt;
   }
 
   /** Whether anything typed is not on the server yet. */
@@ -62,8 +90,8 @@ export class RecordStore<F extends object, D, X = undefined> {
     this.form[field] = value;
     this.dirty.add(field);
     this.forget(String(field));
-    if (this.state !== 'conflict' && this.state !== 'saving') this.state = 'unsaved';
     this.keep();
+    this.saver.touched();
   }
 
   setProblems(problems: Problems): void {
@@ -81,18 +109,10 @@ export class RecordStore<F extends object, D, X = undefined> {
   /** Saves now. Resolves to whether everything typed until the call is on the server; never rejects. */
   async save(extra?: X): Promise<boolean> {
     if (this.state === 'saving' || this.state === 'conflict') return false;
-    if (this.dirty.size === 0 && extra === undefined) return true;
-    const sent = new Set(this.dirty);
-    this.dirty.clear();
-    this.state = 'saving';
-    this.failure = null;
-    try {
-      this.accept(await this.deps.save(toJS(this.form), sent, this.data, extra));
-      return true;
-    } catch (error) {
-      this.refuse(failureOf(error), sent);
-      return false;
-    }
+    this.extra = extra;
+    const isSaved = await this.saver.save();
+    this.extra = undefined;
+    return isSaved;
   }
 
   /**
@@ -104,39 +124,42 @@ export class RecordStore<F extends object, D, X = undefined> {
       const theirs = await this.deps.load();
       this.meet(theirs, choice);
     } catch (error) {
-      this.setFailure(failureOf(error));
+      this.saver.staysInConflict(failureOf(error));
       return false;
     }
     return choice === 'theirs' ? true : this.save();
   }
 
-  private setFailure(failure: Failure): void {
-    this.failure = failure;
+  private async send(): Promise<void> {
+    const sent = new Set(this.dirty);
+    this.dirty.clear();
+    try {
+      this.accept(await this.deps.save(toJS(this.form), sent, this.data, this.extra));
+    } catch (error) {
+      this.refuse(failureOf(error), sent);
+      throw error;
+    }
   }
 
   private meet(theirs: D, choice: 'mine' | 'theirs'): void {
     if (choice === 'theirs') this.dirty.clear();
     this.adopt(theirs);
     this.problems = {};
-    this.failure = null;
-    this.state = this.dirty.size > 0 ? 'unsaved' : 'clean';
+    this.saver.resume();
     this.keep();
   }
 
   private accept(data: D): void {
     // What was typed while the request was under way is newer than its answer.
     this.adopt(data);
+    this.extra = undefined;
     this.problems = {};
-    this.savedAt = new Date();
     this.wasRestored = false;
-    this.state = this.dirty.size > 0 ? 'unsaved' : 'clean';
     this.keep();
   }
 
   private refuse(failure: Failure, sent: ReadonlySet<keyof F>): void {
     for (const field of sent) this.dirty.add(field);
-    this.failure = failure;
-    this.state = failure.code === 'VERSION_CONFLICT' ? 'conflict' : 'failed';
     if (Object.keys(failure.fields).length > 0) {
       this.problems = this.deps.problemsOf?.(failure.fields, this.form) ?? failure.fields;
     }
@@ -172,6 +195,6 @@ export class RecordStore<F extends object, D, X = undefined> {
       this.dirty.add(field);
     }
     this.wasRestored = this.dirty.size > 0;
-    if (this.wasRestored) this.state = 'unsaved';
+    if (this.wasRestored) this.saver.resume();
   }
 }

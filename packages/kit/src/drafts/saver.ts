@@ -1,12 +1,13 @@
+import { isPassingCode } from '@chalkline/api-client';
 import { type Failure, failureOf } from '@chalkline/platform';
 import { makeAutoObservable } from 'mobx';
-import { isPassing } from './failure.ts';
 
 /** How long a form waits after the last key before it saves itself. */
 export const AUTOSAVE_MS = 2000;
 /** Waits before a failed save is tried again; the last one repeats. */
 export const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
+/** `conflict`: somebody saved a newer version meanwhile. */
 export type SaveState = 'clean' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 export type SaverDeps = {
@@ -17,38 +18,51 @@ export type SaverDeps = {
   /** Whether what is typed may be sent now without being asked to (no half-typed field). */
   maySendQuietly: () => boolean;
   now: () => Date;
+  /** Milliseconds from the last change to a quiet save, two seconds by default; null: saves when it is asked to. */
+  quietMs?: number | null | undefined;
+  /** Waits before a failed save is tried again, in milliseconds; none: tries again when it is asked to. */
+  retryMs?: readonly number[] | undefined;
 };
 
+/** Whether the same request may well succeed a moment later: the network or the server was away. */
+function isPassing(failure: Failure): boolean {
+  return failure.code === 'ABORTED' || isPassingCode(failure.code);
+}
+
 /**
- * Saves a form: one request at a time, quietly two seconds after the last key, again and again while the network is
+ * Saves a form: one request at a time, quietly a while after the last change, again and again while the network is
  * away. It knows nothing of the form; that stays untouched whatever happens here.
  */
 export class Saver {
   state: SaveState = 'clean';
   failure: Failure | null = null;
   savedAt: Date | null = null;
-  /** Failed attempts in a row. */
+  /** Failed attempts in a row that are followed by another one. */
   attempts = 0;
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private hasEnded = false;
   private readonly deps: SaverDeps;
+  private readonly quietMs: number | null;
+  private readonly retryMs: readonly number[];
 
   constructor(deps: SaverDeps) {
     this.deps = deps;
-    makeAutoObservable<this, 'running' | 'timer' | 'hasEnded' | 'deps'>(
+    this.quietMs = deps.quietMs === undefined ? AUTOSAVE_MS : deps.quietMs;
+    this.retryMs = deps.retryMs ?? RETRY_MS;
+    makeAutoObservable<this, 'running' | 'timer' | 'hasEnded' | 'deps' | 'quietMs' | 'retryMs'>(
       this,
-      { running: false, timer: false, hasEnded: false, deps: false },
+      { running: false, timer: false, hasEnded: false, deps: false, quietMs: false, retryMs: false },
       { autoBind: true },
     );
   }
 
-  /** The form changed: notes it and saves quietly once the typing pauses. */
+  /** The form changed: notes it and saves quietly once the changes pause. */
   touched(): void {
     if (this.state === 'conflict') return;
     this.hasEnded = false;
     if (this.state !== 'saving') this.state = 'unsaved';
-    this.schedule(AUTOSAVE_MS);
+    this.schedule(this.quietMs);
   }
 
   /** Saves now. Resolves to whether everything typed until the call is on the server; never rejects. */
@@ -73,6 +87,11 @@ export class Saver {
   resume(): void {
     this.failure = null;
     this.state = this.deps.hasChanges() ? 'unsaved' : 'clean';
+  }
+
+  /** A conflict could not be settled: it stays, with the reason. */
+  staysInConflict(failure: Failure): void {
+    this.failure = failure;
   }
 
   /** Forgets the save that waits for its time. */
@@ -111,14 +130,14 @@ export class Saver {
     this.attempts = 0;
     this.savedAt = this.deps.now();
     this.settle();
-    if (this.state === 'unsaved') this.schedule(AUTOSAVE_MS);
+    if (this.state === 'unsaved') this.schedule(this.quietMs);
   }
 
   private failed(failure: Failure): void {
     this.failure = failure;
     this.state = failure.code === 'VERSION_CONFLICT' ? 'conflict' : 'failed';
-    if (!isPassing(failure)) return;
-    const wait = RETRY_MS[Math.min(this.attempts, RETRY_MS.length - 1)] ?? AUTOSAVE_MS;
+    const wait = this.retryMs[Math.min(this.attempts, this.retryMs.length - 1)];
+    if (wait === undefined || !isPassing(failure)) return;
     this.attempts += 1;
     this.schedule(wait);
   }
@@ -127,9 +146,9 @@ export class Saver {
     this.state = this.deps.hasChanges() ? 'unsaved' : 'clean';
   }
 
-  private schedule(wait: number): void {
+  private schedule(wait: number | null): void {
     this.stop();
-    if (this.hasEnded) return;
+    if (wait === null || this.hasEnded) return;
     this.timer = setTimeout(() => {
       if (this.deps.maySendQuietly()) void this.save();
     }, wait);

@@ -1,15 +1,7 @@
 import type { ListController } from '@chalkline/platform';
-import {
-  Button,
-  counted,
-  EmptyState,
-  ListTable,
-  type ListTableProps,
-  ListToolbar,
-  Page,
-  sentence,
-} from '@chalkline/ui';
+import { counted, EmptyState, ListTable, type ListTableProps, ListToolbar, Page, sentence } from '@chalkline/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { NoMatches } from './no-matches.tsx';
 import { RowNotHere, type RowNotHereWords } from './row-not-here.tsx';
 import { TabsToolbar } from './tabs-toolbar.tsx';
 
@@ -29,7 +21,7 @@ type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'c
   /** What an empty list says when nobody narrowed it. */
   empty: { title: string; text: string; action?: ReactNode };
   /** What it says when search and filters leave nothing. */
-  nothingFits: string;
+  noMatches: string;
   /** What is said when the row that the address names is not in the list. */
   notHere?: RowNotHereWords | undefined;
   /** What opens over the list. */
@@ -45,22 +37,6 @@ function leadOf<Row extends object>({ lead, list, query }: ListScreenProps<Row>)
   if (!query.data) return WAITING;
   const { totalCount, listingData } = query.data;
   return list.isNarrowed ? `${sentence(counted(totalCount, 'result'))}.` : lead(totalCount, listingData);
-}
-
-function NothingFits({ icon, list, children }: { icon: ReactNode; list: ListController; children: string }) {
-  return (
-    <EmptyState
-      icon={icon}
-      title="Nothing fits"
-      action={
-        <Button variant="surface" onClick={list.clear}>
-          Show all
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
-  );
 }
 
 /**
@@ -80,7 +56,7 @@ function useNamedRow<Row extends object>({ list, query }: ListScreenProps<Row>):
 /** A screen that is a list: head, search, filters, rows, and what stands there when there are none. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, lead: _lead, actions, above, searchPlaceholder = 'Name or number', tabs, filters, ...others } = props;
-  const { icon, empty, nothingFits, notHere, children, ...table } = others;
+  const { icon, empty, noMatches, notHere, children, ...table } = others;
   const isNotHere = useNamedRow(props);
   const { list } = table;
   const searchLabel = `Search ${title.toLowerCase()}`;
@@ -106,9 +82,7 @@ export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
         }
         empty={
           list.isNarrowed ? (
-            <NothingFits icon={icon} list={list}>
-              {nothingFits}
-            </NothingFits>
+            <NoMatches onClear={list.clear}>{noMatches}</NoMatches>
           ) : (
             <EmptyState icon={icon} title={empty.title} action={empty.action}>
               {empty.text}

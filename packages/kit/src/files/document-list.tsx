@@ -1,8 +1,8 @@
+import type { Schemas } from '@chalkline/api-client';
 import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
 import { DownloadList, Text } from '@chalkline/ui';
-import type { FileInfo } from '../model/contract.ts';
 
-type ListedFile = FileInfo & { note?: string };
+type ListedFile = Schemas['FileInfo'] & { note?: string };
 
 /** Stored documents, each to be downloaded or opened, or what is said when there are none. */
 export function DocumentList({ files, emptyText }: { files: readonly ListedFile[]; emptyText: string }) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@chalkline/api-client';
 import { memoryBackup } from '@chalkline/platform/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RecordBackup, RecordStore } from './record-store.ts';
 
 type Data = { name: string; city: string; version: number };
@@ -130,4 +130,64 @@ describe('a newer version on the server', () => {
     expect(store.state).toBe('conflict');
     expect(store.form.city).toBe('Sanger');
   });
+});
+
+describe('a record that saves itself', () => {
+  const offline = () => new ApiError('Offline.', { status: 0, code: 'NETWORK' });
+
+  function setUpUnasked() {
+    const save = vi.fn(async (form: Form, _dirty: ReadonlySet<keyof Form>, data: Data) => ({
+      ...data,
+      city: form.city,
+    }));
+    const store = new RecordStore<Form, Data>(stored, {
+      formOf: ({ name, city }) => ({ name, city, file: null }),
+      save,
+      load: async () => stored,
+      backup: memoryBackup<RecordBackup<Form>>(),
+      unasked: { quietMs: 400, retryMs: 5000 },
+    });
+    return { store, save };
+  }
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('sends a row of changes as one, once they pause', async () => {
+    const { store, save } = setUpUnasked();
+    store.set('city', 'Clovis');
+    await vi.advanceTimersByTimeAsync(399);
+    store.set('city', 'Sanger');
+    await vi.advanceTimersByTimeAsync(399);
+    expect(save).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(save).toHaveBeenCalledOnce();
+    expect(store.state).toBe('clean');
+  });
+
+  it('tries again while the network is away, and never what was refused', async () => {
+    const { store, save } = setUpUnasked();
+    save.mockRejectedValueOnce(offline()).mockRejectedValueOnce(refusal('VALIDATION_FAILED'));
+    store.set('city', 'Clovis');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(store.state).toBe('failed');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(store.form.city).toBe('Clovis');
+  });
+});
+
+it('a record that nobody asked to save waits, whatever was typed', async () => {
+  vi.useFakeTimers();
+  const { store, save } = setUp();
+  save.mockRejectedValueOnce(new ApiError('Offline.', { status: 0, code: 'NETWORK' }));
+  store.set('city', 'Clovis');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).not.toHaveBeenCalled();
+  await store.save();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(save).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -1,10 +1,10 @@
-import { isAborted } from '@chalkline/api-client';
+import type { Schemas } from '@chalkline/api-client';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
-import { Callout, FileDrop, readFileAsBase64, Text } from '@chalkline/ui';
-import { type ReactNode, useState } from 'react';
-import type { FileInfo } from '../model/contract.ts';
-import { joinNames } from '../model/words.ts';
-import { useUploadFile } from '../queries/mutations.ts';
+import { Callout, FileDrop, Text } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+import { useUploads } from './use-uploads.ts';
+
+type FileInfo = Schemas['FileInfo'];
 
 type FileUploadsProps<Stored extends FileInfo> = {
   label: string;
@@ -17,8 +17,6 @@ type FileUploadsProps<Stored extends FileInfo> = {
   error?: string | undefined;
 };
 
-type Refused = { name: string; message: string };
-
 /** Documents that are stored at once, so that saving or submitting a form never waits for a file. */
 export function FileUploads<Stored extends FileInfo>({
   label,
@@ -29,26 +27,7 @@ export function FileUploads<Stored extends FileInfo>({
   control,
   error,
 }: FileUploadsProps<Stored>) {
-  const upload = useUploadFile();
-  const [running, setRunning] = useState<string[]>([]);
-  const [refused, setRefused] = useState<Refused[]>([]);
-
-  async function store(file: File) {
-    setRunning((names) => [...names, file.name]);
-    try {
-      onAdded(await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }));
-    } catch (failure) {
-      const message = failure instanceof Error ? failure.message : String(failure);
-      if (!isAborted(failure)) setRefused((list) => [...list, { name: file.name, message }]);
-    } finally {
-      setRunning((names) => names.toSpliced(names.indexOf(file.name), 1));
-    }
-  }
-  async function add(chosen: File[]) {
-    setRefused([]);
-    // One after the other: a request has a limit, and the order of the list is the order of choosing.
-    for (const file of chosen) await store(file);
-  }
+  const { running, refused, add } = useUploads(onAdded);
   return (
     <>
       <FileDrop
@@ -62,7 +41,7 @@ export function FileUploads<Stored extends FileInfo>({
         control={control && ((file) => control(file.stored))}
       />
       <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="1">
-        {running.length > 0 ? `Storing ${joinNames(running)}…` : ''}
+        {running.length > 0 ? `Storing ${running.join(', ')}…` : ''}
       </Text>
       {refused.length > 0 && (
         <Callout tone="red" live="alert" title="Not everything was stored">

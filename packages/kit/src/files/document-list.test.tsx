@@ -1,8 +1,7 @@
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { standing } from '../testing/answers.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { renderPage, standing } from '../testing/index.tsx';
 import { DocumentList } from './document-list.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -16,6 +15,7 @@ function renderList() {
   return renderPage(() => <DocumentList files={files} emptyText="" />, {
     fetch: fakeServer(standing).fetch,
     path: '/here',
+    plugins: [],
     signIn: (session) => session.signIn(accounts.school),
   });
 }

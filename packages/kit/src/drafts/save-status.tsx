@@ -1,0 +1,50 @@
+import { chakra, formatDateTime } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import type { Saver } from './saver.ts';
+
+type Status = Pick<Saver, 'state' | 'failure' | 'savedAt' | 'attempts'>;
+
+function text({ state, failure, savedAt, attempts }: Status, wasRestored: boolean): string {
+  switch (state) {
+    case 'saving':
+      return 'Saving…';
+    case 'unsaved':
+      return wasRestored ? 'Brought back from your last visit; not saved yet' : 'Not saved yet';
+    case 'failed': {
+      const reason = (failure?.message ?? 'no connection').replace(/\.$/, '');
+      return `Not saved: ${reason}. What you typed is kept here${attempts > 0 ? ', and saving is tried again by itself' : ''}.`;
+    }
+    case 'conflict':
+      return 'Somebody else saved this meanwhile';
+    default:
+      return savedAt === null ? '' : `Saved ${formatDateTime(savedAt, { style: 'time' })}`;
+  }
+}
+
+/** Whether what is typed is safe, in a few words; a failure is announced, the rest is not. */
+export const SaveStatus = observer(function SaveStatus({
+  saver,
+  wasRestored = false,
+}: {
+  saver: Status;
+  /** Whether the form began with what an earlier visit had left unsaved. */
+  wasRestored?: boolean;
+}) {
+  const words = text(saver, wasRestored);
+  if (words === '') return null;
+  const isFailed = saver.state === 'failed' || saver.state === 'conflict';
+  return (
+    <chakra.span
+      role={isFailed ? 'alert' : undefined}
+      textStyle="sm"
+      color={isFailed ? 'red.fg' : 'fg.muted'}
+      fontWeight={isFailed ? 'semibold' : 'normal'}
+      me="auto"
+      flex={{ base: '1 1 100%', sm: '1 1 12rem' }}
+      alignSelf="center"
+      fontVariantNumeric="tabular-nums"
+    >
+      {words}
+    </chakra.span>
+  );
+});

@@ -1,0 +1,32 @@
+import { isAborted, type Schemas, useApiMutation } from '@chalkline/api-client';
+import { readFileAsBase64 } from '@chalkline/ui';
+import { useState } from 'react';
+
+/** A file that the server did not take, and why. */
+export type RefusedFile = { readonly name: string; readonly message: string };
+
+/** Stores files at once, so that saving or sending a form never waits for one. */
+export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
+  // The failure of a file is told beside it, not alerted.
+  const upload = useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  async function store(file: File) {
+    setRunning((names) => [...names, file.name]);
+    try {
+      onAdded(await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }));
+    } catch (failure) {
+      const message = failure instanceof Error ? failure.message : String(failure);
+      if (!isAborted(failure)) setRefused((list) => [...list, { name: file.name, message }]);
+    } finally {
+      setRunning((names) => names.toSpliced(names.indexOf(file.name), 1));
+    }
+  }
+  async function add(chosen: readonly File[]) {
+    setRefused([]);
+    // One after the other: a request has a limit, and the order of the list is the order of choosing.
+    for (const file of chosen) await store(file);
+  }
+  return { running, refused, add };
+}

@@ -1,0 +1,64 @@
+// Phrases that must not come back into the sources, and what stands in their place. docs/terms.md names this list.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './lib.mjs';
+
+/** Every phrase is found as whole words, in any case, also over the end of a line. */
+const phrases = [
+  ['direct purchase', 'order'],
+  ['sub-user', 'assistant, or sub-vendor'],
+  ['counteroffer', 'counter-offer'],
+  ['log in', 'sign in'],
+  ['log out', 'sign out'],
+  ['login failed', 'what was wrong, and what helps'],
+  ['invalid input', 'a sentence that names the field'],
+  ['must not be empty', 'a sentence that names the field'],
+  ['an error has occurred', 'what failed, and what helps'],
+  ['unknown error', 'what failed, and what helps'],
+  ['permission denied', 'who may do that'],
+  ['access denied', 'who may do that'],
+  ['not authorized', 'who may do that'],
+  ['please try again later', 'when to try again'],
+  ['please be advised', 'the fact alone'],
+  ['please find', 'here is'],
+  ['kindly', 'please, or nothing'],
+  ['at this time', 'now'],
+  ['in order to proceed', 'to go on'],
+  ['utilize', 'use'],
+  ['whilst', 'while'],
+  ['click here', 'words that say where the link leads'],
+  ['are you sure you want to', 'the question itself, and what it does'],
+  ['no results found', 'what was looked for, and how to find more'],
+].map(([phrase, better]) => ({ phrase, better, pattern: new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'gi') }));
+
+function sourcesOf(folder) {
+  return readdirSync(join(folder, 'packages'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => filesUnder(join(folder, 'packages', entry.name, 'src')));
+}
+
+function filesUnder(folder) {
+  let names;
+  try {
+    names = readdirSync(folder, { recursive: true });
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+}
+
+/** Reads packages/*\/src under the folder: how many files there were, and one sentence for each phrase found. */
+export function phraseProblems(folder = root) {
+  const files = sourcesOf(folder);
+  const problems = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return phrases.flatMap(({ phrase, better, pattern }) =>
+      [...text.matchAll(pattern)].map(
+        ({ index }) =>
+          `${relative(folder, file)}:${text.slice(0, index).split('\n').length} says "${phrase}"; write: ${better}`,
+      ),
+    );
+  });
+  return { files: files.length, problems };
+}
