@@ -101,6 +101,12 @@ export default {
       'What screens of every domain are made of knows none of them: take what differs as props.',
     ),
     mayOnly(
+      'tender-knows-no-market',
+      'tender',
+      ['rules', 'api-client', 'platform', 'ui', 'kit', 'openapi'],
+      'Inviting, asking, evaluating and awarding serve purchases and sales alike: take what differs as props or calls.',
+    ),
+    mayOnly(
       'server-shares-the-contract-only',
       'server',
       ['rules', 'openapi', 'signalr-server', 'demo-data', 'payments', 'notices'],

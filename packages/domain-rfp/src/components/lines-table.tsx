@@ -1,7 +1,7 @@
+import { amountOf } from '@chalkline/kit';
 import { bidLinePrice, sumMoney } from '@chalkline/rules';
 import { type Column, chakra, DataTable, Money } from '@chalkline/ui';
 import type { RfpLine } from '../model/contract.ts';
-import { amountOf } from '../model/words.ts';
 
 const columns: readonly Column<RfpLine>[] = [
   {

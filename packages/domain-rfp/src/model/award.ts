@@ -1,3 +1,4 @@
+import { joinNames } from '@chalkline/kit';
 import {
   awardsByVendor,
   type ComparedBid,
@@ -13,7 +14,6 @@ import {
 import { counted } from '@chalkline/ui';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
 import { isUndecided } from './evaluation-view.ts';
-import { joinNames } from './words.ts';
 
 /** Line number → the bid that wins it, null for a line that is not awarded. */
 export type AwardChoice = Readonly<Record<number, number | null>>;

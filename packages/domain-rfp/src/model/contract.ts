@@ -32,7 +32,6 @@ export type BidDocument = Schemas['BidDocument'];
 export type Category = Schemas['Category'];
 export type RubricType = Schemas['RubricType'];
 export type VendorRef = Schemas['VendorRef'];
-export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
 export type Overview = Schemas['Overview'];
 export type Letter = Schemas['Letter'];
 export type SentLetter = Schemas['SentLetter'];

@@ -1,8 +1,8 @@
 import type { VersionDifference } from '@chalkline/kit';
+import { amountOf, joinNames } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import { type DraftField, type DraftForm, type DraftLine, isBlankLine } from './draft-form.ts';
-import { amountOf, joinNames } from './words.ts';
 
 /** One answer that two versions of a draft give differently, each in words a person reads. */
 export type DraftDifference = VersionDifference & { field: DraftField };

@@ -1,6 +1,6 @@
+import { joinNames } from '@chalkline/kit';
 import { counted, figured, plural, sentence } from '@chalkline/ui';
 import type { Comparison, ComparisonBid, Evaluation, Evaluator } from './contract.ts';
-import { joinNames } from './words.ts';
 
 /** Why prices can't be read by this person now, in one sentence; null when they can (two envelopes). */
 export function hiddenPriceReason({ evaluation }: Pick<Comparison, 'evaluation'>): string | null {

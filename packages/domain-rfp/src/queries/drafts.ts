@@ -22,19 +22,6 @@ export const draftPreview = (api: Api, id: number) => ({
   staleTime: 0,
 });
 
-/** How the directory of vendors can be narrowed. */
-export type DirectoryQuery = ListQuery & {
-  categoryId?: number;
-  stateCode?: string;
-  minRating?: number;
-  certificateId?: number;
-  isVerified?: boolean;
-};
-
-/** Vendors that can be invited. */
-export const vendorDirectory = (api: Api, query: DirectoryQuery) =>
-  api.queryOptions('/api/POConfiguration/GetVendorDirectory', { params: { query } });
-
 /** The key of what is known about other people in a draft. */
 export const draftPresenceKey = (id: number | null) => ['draft-presence', id] as const;
 

@@ -1,6 +1,6 @@
 import type { Api } from '@chalkline/api-client';
 
-// Categories, rubrics and filters change a few times a year: one read serves an hour.
+// Categories change a few times a year: one read serves an hour.
 const HOUR_MS = 3_600_000;
 
 export const categories = (api: Api) => ({
@@ -10,17 +10,6 @@ export const categories = (api: Api) => ({
 
 export const subCategories = (api: Api, parentId: number) => ({
   ...api.queryOptions('/api/POConfiguration/GetSubCategoryById/{id}/null', { params: { path: { id: parentId } } }),
-  staleTime: HOUR_MS,
-});
-
-export const rubricTypes = (api: Api) => ({
-  ...api.queryOptions('/api/POConfiguration/RubricType'),
-  staleTime: HOUR_MS,
-});
-
-/** What lists can be filtered by: categories, states, kinds of purchase. */
-export const filterData = (api: Api) => ({
-  ...api.queryOptions('/api/POConfiguration/GetAllFilterData'),
   staleTime: HOUR_MS,
 });
 

@@ -1,9 +1,8 @@
-import { TextLink } from '@chalkline/kit';
+import { formatQuantity, TextLink } from '@chalkline/kit';
 import { Box, Callout, DateTime, DescriptionList, Flex, Stack, Text } from '@chalkline/ui';
 import type { Issue } from '../../model/contract.ts';
 import { type IssueSide, issueKindLabel } from '../../model/issues.ts';
 import { paths } from '../../model/paths.ts';
-import { formatQuantity } from '../../model/words.ts';
 import { IssueAnswer } from './issue-answer.tsx';
 import { IssueBadge } from './issue-badge.tsx';
 import { IssueThread } from './issue-thread.tsx';

@@ -1,4 +1,4 @@
-import { FileUploads } from '@chalkline/kit';
+import { FileUploads, formatQuantity, RuledItem, RuledList } from '@chalkline/kit';
 import { type Failure, failureOf } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
@@ -12,9 +12,7 @@ import {
   issueKinds,
   issueProblems,
 } from '../../model/issues.ts';
-import { formatQuantity } from '../../model/words.ts';
 import { useReportIssue } from '../../queries/issues.ts';
-import { RuledItem, RuledList } from '../ruled-list.tsx';
 
 type ReportIssueDialogProps = { order: PurchaseOrder; onClose: () => void; onReported: (id: number) => void };
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
+import { amountOf } from '@chalkline/kit';
 import { Box, chakra } from '@chalkline/ui';
-import { amountOf } from '../../model/words.ts';
 
 type Line = Schemas['RfpLine'];
 

@@ -1,7 +1,7 @@
+import { formatQuantity } from '@chalkline/kit';
 import { Button, Modal, Stack, Text } from '@chalkline/ui';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { onTheWay, toReceive } from '../../model/purchase-order-lines.ts';
-import { formatQuantity } from '../../model/words.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 import { QuantityGrid } from './quantity-grid.tsx';
 import { useQuantityForm } from './use-quantity-form.ts';

@@ -1,3 +1,4 @@
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { canOpenDocument, useDocumentDownload, useDocumentOpening, usePlatform } from '@chalkline/platform';
 import { formatDate } from '@chalkline/rules';
 import { Box, Button, Card, Flex, Money, StatusBadge, Text } from '@chalkline/ui';
@@ -5,7 +6,6 @@ import { ExternalLink, FileDown, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderInvoice } from '../../model/contract.ts';
 import { canInvoice } from '../../model/invoices.ts';
-import { RuledItem, RuledList } from '../ruled-list.tsx';
 
 const AttachInvoiceDialog = lazy(async () => ({
   default: (await import('./attach-invoice-dialog.tsx')).AttachInvoiceDialog,

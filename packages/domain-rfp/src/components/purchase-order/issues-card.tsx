@@ -1,4 +1,4 @@
-import { TextLink } from '@chalkline/kit';
+import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { PurchaseOrderStatus } from '@chalkline/rules';
 import { Box, Button, Card, RelativeTime, Text } from '@chalkline/ui';
@@ -9,7 +9,6 @@ import type { IssueRow, PurchaseOrder } from '../../model/contract.ts';
 import { type IssueSide, issueKindLabel } from '../../model/issues.ts';
 import { paths } from '../../model/paths.ts';
 import { IssueBadge } from '../issues/issue-badge.tsx';
-import { RuledItem, RuledList } from '../ruled-list.tsx';
 
 const ReportIssueDialog = lazy(async () => ({
   default: (await import('../issues/report-issue-dialog.tsx')).ReportIssueDialog,

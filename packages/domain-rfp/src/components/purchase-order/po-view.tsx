@@ -1,3 +1,4 @@
+import { amountOf, formatQuantity } from '@chalkline/kit';
 import { purchaseOrderStatusLabel, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import {
   ActivityList,
@@ -21,7 +22,6 @@ import {
 } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
-import { amountOf, formatQuantity } from '../../model/words.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import { PoActions } from './po-actions.tsx';

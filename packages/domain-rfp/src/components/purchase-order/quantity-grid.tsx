@@ -1,8 +1,7 @@
+import { formatQuantity, RuledItem, RuledList } from '@chalkline/kit';
 import { Box, chakra, NumberField, Text } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { type QuantityForm, quantityProblem } from '../../model/purchase-order-lines.ts';
-import { formatQuantity } from '../../model/words.ts';
-import { RuledItem, RuledList } from '../ruled-list.tsx';
 import { quantityFieldId } from './use-quantity-form.ts';
 
 type QuantityGridProps = {

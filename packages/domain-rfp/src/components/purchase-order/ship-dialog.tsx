@@ -1,8 +1,8 @@
+import { formatQuantity } from '@chalkline/kit';
 import { Button, Modal, Stack, TextField } from '@chalkline/ui';
 import { useRef, useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { toShip } from '../../model/purchase-order-lines.ts';
-import { formatQuantity } from '../../model/words.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 import { QuantityGrid } from './quantity-grid.tsx';
 import { useQuantityForm } from './use-quantity-form.ts';

@@ -1,3 +1,4 @@
+import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { Box, RadioCardGroup, SelectField, Stack, Text } from '@chalkline/ui';
 import {
@@ -10,7 +11,6 @@ import {
   wholeChoice,
 } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
-import { amountOf } from '../../model/words.ts';
 import { rankText } from './price-cells.tsx';
 
 type ChoiceProps = { comparison: Comparison; choice: AwardChoice; onChange: (choice: AwardChoice) => void };

@@ -1,7 +1,6 @@
-import { TextLink } from '@chalkline/kit';
+import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { areLinesFreeAgain, formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
 import { Box, Card, counted, Money, StatusBadge, sentence, Text } from '@chalkline/ui';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { knownSum } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';

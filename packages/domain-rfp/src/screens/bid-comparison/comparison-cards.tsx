@@ -1,9 +1,9 @@
+import { amountOf, joinNames } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { Box, chakra, Heading, Stack } from '@chalkline/ui';
 import { useState } from 'react';
 import { linePrice } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
-import { amountOf, joinNames } from '../../model/words.ts';
 import { LinePrice } from './price-cells.tsx';
 
 type ComparisonCardsProps = { comparison: Comparison; bids: readonly ComparisonBid[] };

@@ -1,8 +1,8 @@
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Card, DateTime, StatusBadge, Text } from '@chalkline/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { Evaluation } from '../../model/contract.ts';
 import { evaluationLead, evaluatorState } from '../../model/evaluation-view.ts';
 

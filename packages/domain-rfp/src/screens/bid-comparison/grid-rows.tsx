@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed by themselves lose a table's own roles in some browsers
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: every role that a cell gets has a column index
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the active cell
+
+import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { memo, type ReactNode } from 'react';
 import { canWin } from '../../model/award.ts';
 import type { Comparison, ComparisonLine } from '../../model/contract.ts';
 import type { Spread } from '../../model/spread.ts';
-import { amountOf } from '../../model/words.ts';
 import { type GridBid, GridHead, GridPrice, GridTotal } from './grid-cells.tsx';
 import { cellId, FIRST_PX, FOOT_PX, HEAD_PX, LAST_PX, ROW_PX } from './grid-layout.ts';
 import { SpreadPlot } from './spread-plot.tsx';

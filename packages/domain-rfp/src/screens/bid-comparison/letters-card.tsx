@@ -1,7 +1,6 @@
-import { TextLink } from '@chalkline/kit';
+import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
 import { Box, Button, Card, chakra, counted, DateTime, Stack, StatusBadge, sentence, Text } from '@chalkline/ui';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { writeToLink } from '../../links.ts';
 import type { Comparison, SentLetter } from '../../model/contract.ts';
 import type { Tone } from '../../model/status.ts';

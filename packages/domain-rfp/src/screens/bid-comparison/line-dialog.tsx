@@ -1,7 +1,7 @@
+import { amountOf } from '@chalkline/kit';
 import { type Column, DataTable, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import type { ComparisonLine } from '../../model/contract.ts';
 import { type Spread, type SpreadPoint, spreadText } from '../../model/spread.ts';
-import { amountOf } from '../../model/words.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 
 type LineDialogProps = { line: ComparisonLine; spread: Spread | null; onClose: () => void };

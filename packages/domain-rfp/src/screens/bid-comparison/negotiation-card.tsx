@@ -1,6 +1,5 @@
-import { TextLink } from '@chalkline/kit';
+import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { Box, Card, DateTime, Money, StatusBadge, Text } from '@chalkline/ui';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { NegotiationCandidate, NegotiationRound } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import type { Tone } from '../../model/status.ts';

@@ -1,3 +1,4 @@
+import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { standing } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { aboveCutoff, cutoffProblem, negotiableLines } from '../../model/negotiation.ts';
-import { amountOf } from '../../model/words.ts';
 import { useStartNegotiation } from '../../queries/negotiation.ts';
 
 type NegotiationDialogProps = { comparison: Comparison; onClose: () => void };

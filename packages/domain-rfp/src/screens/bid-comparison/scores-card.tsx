@@ -1,10 +1,10 @@
+import { joinNames } from '@chalkline/kit';
 import { PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { Box, Card, chakra, Flex, ScoreBars, Stack, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import { BidPicker } from '../../components/bid-picker.tsx';
 import { canWin } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { joinNames } from '../../model/words.ts';
 import { Consensus } from './consensus.tsx';
 import { ScoreForm } from './score-form.tsx';
 

@@ -1,3 +1,4 @@
+import { amountOf } from '@chalkline/kit';
 import { TAX_DECIMALS } from '@chalkline/rules';
 import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
@@ -5,7 +6,6 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { LineChange } from '../../model/addenda.ts';
 import { type BidAmountField, type BidLineForm, bidLineFormPrice } from '../../model/bid-form.ts';
 import type { RfpLine } from '../../model/contract.ts';
-import { amountOf } from '../../model/words.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { LineChanges } from './line-changes.tsx';
 

@@ -1,8 +1,8 @@
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
 import { Box, Button, chakra, counted, KeyValue, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { DocumentNames } from '../../components/document-names.tsx';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 

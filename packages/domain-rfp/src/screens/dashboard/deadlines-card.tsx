@@ -1,6 +1,6 @@
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { appPath } from '@chalkline/rules';
 import { chakra, Deadline, Card as Panel, RouteLink, Text } from '@chalkline/ui';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import { OverviewView } from './overview-view.tsx';
 
 /** The next end dates, soonest first. */

@@ -1,4 +1,4 @@
-import { useNowDate } from '@chalkline/kit';
+import { RuledItem, RuledList, useNowDate } from '@chalkline/kit';
 import { appPath } from '@chalkline/rules';
 import {
   Box,
@@ -15,7 +15,6 @@ import {
 } from '@chalkline/ui';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { Overview } from '../../model/contract.ts';
 import { OverviewView } from './overview-view.tsx';
 

@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
+import { filterData } from '@chalkline/tender';
 import { useQuery } from '@tanstack/react-query';
-import { filterData } from '../../queries/reference.ts';
 
 const closings = [1, 3, 7, 14, 30].map((days) => ({
   value: String(days),

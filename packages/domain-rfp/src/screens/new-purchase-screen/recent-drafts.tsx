@@ -1,6 +1,5 @@
-import { StepProgress } from '@chalkline/kit';
+import { RuledItem, RuledList, StepProgress } from '@chalkline/kit';
 import { Card, chakra, LinkButton, RelativeTime, RouteLink, Text } from '@chalkline/ui';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 

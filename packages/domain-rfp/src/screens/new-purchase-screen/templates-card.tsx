@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { purchaseTypeOf } from '@chalkline/rules';
 import {
   ActionMenu,
@@ -18,7 +19,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RuledItem, RuledList } from '../../components/ruled-list.tsx';
 import type { PurchaseTemplate } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseTemplates, useCreateFromTemplate, useDeleteTemplate } from '../../queries/templates.ts';

@@ -1,12 +1,13 @@
 import { useApi } from '@chalkline/api-client';
 import { type ConflictOption, ConflictDialog as Dialog } from '@chalkline/kit';
 import { failureOf } from '@chalkline/platform';
+import { rubricTypes } from '@chalkline/tender';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type DraftDifference, draftDifferences } from '../../model/draft-differences.ts';
 import { formOfDraft } from '../../model/draft-form.ts';
-import { categories, rubricTypes, schoolSetup } from '../../queries/reference.ts';
+import { categories, schoolSetup } from '../../queries/reference.ts';
 import type { ConflictChoice } from '../../stores/draft-deps.ts';
 import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 import type { WizardStepProps } from './step-props.ts';

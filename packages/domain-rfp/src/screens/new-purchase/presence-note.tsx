@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { joinNames } from '@chalkline/kit';
 import { Button, Callout, RelativeTime } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
-import { joinNames } from '../../model/words.ts';
 import { draftPresence } from '../../queries/drafts.ts';
 import type { WizardStepProps } from './step-props.ts';
 

@@ -1,10 +1,9 @@
-import { EndCell, TextLink } from '@chalkline/kit';
+import { EndCell, formatQuantity, TextLink } from '@chalkline/kit';
 import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseTone } from '../../model/status.ts';
-import { formatQuantity } from '../../model/words.ts';
 
 function size(row: OpenPurchase): string {
   if (row.lineCount === 1 && row.rfptypeId !== PurchaseTypeId.Services) return `${formatQuantity(row.unitCount)} units`;

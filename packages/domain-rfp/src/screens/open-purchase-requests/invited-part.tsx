@@ -1,8 +1,7 @@
 import { useNowDate } from '@chalkline/kit';
+import { InvitedList, waitsUntil } from '@chalkline/tender';
 import { Button, DateTime, Flex, Stack, Text } from '@chalkline/ui';
 import { BellRing, UserPlus } from 'lucide-react';
-import { InvitedList } from '../../components/invited-list.tsx';
-import { waitsUntil } from '../../components/open-request/remind-dialog.tsx';
 import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
 import { useMayPublish } from './use-open-request-actions.tsx';
@@ -41,7 +40,7 @@ export function InvitedPart({ details, row, dialogs }: InvitedPartProps) {
           )}
         </Flex>
       )}
-      <InvitedList details={details} />
+      <InvitedList invited={details.invited} />
     </Stack>
   );
 }

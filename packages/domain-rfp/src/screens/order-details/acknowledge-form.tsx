@@ -1,3 +1,4 @@
+import { amountOf } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import {
   Box,
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { type LineAnswer, linesToAnswer, linesToPrice, newestUnanswered } from '../../model/addenda.ts';
 import type { Bid, RfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
-import { amountOf } from '../../model/words.ts';
 import { useAcknowledgeAddenda } from '../../queries/deals.ts';
 
 type AcknowledgeFormProps = { rfp: RfpDetails; bid: Bid };

@@ -1,7 +1,7 @@
+import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { type Column, chakra, DataTable, Money, MoneyField, TitleCell } from '@chalkline/ui';
 import type { Negotiation, NegotiationLine } from '../../model/contract.ts';
-import { amountOf } from '../../model/words.ts';
 import { type PriceFormState, priceFieldId } from './use-price-form.ts';
 
 type PriceLinesProps = { negotiation: Negotiation; form: PriceFormState };

@@ -1,4 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
+import { joinNames } from '@chalkline/kit';
 import { formatDate } from '@chalkline/rules';
 import {
   Box,
@@ -21,7 +22,6 @@ import { useParams } from 'react-router';
 import { factsOf, OpportunityRows, PublicRow, PublicRows } from '../../components/public/opportunity-rows.tsx';
 import { PublicQuery } from '../../components/public/public-query.tsx';
 import { publicPaths } from '../../model/public-paths.ts';
-import { joinNames } from '../../model/words.ts';
 import { publicSchool } from '../../queries/public.ts';
 
 type School = Schemas['PublicSchool'];

@@ -1,8 +1,8 @@
+import { joinNames } from '@chalkline/kit';
 import { compareMoney, formatMoney, PurchaseTypeId, purchaseStatusLabel, subtractMoney } from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
 import { purchaseTone } from '../../model/status.ts';
-import { joinNames } from '../../model/words.ts';
 
 function Savings({ value }: { value: string | null }) {
   if (value === null) return null;

@@ -7,6 +7,7 @@ import {
   purchaseOrderStatusLabel,
   purchaseStatusLabel,
 } from '@chalkline/rules';
+import { InvitedList } from '@chalkline/tender';
 import {
   Box,
   Button,
@@ -25,7 +26,6 @@ import {
   sentence,
 } from '@chalkline/ui';
 import { AuditButton } from '../../components/audit/audit-button.tsx';
-import { InvitedList } from '../../components/invited-list.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
@@ -119,7 +119,7 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
       />
       <Orders details={details} />
       <Card title={sentence(counted(details.invited.length, 'invited vendor'))}>
-        <InvitedList details={details} />
+        <InvitedList invited={details.invited} />
       </Card>
       <RfpView rfp={rfp} />
     </Stack>

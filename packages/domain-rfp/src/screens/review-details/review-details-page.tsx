@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { joinNames } from '@chalkline/kit';
 import { numberParam, sessionBackup, usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import {
@@ -25,7 +26,6 @@ import { RfpView } from '../../components/rfp-view.tsx';
 import type { ReviewDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { reviewTone } from '../../model/status.ts';
-import { joinNames } from '../../model/words.ts';
 import { reviewDetails } from '../../queries/reviews.ts';
 import { type ReviewBackup, ReviewStore } from '../../stores/review-store.ts';
 import { DecisionCard } from './decision-card.tsx';

@@ -1,4 +1,4 @@
-import { DocumentList } from '@chalkline/kit';
+import { amountOf, DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -20,7 +20,6 @@ import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
 import { sealedDocumentsText } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
-import { amountOf } from '../../model/words.ts';
 import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';
 

@@ -1,13 +1,14 @@
 import { useApi } from '@chalkline/api-client';
+import { amountOf, joinNames } from '@chalkline/kit';
 import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import { rubricTypes } from '@chalkline/tender';
 import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type DraftForm, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
-import { amountOf, joinNames } from '../../../model/words.ts';
-import { categories, rubricTypes, schoolSetup } from '../../../queries/reference.ts';
+import { categories, schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import { OrderTotals } from './order-suppliers.tsx';
 import { addressLine } from './ship-to-step.tsx';

@@ -1,7 +1,7 @@
+import { RuledItem, RuledList } from '@chalkline/kit';
 import { Box, Card, Flex, SelectField, Text } from '@chalkline/ui';
 import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { RuledItem, RuledList } from '../../../components/ruled-list.tsx';
 import { type ImportField, importFields, isAsked } from '../../../model/line-import.ts';
 import type { LineImportStore } from '../../../stores/line-import-store.ts';
 

@@ -1,3 +1,4 @@
+import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -20,7 +21,6 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { ImportRow } from '../../../model/line-import.ts';
 import { orderLineTotal } from '../../../model/order-lines.ts';
-import { amountOf } from '../../../model/words.ts';
 import type { LineImportStore } from '../../../stores/line-import-store.ts';
 
 const PAGE_SIZE = 10;

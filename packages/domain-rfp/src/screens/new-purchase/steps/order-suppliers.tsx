@@ -1,10 +1,9 @@
+import { amountOf, RuledItem, RuledList } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { Box, Card, figured, KeyValue, SelectField, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { RuledItem, RuledList } from '../../../components/ruled-list.tsx';
 import { type DraftLine, isBlankLine } from '../../../model/draft-form.ts';
 import { orderLineTotal, orderParts, orderTotal } from '../../../model/order-lines.ts';
-import { amountOf } from '../../../model/words.ts';
 import type { StepProps } from '../step-props.ts';
 
 /** What each supplier's order comes to, and all of them together. */

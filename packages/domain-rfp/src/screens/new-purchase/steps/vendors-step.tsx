@@ -1,9 +1,7 @@
-import { normalizeEmail, purchaseTypeOf } from '@chalkline/rules';
-import { Callout, Card, counted, EmailListField, Stack, sentence } from '@chalkline/ui';
+import { purchaseTypeOf } from '@chalkline/rules';
+import { ChosenVendors, NewVendors, VendorDirectory } from '@chalkline/tender';
+import { Callout, counted, Stack, sentence } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { ChosenVendors } from '../../../components/chosen-vendors.tsx';
-import { EmailCsvImport } from '../../../components/email-csv-import.tsx';
-import { VendorDirectory } from '../../../components/vendor-directory.tsx';
 import type { VendorRef } from '../../../model/contract.ts';
 import { assignSuppliers } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
@@ -13,25 +11,6 @@ import { OrderSuppliers } from './order-suppliers.tsx';
 function emailProblem(problems: Readonly<Record<string, string>>): string | undefined {
   return problems.newVendorList ?? Object.entries(problems).find(([path]) => path.startsWith('newVendorList.'))?.[1];
 }
-
-const NewVendors = observer(function NewVendors({ store }: StepProps) {
-  const emails = store.form.newVendorList;
-  return (
-    <Card title="Vendors that are not here yet" headingLevel="h3">
-      <Stack gap="4">
-        <EmailListField
-          id="newVendorList"
-          label="E-mail addresses"
-          hint="Each gets an e-mail about this purchase that says where to sign in."
-          value={emails}
-          error={emailProblem(store.problems)}
-          onChange={(list) => store.set('newVendorList', [...new Set(list.map(normalizeEmail))])}
-        />
-        <EmailCsvImport emails={emails} onChange={(list) => store.set('newVendorList', list)} />
-      </Stack>
-    </Card>
-  );
-});
 
 /** Who is asked for a bid: vendors of the directory, and addresses of any other company. An order goes to named vendors alone. */
 export const VendorsStep = observer(function VendorsStep({ store }: StepProps) {
@@ -66,7 +45,15 @@ export const VendorsStep = observer(function VendorsStep({ store }: StepProps) {
         categoryId={ParentCategoryId}
         {...(isOrder ? { verb: { add: 'Choose', added: 'Chosen' } } : {})}
       />
-      {!isOrder && <NewVendors store={store} />}
+      {!isOrder && (
+        <NewVendors
+          id="newVendorList"
+          emails={newVendorList}
+          onChange={(emails) => store.set('newVendorList', emails)}
+          hint="Each gets an e-mail about this purchase that says where to sign in."
+          error={emailProblem(store.problems)}
+        />
+      )}
     </Stack>
   );
 });

@@ -1,12 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { effectiveWeights, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { rubricTypes } from '@chalkline/tender';
 import { Box, Button, chakra, Flex, NumberField, QueryView, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { RubricType } from '../../../model/contract.ts';
 import { giveRestToPrice, setWeight, weightOf, weightSum, weightSumText } from '../../../model/weights.ts';
-import { rubricTypes } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import type { StepProps } from '../step-props.ts';
 

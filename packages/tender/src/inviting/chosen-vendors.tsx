@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Text } from '@chalkline/ui';
 import { X } from 'lucide-react';
-import type { VendorRef } from '../model/contract.ts';
+import type { VendorRef } from '../contract.ts';
 
 type ChosenVendorsProps = {
   vendors: readonly VendorRef[];

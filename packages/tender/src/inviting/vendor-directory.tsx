@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RuledItem } from '@chalkline/kit';
 import {
   Box,
   Button,
@@ -17,11 +18,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Check, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { VendorDirectoryRow, VendorRef } from '../model/contract.ts';
-import { directoryQuery, type VendorFilters } from '../model/vendor-filters.ts';
-import { vendorDirectory } from '../queries/drafts.ts';
-import { filterData } from '../queries/reference.ts';
-import { RuledItem } from './ruled-list.tsx';
+import type { VendorDirectoryRow, VendorRef } from '../contract.ts';
+import { filterData, vendorDirectory } from '../queries.ts';
+import { directoryQuery, type VendorFilters } from './vendor-filters.ts';
 
 const PAGE_SIZE = 8;
 

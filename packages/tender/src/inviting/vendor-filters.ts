@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from '../queries/drafts.ts';
+import type { DirectoryQuery } from '../queries.ts';
 
 /** What the directory of vendors is narrowed by, as its controls hold it; an empty text is no filter. */
 export type VendorFilters = {

@@ -1,12 +1,12 @@
 import { chakra, DateTime, KeyValue, Text } from '@chalkline/ui';
-import type { SchoolRfpDetails } from '../model/contract.ts';
+import type { InvitedVendor } from '../contract.ts';
 
 /** Who was invited, and whether they have looked. */
-export function InvitedList({ details }: { details: SchoolRfpDetails }) {
-  if (details.invited.length === 0) return <Text color="fg.muted">Nobody was invited by name.</Text>;
+export function InvitedList({ invited }: { invited: readonly InvitedVendor[] }) {
+  if (invited.length === 0) return <Text color="fg.muted">Nobody was invited by name.</Text>;
   return (
     <KeyValue
-      items={details.invited.map((vendor) => ({
+      items={invited.map((vendor) => ({
         key: `${vendor.vendorId}-${vendor.name}`,
         label: <chakra.span color="fg">{vendor.name}</chakra.span>,
         value:

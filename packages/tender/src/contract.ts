@@ -1,0 +1,6 @@
+import type { Schemas } from '@chalkline/api-client';
+
+/** The contract's types under the names this layer uses. */
+export type VendorRef = Schemas['VendorRef'];
+export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
+export type InvitedVendor = Schemas['SchoolRfpDetails']['invited'][number];

@@ -1,0 +1,30 @@
+import type { Api } from '@chalkline/api-client';
+import type { ListQuery } from '@chalkline/platform';
+
+// Criteria and filters change a few times a year: one read serves an hour.
+const HOUR_MS = 3_600_000;
+
+/** The criteria that can be weighed. */
+export const rubricTypes = (api: Api) => ({
+  ...api.queryOptions('/api/POConfiguration/RubricType'),
+  staleTime: HOUR_MS,
+});
+
+/** What lists can be filtered by: categories, states, certificates, kinds of purchase. */
+export const filterData = (api: Api) => ({
+  ...api.queryOptions('/api/POConfiguration/GetAllFilterData'),
+  staleTime: HOUR_MS,
+});
+
+/** How the directory of vendors can be narrowed. */
+export type DirectoryQuery = ListQuery & {
+  categoryId?: number;
+  stateCode?: string;
+  minRating?: number;
+  certificateId?: number;
+  isVerified?: boolean;
+};
+
+/** Vendors that can be invited. */
+export const vendorDirectory = (api: Api, query: DirectoryQuery) =>
+  api.queryOptions('/api/POConfiguration/GetVendorDirectory', { params: { query } });
