@@ -1,5 +1,6 @@
 export { ConflictDialog, type ConflictOption, type VersionDifference } from './drafts/conflict-dialog.tsx';
 export { DraftAnswers } from './drafts/draft-answers.ts';
+export { newKey } from './drafts/new-key.ts';
 export { RecordConflict } from './drafts/record-conflict.tsx';
 export { type RecordBackup, RecordStore } from './drafts/record-store.ts';
 export { SaveStatus } from './drafts/save-status.tsx';

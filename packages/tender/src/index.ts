@@ -1,3 +1,6 @@
+export { QuestionBoard } from './asking/question-board.tsx';
+export { QuestionsCard } from './asking/questions-card.tsx';
+export { type AskedQuestion, QuestionsFields } from './asking/questions-fields.tsx';
 export { type Call, type CallOutcome, callOf } from './call.ts';
 export { ChosenVendors } from './inviting/chosen-vendors.tsx';
 export { type Invitation, InviteForm } from './inviting/invite-form.tsx';

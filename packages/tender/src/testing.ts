@@ -4,7 +4,7 @@ import type { TenderWords } from './words.ts';
 export const saleWords: TenderWords = {
   subject: 'sale',
   bid: 'proposal',
-  toBid: 'send a proposal',
-  hasBid: 'sent a proposal',
+  toBid: 'make a proposal',
+  hasBid: 'made a proposal',
   line: 'lot',
 };

@@ -4,9 +4,9 @@ export interface TenderWords {
   readonly subject: string;
   /** What a vendor sends in: "bid", "proposal", "offer". */
   readonly bid: string;
-  /** To send one in, as in "vendors can …": "bid", "send a proposal". */
+  /** To send one in, as in "vendors can … on this sale": "bid", "make a proposal". */
   readonly toBid: string;
-  /** Having sent one in, as in "vendors that have not …": "bid", "sent a proposal". */
+  /** Having sent one in, as in "vendors that have not …": "bid", "made a proposal". */
   readonly hasBid: string;
   /** One thing of it that is decided on: "line" or "lot". */
   readonly line: string;

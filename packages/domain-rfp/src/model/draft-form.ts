@@ -1,3 +1,4 @@
+import { newKey } from '@chalkline/kit';
 import {
   effectiveWeights,
   isMoney,
@@ -7,6 +8,7 @@ import {
   purchaseTypeOf,
   type RubricWeight,
 } from '@chalkline/rules';
+import type { AskedQuestion } from '@chalkline/tender';
 import type { FileInfo, RfpDraft, RfpDraftInput, RfpLine, VendorRef } from './contract.ts';
 
 /** A line as the grid holds it: what was typed, and a key that stays while rows move. */
@@ -26,8 +28,6 @@ export type DraftLine = {
   vendorId: number | null;
 };
 
-export type DraftQuestion = { key: string; id: number | null; question: string; isRequired: boolean };
-
 /** Everything the wizard asks, as the person typed it. Dates are ISO instants, null while not given. */
 export type DraftForm = {
   rfpName: string;
@@ -39,7 +39,7 @@ export type DraftForm = {
   rfpendDate: string | null;
   rfpawardDate: string | null;
   rfpdeliveryDate: string | null;
-  rfpQuestions: DraftQuestion[];
+  rfpQuestions: AskedQuestion[];
   vendorRubrics: RubricWeight[];
   vendorNotifications: VendorRef[];
   newVendorList: string[];
@@ -51,13 +51,6 @@ export type DraftForm = {
 };
 
 export type DraftField = keyof DraftForm;
-
-let keys = 0;
-/** A key for a row that has no number yet; unique in this window. */
-export function newKey(): string {
-  keys += 1;
-  return `new-${keys}`;
-}
 
 /** An empty line: quantity 1, unit each. */
 export function emptyLine(): DraftLine {

@@ -38,7 +38,7 @@ describe('inviting to a sale', () => {
     show(() => (
       <InviteForm invited={invited} about="Sale 31" words={saleWords} invite={invite} onClose={() => undefined} />
     ));
-    expect(screen.getByText(/can send a proposal until the closing date/)).toBeTruthy();
+    expect(screen.getByText(/can make a proposal until the closing date/)).toBeTruthy();
     const directory = within(await screen.findByRole('list', { name: 'Vendors' }));
     expect(directory.getByText('Invited already')).toBeTruthy();
     fireEvent.click(directory.getByRole('button', { name: 'Invite Northgate Supply' }));
@@ -50,7 +50,7 @@ describe('inviting to a sale', () => {
     const remind = { isPending: false, mutate: vi.fn() };
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     show(() => <RemindForm allowedAt={soon} words={saleWords} remind={remind} onClose={() => undefined} />);
-    expect(screen.getByText(/vendors that have not sent a proposal/)).toBeTruthy();
+    expect(screen.getByText(/vendors that have not made a proposal/)).toBeTruthy();
     expect(screen.getByText('You reminded them a short while ago')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remind them' })).toBeNull();
   });

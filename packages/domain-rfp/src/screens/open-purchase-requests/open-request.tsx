@@ -1,6 +1,6 @@
 import { Button, DateTime, Deadline, DescriptionList, FilterTabs, Flex, LinkButton, Stack } from '@chalkline/ui';
 import { CalendarClock, FilePen, Scale } from 'lucide-react';
-import { QuestionBoard } from '../../components/open-request/question-board.tsx';
+import { PurchaseQuestions } from '../../components/open-request/purchase-questions.tsx';
 import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
@@ -90,7 +90,7 @@ export function OpenRequest({ details, row, part, onPart, dialogs }: OpenRequest
         ]}
       />
       {shown === 'purchase' && <RfpView rfp={rfp} />}
-      {shown === 'questions' && <QuestionBoard rfp={rfp} />}
+      {shown === 'questions' && <PurchaseQuestions rfp={rfp} />}
       {shown === 'vendors' && <InvitedPart details={details} row={row} dialogs={dialogs} />}
     </Stack>
   );

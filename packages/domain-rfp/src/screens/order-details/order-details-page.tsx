@@ -14,10 +14,10 @@ import { orderDetails } from '../../queries/deals.ts';
 import { SaveStar } from '../deals/save-star.tsx';
 import { AddendaCard } from './addenda-card.tsx';
 import { ClosureNote } from './closure-note.tsx';
+import { DealQuestions } from './deal-questions.tsx';
 import { LetterCard } from './letter-card.tsx';
 import { MyBidCard } from './my-bid-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
-import { QuestionsCard } from './questions-card.tsx';
 
 function Details({ details }: { details: OrderDetails }) {
   const { rfp, refusal, letter, purchaseOrders } = details;
@@ -57,7 +57,7 @@ function Details({ details }: { details: OrderDetails }) {
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="5" alignItems="start">
         <RfpView
           rfp={rfp}
-          questions={<QuestionsCard rfp={rfp} canAsk={isOpen && refusal === null} />}
+          questions={<DealQuestions rfp={rfp} canAsk={isOpen && refusal === null} />}
           addenda={mustAnswer ? null : addenda}
         >
           {mustAnswer && addenda}

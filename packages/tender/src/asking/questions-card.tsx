@@ -3,8 +3,9 @@ import { failureOf, usePlatform } from '@chalkline/platform';
 import { formatDeadline, HOUR_MS, isInTime, QUESTION_CLOSING_MS } from '@chalkline/rules';
 import { Box, Button, Card, DateTime, Flex, Stack, StatusBadge, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { RfpDetails, VendorQuestion } from '../../model/contract.ts';
-import { useAskQuestion } from '../../queries/deals.ts';
+import type { Call } from '../call.ts';
+import type { VendorQuestion } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
 
 function Question({ item }: { item: VendorQuestion }) {
   return (
@@ -34,25 +35,28 @@ function Question({ item }: { item: VendorQuestion }) {
   );
 }
 
-function AskForm({ rfpId, until }: { rfpId: number; until: string }) {
+type AskCall = Call<{ question: string }>;
+
+function AskForm({ ask, until }: { ask: AskCall; until: string }) {
   const { feedback } = usePlatform();
-  const ask = useAskQuestion();
   const [question, setQuestion] = useState('');
   const [error, setError] = useState<string | undefined>();
-  async function send() {
+  function send() {
     if (question.trim() === '') {
       setError('Write your question first.');
       return;
     }
     setError(undefined);
-    try {
-      await ask.mutateAsync({ body: { rfpId, question: question.trim() } });
-      setQuestion('');
-      feedback.success('Your question is with the school');
-    } catch (failed) {
-      const failure = failureOf(failed);
-      setError(failure.fields.question ?? failure.message);
-    }
+    ask.mutate(
+      { question: question.trim() },
+      {
+        onSuccess: () => {
+          setQuestion('');
+          feedback.success('Your question is with the school');
+        },
+        onError: (error) => setError(failureOf(error).fields.question ?? failureOf(error).message),
+      },
+    );
   }
   return (
     <Stack gap="3" borderTopWidth="1px" borderColor="line" pt="4">
@@ -69,7 +73,7 @@ function AskForm({ rfpId, until }: { rfpId: number; until: string }) {
         }}
       />
       <Flex>
-        <Button variant="surface" loading={ask.isPending} onClick={() => void send()}>
+        <Button variant="surface" loading={ask.isPending} onClick={send}>
           Ask
         </Button>
       </Flex>
@@ -77,29 +81,39 @@ function AskForm({ rfpId, until }: { rfpId: number; until: string }) {
   );
 }
 
+type QuestionsCardProps = {
+  questions: readonly VendorQuestion[];
+  /** When questions stop, an ISO instant; null where none are taken. */
+  until: string | null;
+  /** Whether this company may take part. */
+  canAsk: boolean;
+  words: TenderWords;
+  ask: AskCall;
+};
+
 /** Why nothing can be asked now, in a sentence; null when one can. */
-function closedReason({ isQuestionAllowed, questionsUntil }: RfpDetails, now: Date, canAsk: boolean): string | null {
-  if (!isQuestionAllowed || questionsUntil === null) return 'This school takes no questions on this purchase.';
-  if (!isInTime(now, new Date(questionsUntil))) {
-    return `Questions were taken until ${formatDeadline(new Date(questionsUntil))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before the end.`;
+function closedReason({ until, words }: QuestionsCardProps, now: Date, canAsk: boolean): string | null {
+  if (until === null) return `This school takes no questions on this ${words.subject}.`;
+  if (!isInTime(now, new Date(until))) {
+    return `Questions were taken until ${formatDeadline(new Date(until))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before the end.`;
   }
-  return canAsk ? null : 'Questions can be asked by vendors that may bid on this purchase.';
+  return canAsk ? null : `Questions can be asked by vendors that may ${words.toBid} on this ${words.subject}.`;
 }
 
 /** The board of questions: everybody's with their answers, my own marked, and room for another while they are taken. */
-export function QuestionsCard({ rfp, canAsk }: { rfp: RfpDetails; canAsk: boolean }) {
+export function QuestionsCard(props: QuestionsCardProps) {
+  const { questions, until, canAsk, ask } = props;
   const { session } = usePlatform();
-  const reason = closedReason(rfp, useNowDate(), canAsk && !session.isImpersonating);
-  const { vendorQuestions, questionsUntil } = rfp;
-  if (vendorQuestions.length === 0 && !rfp.isQuestionAllowed) return null;
+  const reason = closedReason(props, useNowDate(), canAsk && !session.isImpersonating);
+  if (questions.length === 0 && until === null) return null;
   return (
     <Card title="Questions and answers">
       <Stack gap="4">
-        {vendorQuestions.length === 0 ? (
+        {questions.length === 0 ? (
           <Text color="fg.muted">Nobody has asked anything yet.</Text>
         ) : (
           <Stack as="ul" gap="4" listStyleType="none">
-            {vendorQuestions.map((item) => (
+            {questions.map((item) => (
               <Question key={item.id} item={item} />
             ))}
           </Stack>
@@ -109,7 +123,7 @@ export function QuestionsCard({ rfp, canAsk }: { rfp: RfpDetails; canAsk: boolea
             {reason}
           </Text>
         )}
-        {reason === null && questionsUntil !== null && <AskForm rfpId={rfp.id} until={questionsUntil} />}
+        {reason === null && until !== null && <AskForm ask={ask} until={until} />}
       </Stack>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { useApi } from '@chalkline/api-client';
 import { failureOf, sessionBackup, usePlatform } from '@chalkline/platform';
 import {
   Box,
@@ -12,18 +11,34 @@ import {
   Text,
   TextAreaField,
 } from '@chalkline/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
-import type { RfpDetails, VendorQuestion } from '../../model/contract.ts';
-import { rfpQuestions, useAnswerQuestion } from '../../queries/open-requests.ts';
+import type { Call } from '../call.ts';
+import type { VendorQuestion } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
 
 const MAX_ANSWER_CHARS = 4000;
 
+type QuestionBoardProps = {
+  query: UseQueryResult<VendorQuestion[]>;
+  /** When questions stop, an ISO instant; null where none are taken. */
+  until: string | null;
+  words: TenderWords;
+  useAnswer: () => Call<{ id: number; answer: string }>;
+  /** Said where an answer is written. */
+  answerHint?: string;
+};
+
+type QuestionProps = Required<Pick<QuestionBoardProps, 'words' | 'useAnswer' | 'answerHint'>> & {
+  question: VendorQuestion;
+  number: number;
+};
+
 /** The answer being written; a reload or a look elsewhere does not lose it. */
-function useAnswer(question: VendorQuestion) {
+function useDraftAnswer({ question, words, useAnswer }: QuestionProps) {
   const { feedback } = usePlatform();
-  const answer = useAnswerQuestion();
+  const answer = useAnswer();
   const [backup] = useState(() => sessionBackup<string>(`answer.${question.id}`));
   const [text, setText] = useState(() => backup.read() ?? '');
   const [problem, setProblem] = useState<string | undefined>();
@@ -39,11 +54,11 @@ function useAnswer(question: VendorQuestion) {
       return;
     }
     answer.mutate(
-      { body: { id: question.id, answer: trimmed } },
+      { id: question.id, answer: trimmed },
       {
         onSuccess: () => {
           backup.clear();
-          feedback.success('Everybody who was invited or has bid can read the answer.');
+          feedback.success(`Everybody who was invited or has ${words.hasBid} can read the answer.`);
         },
         onError: (error) => setProblem(failureOf(error).fields.answer ?? failureOf(error).message),
       },
@@ -52,15 +67,16 @@ function useAnswer(question: VendorQuestion) {
   return { text, write, problem, send, isPending: answer.isPending };
 }
 
-function AnswerForm({ question, number }: { question: VendorQuestion; number: number }) {
-  const { text, write, problem, send, isPending } = useAnswer(question);
+function AnswerForm(props: QuestionProps) {
+  const { question, number, answerHint } = props;
+  const { text, write, problem, send, isPending } = useDraftAnswer(props);
   return (
     <Stack gap="3" mt="3" align="flex-start">
       <Box w="100%">
         <TextAreaField
           id={`answer-${question.id}`}
           label={`Answer to question ${number}`}
-          hint="All vendors read it. It can’t be changed afterwards; what changes the purchase needs an addendum."
+          hint={answerHint}
           rows={3}
           maxLength={MAX_ANSWER_CHARS}
           value={text}
@@ -75,7 +91,8 @@ function AnswerForm({ question, number }: { question: VendorQuestion; number: nu
   );
 }
 
-function Question({ question, number }: { question: VendorQuestion; number: number }) {
+function Question(props: QuestionProps) {
+  const { question } = props;
   const { session } = usePlatform();
   const isWaiting = question.answer === null;
   return (
@@ -91,7 +108,7 @@ function Question({ question, number }: { question: VendorQuestion; number: numb
       </Text>
       {isWaiting ? (
         // An administrator in a school's account writes nothing in its name (ACC-12).
-        !session.isImpersonating && <AnswerForm question={question} number={number} />
+        !session.isImpersonating && <AnswerForm {...props} />
       ) : (
         <>
           <Text mt="2" whiteSpace="pre-line" overflowWrap="anywhere">
@@ -106,22 +123,21 @@ function Question({ question, number }: { question: VendorQuestion; number: numb
   );
 }
 
-function questionsEnd(rfp: RfpDetails) {
-  if (!rfp.isQuestionAllowed || rfp.questionsUntil === null)
-    return 'Vendors may not ask questions about this purchase.';
+function questionsEnd({ until, words }: QuestionBoardProps) {
+  if (until === null) return `Vendors may not ask questions about this ${words.subject}.`;
   return (
     <>
-      Vendors can ask until <DateTime at={rfp.questionsUntil} />. Nobody is told who asked, not even you.
+      Vendors can ask until <DateTime at={until} />. Nobody is told who asked, not even you.
     </>
   );
 }
 
 /** What vendors asked, those without an answer first; an answer is everybody's (PUR-12). */
-export function QuestionBoard({ rfp }: { rfp: RfpDetails }) {
-  const query = useQuery(rfpQuestions(useApi(), rfp.id));
+export function QuestionBoard(props: QuestionBoardProps) {
+  const { query, words, useAnswer, answerHint = 'All vendors read it. It can’t be changed afterwards.' } = props;
   return (
     <Stack gap="4">
-      <Text color="fg.muted">{questionsEnd(rfp)}</Text>
+      <Text color="fg.muted">{questionsEnd(props)}</Text>
       <QueryView query={query} what="The questions">
         {(questions) =>
           questions.length === 0 ? (
@@ -131,7 +147,14 @@ export function QuestionBoard({ rfp }: { rfp: RfpDetails }) {
           ) : (
             <Stack as="ol" gap="3" listStyleType="none">
               {questions.map((question, index) => (
-                <Question key={question.id} question={question} number={index + 1} />
+                <Question
+                  key={question.id}
+                  question={question}
+                  number={index + 1}
+                  words={words}
+                  useAnswer={useAnswer}
+                  answerHint={answerHint}
+                />
               ))}
             </Stack>
           )
