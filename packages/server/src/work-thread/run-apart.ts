@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { TaskInput, TaskName, TaskResult } from './tasks.ts';
+import { papers, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
 
 /** What a thread is asked. */
 export interface Asked {
@@ -30,17 +30,17 @@ interface Job extends Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** Two, so that a slow spreadsheet holds up nobody's description. */
-const MOST_THREADS = 2;
+/** How much one sort of task may take. */
+interface Bounds {
+  readonly mostThreads: number;
+  readonly mostMs: number;
+}
+
 /** A longer queue is no help to who stands at its end. */
 const MOST_WAITING = 100;
-const MOST_MS = 10_000;
 const MOST_MEMORY_MB = 384;
 /** A thread without work is ended: it holds 20 to 60 MB. */
 const IDLE_MS = 20_000;
-
-const waiting: Job[] = [];
-const threads = new Set<Thread>();
 
 /** A thread and the task that it is at. */
 class Thread {
@@ -48,11 +48,12 @@ class Thread {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
+  readonly #crew: Crew;
   #job: Job | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor() {
-    threads.add(this);
+  constructor(crew: Crew) {
+    this.#crew = crew;
     this.#worker.unref();
     this.#worker.on('message', (answered: Answered) => this.#finish(answered));
     this.#worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -70,7 +71,7 @@ class Thread {
     this.#job = job;
     // A process that has nothing else to do must not end in the middle of a task.
     this.#worker.ref();
-    this.#wait(MOST_MS, () => this.#fail(new TaskTooLargeError('a task took too long')));
+    this.#wait(this.#crew.mostMs, () => this.#fail(new TaskTooLargeError('a task took too long')));
     this.#worker.postMessage({ name: job.name, input: job.input });
   }
 
@@ -85,7 +86,7 @@ class Thread {
     this.#worker.unref();
     this.#wait(IDLE_MS, () => this.#end());
     if (job) settle(job, answered);
-    takeUp();
+    this.#crew.takeUp();
   }
 
   #fail(error: Error): void {
@@ -93,12 +94,12 @@ class Thread {
     this.#job = null;
     this.#end();
     job?.reject(error);
-    takeUp();
+    this.#crew.takeUp();
   }
 
   #end(): void {
     clearTimeout(this.#timer);
-    if (threads.delete(this)) void this.#worker.terminate();
+    if (this.#crew.leave(this)) void this.#worker.terminate();
   }
 }
 
@@ -108,27 +109,65 @@ function settle(job: Job, answered: Answered): void {
   else job.reject(new AppError(answered.refusal.code, answered.refusal.message, answered.refusal.fields));
 }
 
-function takeUp(): void {
-  while (waiting.length > 0) {
-    const free = [...threads].find((thread) => thread.isFree);
-    if (!free && threads.size >= MOST_THREADS) return;
-    const job = waiting.shift();
-    if (job) (free ?? new Thread()).start(job);
+/** The threads for one sort of task, and what waits for them. */
+class Crew {
+  readonly mostMs: number;
+  readonly #mostThreads: number;
+  readonly #waiting: Job[] = [];
+  readonly #threads = new Set<Thread>();
+
+  constructor({ mostThreads, mostMs }: Bounds) {
+    this.#mostThreads = mostThreads;
+    this.mostMs = mostMs;
+  }
+
+  get isFull(): boolean {
+    return this.#waiting.length >= MOST_WAITING;
+  }
+
+  add(job: Job): void {
+    this.#waiting.push(job);
+    this.takeUp();
+  }
+
+  leave(thread: Thread): boolean {
+    return this.#threads.delete(thread);
+  }
+
+  takeUp(): void {
+    while (this.#waiting.length > 0) {
+      const thread = [...this.#threads].find(({ isFree }) => isFree) ?? this.#newThread();
+      if (!thread) return;
+      const job = this.#waiting.shift();
+      if (job) thread.start(job);
+    }
+  }
+
+  #newThread(): Thread | null {
+    if (this.#threads.size >= this.#mostThreads) return null;
+    const thread = new Thread(this);
+    this.#threads.add(thread);
+    return thread;
   }
 }
 
+/** Two, so that a slow spreadsheet holds up nobody's description. */
+const checking = new Crew({ mostThreads: 2, mostMs: 10_000 });
+/** Whoever downloads can wait longer, and must not hold up who saves. */
+const writing = new Crew({ mostThreads: 1, mostMs: 60_000 });
+
 /**
  * Does a task in a thread of its own, so that nobody else waits for it. SRV-24
- * @throws {TaskTooLargeError} when it takes more than 10 seconds or 384 MB
+ * @throws {TaskTooLargeError} when it takes more than 10 seconds, a paper 60, or 384 MB
  * @throws {AppError} what the task refuses, and UNAVAILABLE while too many others wait
  */
 export function runApart<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
-  if (waiting.length >= MOST_WAITING) {
+  const crew = papers.has(name) ? writing : checking;
+  if (crew.isFull) {
     const sentence = 'Too much is going on here just now. Try again in a minute.';
     return Promise.reject(new AppError('UNAVAILABLE', sentence));
   }
   return new Promise((resolve, reject) => {
-    waiting.push({ name, input, resolve: resolve as (result: unknown) => void, reject });
-    takeUp();
+    crew.add({ name, input, resolve: resolve as (result: unknown) => void, reject });
   });
 }

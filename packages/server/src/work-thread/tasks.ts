@@ -1,7 +1,10 @@
+import type { PdfDocument } from '../modules/shared/pdf-document.ts';
+import type { SheetsToWrite } from '../modules/shared/sheets.ts';
 import type { GuessAnswer, GuessQuestion } from '../security/guessing/judge-password.ts';
 
 /**
- * What is done in a thread of its own because it may take long: pure work on a text or a file of a stranger. Each loads what
+ * What is done in a thread of its own because it may take long: pure work on a text or a file of a stranger, and papers
+ * that grow with what is in them. Each loads what
  * it needs when it is first asked, so that a thread holds nothing that it is not there for.
  */
 export const tasks = {
@@ -11,9 +14,16 @@ export const tasks = {
     (await import('../security/sanitise-html.ts')).sanitiseHtml(html),
   'read-sheet-file': async (file: { readonly bytes: Uint8Array; readonly ending: string }): Promise<string[][]> =>
     (await import('../modules/product-lines/read-sheet-file.ts')).readSheetFile(Buffer.from(file.bytes), file.ending),
+  'write-pdf': async (document: PdfDocument): Promise<Uint8Array> =>
+    (await import('../modules/shared/write-pdf.ts')).writePdf(document),
+  'write-sheets': async (asked: SheetsToWrite): Promise<Uint8Array> =>
+    (await import('../modules/shared/write-sheets.ts')).writeSheets(asked),
 } as const;
 
 export type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+/** Tasks that make what somebody downloads. */
+export const papers: ReadonlySet<TaskName> = new Set(['write-pdf', 'write-sheets']);

@@ -1,7 +1,8 @@
 import type { demoData } from '@chalkline/demo-data';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FileStore } from '../../files/file-store.ts';
-import { latin, renderPdf } from '../../modules/shared/pdf.ts';
+import { renderPdf } from '../../modules/shared/pdf.ts';
+import { latin } from '../../modules/shared/pdf-document.ts';
 import type * as tables from '../tables/index.ts';
 
 type Data = ReturnType<typeof demoData>;

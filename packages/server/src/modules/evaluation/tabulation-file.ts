@@ -1,6 +1,7 @@
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
-import { CSV_TYPE, csvOf, fileNameOf, XLSX_TYPE, xlsxOf } from '../shared/sheets.ts';
+import { fileNameOf } from '../shared/sheets.ts';
+import { sheetsFile } from '../shared/sheets-file.ts';
 import { readTabulation } from './tabulation.ts';
 import { tabulationPdf } from './tabulation-pdf.ts';
 import { tabulationSheets } from './tabulation-sheets.ts';
@@ -12,7 +13,5 @@ export async function tabulationFile(call: SchoolCall, id: number, format: 'pdf'
   if (format === 'pdf') {
     return { file: { name: `${name}.pdf`, mimeType: 'application/pdf', content: await tabulationPdf(tabulation) } };
   }
-  const sheets = tabulationSheets(tabulation);
-  if (format === 'csv') return { file: { name: `${name}.csv`, mimeType: CSV_TYPE, content: csvOf(sheets) } };
-  return { file: { name: `${name}.xlsx`, mimeType: XLSX_TYPE, content: await xlsxOf(sheets) } };
+  return sheetsFile(name, { sheets: tabulationSheets(tabulation), format });
 }

@@ -1,6 +1,7 @@
 import { formatDeadline, formatMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { latin, renderPdf } from '../shared/pdf.ts';
+import { renderPdf } from '../shared/pdf.ts';
+import { latin } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 

@@ -4,7 +4,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { VendorCall } from '../../call.ts';
 import { transactions, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { latin, renderPdf } from '../shared/pdf.ts';
+import { renderPdf } from '../shared/pdf.ts';
+import { latin } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Transaction = typeof transactions.$inferSelect;

@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDate, formatMoney, sumMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { latin, renderPdf } from '../shared/pdf.ts';
+import { renderPdf } from '../shared/pdf.ts';
+import { latin } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Order = components['schemas']['PurchaseOrder'];

@@ -3,7 +3,8 @@ import { formatDate, purchaseStatusLabel, purchaseTypeOf } from '@chalkline/rule
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { type HistoryQuery, listHistory } from '../purchases/list-history.ts';
-import { decimalCell, type Sheet, sheetReply } from '../shared/sheets.ts';
+import { decimalCell, type Sheet } from '../shared/sheets.ts';
+import { sheetReply } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
 
 type Row = components['schemas']['PurchaseHistoryRow'];

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { latin, type PdfDocument } from './pdf-document.ts';
+
+interface PdfMake {
+  setFonts(fonts: Record<string, Record<string, string>>): void;
+  setLocalAccessPolicy(allows: (path: string) => boolean): void;
+  setUrlAccessPolicy(allows: (url: string) => boolean): void;
+  createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
+}
+
+/** Fonts that every PDF reader has; their names are not those of files. */
+const fonts = {
+  normal: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italics: 'Helvetica-Oblique',
+  bolditalics: 'Helvetica-BoldOblique',
+};
+const fontNames = new Set(Object.values(fonts));
+
+const pdfMake = createRequire(import.meta.url)('pdfmake') as PdfMake;
+pdfMake.setFonts({ Helvetica: fonts });
+// A document is made of what the order says; nothing is fetched or read for it.
+pdfMake.setUrlAccessPolicy(() => false);
+pdfMake.setLocalAccessPolicy((path) => fontNames.has(path));
+
+/** How every document of the product looks: US letter, one font, the dashed line. */
+const look: Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' | 'defaultStyle' | 'styles'> = {
+  pageSize: 'LETTER',
+  pageMargins: [48, 54, 48, 60],
+  defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
+  styles: {
+    h1: { fontSize: 20, bold: true },
+    th: { bold: true, fontSize: 8.5, color: '#444444' },
+    label: { fontSize: 8, color: '#555555' },
+    small: { fontSize: 8, color: '#555555' },
+    total: { fontSize: 13, bold: true },
+  },
+};
+
+/** The dashed chalk line under a document's head; a new one each time, the library writes positions into what it is given. */
+const chalkLine: Content = {
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 516, y2: 0, lineWidth: 1.5, dash: { length: 10, space: 5 } }],
+  margin: [0, 0, 0, 14],
+};
+
+/** Makes a PDF. Nothing is fetched or read for it. It takes seconds for a long one: `renderPdf` has that done elsewhere. */
+export async function writePdf({
+  name,
+  author,
+  subject,
+  heading,
+  underHeading,
+  content,
+  madeAt,
+}: PdfDocument): Promise<Buffer> {
+  const definition: TDocumentDefinitions = {
+    ...look,
+    info: { title: name, author: latin(author), subject: latin(subject), ...(madeAt ? { creationDate: madeAt } : {}) },
+    language: 'en-US',
+    content: [
+      {
+        columns: [
+          { text: heading, style: 'h1' },
+          { text: name, style: 'h1', alignment: 'right' },
+        ],
+      },
+      { text: latin(underHeading), margin: [0, 2, 0, 8] },
+      structuredClone(chalkLine),
+      ...content,
+    ],
+    footer: (page, pages) => ({
+      text: `${name} - page ${page} of ${pages}`,
+      alignment: 'center',
+      style: 'small',
+      margin: [0, 20, 0, 0],
+    }),
+  };
+  return pdfMake.createPdf(definition).getBuffer();
+}
