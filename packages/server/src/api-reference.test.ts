@@ -9,14 +9,24 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const get = (url: string) => market.app.inject({ url });
+const get = (url: string, encoding?: string) =>
+  market.app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('SRV-41 the running server tells its contract', () => {
   it('as the document that it keeps to', async () => {
-    const answer = await get('/openapi.json');
+    const answer = await get('/openapi.json', 'gzip, deflate, br');
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString('utf8'))).toEqual(readContract());
   });
+
+  it.each([undefined, 'identity', 'br', 'deflate, gzip;q=0'])(
+    'as plain JSON to a program that accepts %s',
+    async (accepted) => {
+      const { headers, body } = await get('/openapi.json', accepted);
+      expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, 'Accept-Encoding']);
+      expect(JSON.parse(body)).toEqual(readContract());
+    },
+  );
 
   it('as a page whose every part comes from the server itself', async () => {
     const answer = await get('/api-docs');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const { resolve } = createRequire(import.meta.url);
 const compress = promisify(gzip);
@@ -56,27 +56,45 @@ const files = [
   ['/api-docs/viewer.css', 'swagger-ui-dist/swagger-ui.css', 'text/css; charset=utf-8'],
 ] as const;
 
+/** A file as it is, and compressed. */
+interface Content {
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+}
+
 /** Reads and compresses a file when somebody first asks; few ever do, and a node need not hold megabytes for nobody. */
-function compressedOnce(path: string): () => Promise<Buffer> {
-  let kept: Promise<Buffer> | null = null;
+function readOnce(path: string): () => Promise<Content> {
+  let kept: Promise<Content> | null = null;
+  const read = async () => {
+    const plain = await readFile(path);
+    return { plain, gzipped: await compress(plain) };
+  };
   return () => {
-    kept ??= readFile(path)
-      .then((content) => compress(content))
-      .catch((error: unknown) => {
-        kept = null;
-        throw error;
-      });
+    kept ??= read().catch((error: unknown) => {
+      kept = null;
+      throw error;
+    });
     return kept;
   };
 }
+
+/** Whether whoever asks reads what is compressed; programs that say nothing often don't. */
+const readsGzip = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers['accept-encoding'] ?? ''));
 
 /** Serves the contract at `/openapi.json`, and at `/api-docs` a page to read it with. SRV-41 */
 export function serveApiReference(app: FastifyInstance): void {
   const send = (reply: FastifyReply, type: string, content: string | Buffer) =>
     reply.type(type).header('Cache-Control', 'public, max-age=300').header('X-Robots-Tag', 'noindex').send(content);
   for (const [url, name, type] of files) {
-    const content = compressedOnce(resolve(name));
-    app.get(url, async (_request, reply) => send(reply.header('Content-Encoding', 'gzip'), type, await content()));
+    const content = readOnce(resolve(name));
+    app.get(url, async (request, reply) => {
+      const { plain, gzipped } = await content();
+      reply.header('Vary', 'Accept-Encoding');
+      return readsGzip(request)
+        ? send(reply.header('Content-Encoding', 'gzip'), type, gzipped)
+        : send(reply, type, plain);
+    });
   }
   app.get('/api-docs/start.js', (_request, reply) => send(reply, 'text/javascript; charset=utf-8', start));
   app.get('/api-docs', (_request, reply) =>
