@@ -3,5 +3,16 @@ import type { Schemas } from '@chalkline/api-client';
 /** The contract's types under the names this layer uses. */
 export type VendorRef = Schemas['VendorRef'];
 export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
+export type RubricType = Schemas['RubricType'];
+export type RubricScore = Schemas['RubricScore'];
+export type Evaluator = Schemas['Evaluator'];
+/** Who evaluates, in how many envelopes; the domain knows of what. */
+export type Evaluation = Omit<Schemas['Evaluation'], 'rfpId'>;
+/** How much each criterion counts of 100. */
+export type Weights = readonly { rubricId: number; name: string; points: number }[];
+/** A bid as the cards of an evaluation show it. */
+export type EvaluatedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'scores'>;
+/** What is evaluated: its criteria, and who may still score. */
+export type Evaluated = Pick<Schemas['Comparison'], 'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount'>;
 export type VendorQuestion = Schemas['VendorQuestion'];
 export type InvitedVendor = Schemas['SchoolRfpDetails']['invited'][number];

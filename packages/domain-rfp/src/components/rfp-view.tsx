@@ -1,5 +1,6 @@
 import { DocumentList } from '@chalkline/kit';
 import { PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
+import { WeightBars } from '@chalkline/tender';
 import {
   Box,
   Card,
@@ -19,7 +20,6 @@ import type { ReactNode } from 'react';
 import type { RfpDetails } from '../model/contract.ts';
 import { AddendumView } from './addenda-list.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { WeightBars } from './weight-bars.tsx';
 
 const isEnded = ({ status }: RfpDetails): boolean => status > PurchaseStatus.Open;
 

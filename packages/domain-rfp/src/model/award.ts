@@ -12,8 +12,8 @@ import {
   validateAward,
 } from '@chalkline/rules';
 import { counted } from '@chalkline/ui';
+import { isUndecided } from './bid-flags.ts';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
-import { isUndecided } from './evaluation-view.ts';
 
 /** Line number → the bid that wins it, null for a line that is not awarded. */
 export type AwardChoice = Readonly<Record<number, number | null>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bidColumnWidth, moveIn } from '../screens/bid-comparison/grid-layout.ts';
-import { comparison, evaluation } from '../testing/comparison-fixtures.ts';
-import { addendaNamed, bidFlags, evaluationLead, evaluatorState, hiddenPriceReason } from './evaluation-view.ts';
+import { comparison } from '../testing/comparison-fixtures.ts';
+import { addendaNamed, bidFlags } from './bid-flags.ts';
 import { spreadOf, spreadText } from './spread.ts';
 
 const compared = comparison([
@@ -50,24 +50,7 @@ describe('the comparison’s grid', () => {
   });
 });
 
-describe('an evaluation', () => {
-  const evaluator = { userId: 1, name: 'Dana Mercer', statement: null, isDone: false, isMe: true };
-  const signed = { hasConflict: false, text: null, signedAt: '2026-11-25T00:00:00.000Z' };
-
-  it('EVAL-14 says why prices are hidden and who still has to score', () => {
-    const hidden = evaluation({ isTwoEnvelope: true, isPriceHidden: true, evaluators: [evaluator] });
-    expect(hiddenPriceReason({ evaluation: hidden })).toContain('Still to score: you.');
-    expect(hiddenPriceReason({ evaluation: evaluation() })).toBeNull();
-    expect(evaluationLead(hidden)).toContain('One evaluator is named.');
-  });
-
-  it('EVAL-9 tells a signature, a conflict and finished scores apart', () => {
-    expect(evaluatorState(evaluator).tone).toBe('amber');
-    expect(evaluatorState({ ...evaluator, statement: signed }).tone).toBe('blue');
-    expect(evaluatorState({ ...evaluator, statement: { ...signed, hasConflict: true } }).tone).toBe('red');
-    expect(evaluatorState({ ...evaluator, statement: signed, isDone: true }).tone).toBe('green');
-  });
-
+describe('a bid’s badges', () => {
   it('BID-16 flags a bid that did not answer an addendum until the school has decided', () => {
     const [bid] = compared.bids;
     if (!bid) throw new Error('the fixture has bids');

@@ -17,7 +17,6 @@ import {
   toShip,
 } from './purchase-order-lines.ts';
 import { purchaseTimeline } from './purchase-timeline.ts';
-import { scoreInputs } from './scoring.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const late = new Date('2026-11-24T22:00:00Z');
@@ -120,12 +119,6 @@ describe('words before an act', () => {
     const form = { ...emptyForm(), IsNotifyToAll: true };
     expect(publishConsequences(form, now)).toContain('All vendors of the category are told now.');
     expect(publishConsequences({ ...form, IsPublicRFP: false }, now)).toContain('No vendor is told in particular.');
-  });
-
-  it('EVAL-3 leaves out scores that were not given', () => {
-    expect(scoreInputs({ 2: { score: '7.5', comment: ' ' }, 3: { score: '', comment: 'later' } }, [2, 3])).toEqual([
-      { rubricId: 2, score: 7.5, comment: null },
-    ]);
   });
 
   it('SRV-1 names the row of a problem', () => {

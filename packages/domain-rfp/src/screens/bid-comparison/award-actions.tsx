@@ -1,5 +1,5 @@
-import { usePlatform } from '@chalkline/platform';
-import { AccessType, PurchaseStatus, schoolRightRefusal } from '@chalkline/rules';
+import { PurchaseStatus } from '@chalkline/rules';
+import { useAwardRefusal } from '@chalkline/tender';
 import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
 import { Award, Ban, Copy, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,14 +12,6 @@ import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actio
 const OpeningRecordDialog = lazy(async () => ({
   default: (await import('./opening-record-dialog.tsx')).OpeningRecordDialog,
 }));
-
-/** Why this account can't award, in one sentence; null when it can or when there is nothing to award. */
-export function useAwardRefusal(): string | null {
-  const { session } = usePlatform();
-  if (session.isImpersonating) return 'An administrator in a school’s account can’t award for it.';
-  const { status, accessType, rights } = session;
-  return schoolRightRefusal('award', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights });
-}
 
 function useCloseAction(comparison: Comparison): () => Promise<void> {
   const confirm = useConfirm();

@@ -3,6 +3,7 @@ import { numberParam } from '@chalkline/platform';
 import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { PurchaseEvaluation } from '../../components/purchase-evaluation.tsx';
 import { paths } from '../../model/paths.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { OpenedComparison } from './opened-comparison.tsx';
@@ -16,13 +17,15 @@ export function Page() {
   if (id === null) return <Navigate to={paths.openBids} replace />;
   return (
     <PageQueryView query={query} what="The comparison">
-      {(comparison) =>
-        comparison.isSealed ? (
-          <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
-        ) : (
-          <OpenedComparison comparison={comparison} />
-        )
-      }
+      {(comparison) => (
+        <PurchaseEvaluation id={comparison.id}>
+          {comparison.isSealed ? (
+            <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
+          ) : (
+            <OpenedComparison comparison={comparison} />
+          )}
+        </PurchaseEvaluation>
+      )}
     </PageQueryView>
   );
 }

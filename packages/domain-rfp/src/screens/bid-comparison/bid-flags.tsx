@@ -1,6 +1,6 @@
 import { Flex, StatusBadge } from '@chalkline/ui';
+import { bidFlags } from '../../model/bid-flags.ts';
 import type { ComparisonBid } from '../../model/contract.ts';
-import { bidFlags } from '../../model/evaluation-view.ts';
 
 /** What has to be known about a bid before it is chosen, as badges. */
 export function BidFlags({ bid }: { bid: ComparisonBid }) {

@@ -13,8 +13,8 @@ import {
   sentence,
 } from '@chalkline/ui';
 import { canWin } from '../../model/award.ts';
+import { isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { isUndecided } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from './bid-flags.tsx';
 import { rankText, TotalNote } from './price-cells.tsx';

@@ -2,8 +2,8 @@ import { bidStatusLabel, formatMoney } from '@chalkline/rules';
 import { StatusBadge } from '@chalkline/ui';
 import { Award } from 'lucide-react';
 import { againstMean, canWin } from '../../model/award.ts';
+import { bidFlags } from '../../model/bid-flags.ts';
 import type { ComparisonBid, ComparisonLine } from '../../model/contract.ts';
-import { bidFlags } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
 import { rankText } from './price-cells.tsx';
 

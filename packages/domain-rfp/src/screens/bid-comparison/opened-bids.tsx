@@ -1,13 +1,13 @@
-import { Callout, Card, EmptyState, Grid, Skeleton } from '@chalkline/ui';
+import { hiddenPriceReason, ScoresCard, sealedDocumentsText } from '@chalkline/tender';
+import { Callout, Card, EmptyState, Flex, Grid, Skeleton } from '@chalkline/ui';
 import { Award, EyeOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { bidsInOrder, splitChoice } from '../../model/award.ts';
-import type { Comparison } from '../../model/contract.ts';
-import { hiddenPriceReason, sealedDocumentsText } from '../../model/evaluation-view.ts';
+import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { purchaseWords } from '../../model/purchase-words.ts';
 import { BidsTable } from './bids-table.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
-import { ScoresCard } from './scores-card.tsx';
 import { SplitCard } from './split-card.tsx';
 
 // The chart library is larger than the rest of this screen.
@@ -24,6 +24,16 @@ function HiddenPrices({ comparison }: { comparison: Comparison }) {
         {hiddenPriceReason(comparison)} Read the proposals and give your scores below.{sealed && ` ${sealed}.`}
       </EmptyState>
     </Card>
+  );
+}
+
+/** The sum of a bid's points. */
+function WeightedScore({ bid }: { bid: ComparisonBid }) {
+  return (
+    <Flex justify="space-between" fontWeight="bold" fontVariantNumeric="tabular-nums">
+      <span>{bid.isComplete ? 'Weighted score' : 'Not ranked: a line has no bid'}</span>
+      {bid.weightedScore !== null && <span>{bid.weightedScore.toFixed(1)} of 100</span>}
+    </Flex>
   );
 }
 
@@ -57,7 +67,13 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
         gap="5"
         alignItems="start"
       >
-        <ScoresCard comparison={comparison} bids={bids} />
+        <ScoresCard
+          evaluated={comparison}
+          bids={bids}
+          words={purchaseWords}
+          result={(bid) => <WeightedScore bid={bid} />}
+          priceRule="the lowest total over the bid’s total"
+        />
         {split && <SplitCard comparison={comparison} choice={split} onPreview={onPreviewSplit} />}
       </Grid>
       {comparison.negotiation && <NegotiationCard round={comparison.negotiation} />}

@@ -1,4 +1,5 @@
 import { formatMoney } from '@chalkline/rules';
+import { EvaluationCard, StatementCard } from '@chalkline/tender';
 import { Button, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
 import { FileText, Handshake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,16 +7,14 @@ import { type AwardChoice, bidsInOrder, splitChoice, wholeChoice } from '../../m
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseWords } from '../../model/purchase-words.ts';
 import { AwardActions } from './award-actions.tsx';
 import { AwardedCard } from './awarded-card.tsx';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
-import { EvaluationCard } from './evaluation-card.tsx';
 import { OpenedBids } from './opened-bids.tsx';
 import { TabulationActions } from './tabulation-actions.tsx';
 import { useMayNegotiate } from './use-negotiate.ts';
 
-// Who has signed, and who evaluates nothing, never sees it.
-const StatementCard = lazy(async () => ({ default: (await import('./statement-card.tsx')).StatementCard }));
 // Before the award there is none.
 const LettersCard = lazy(async () => ({ default: (await import('./letters-card.tsx')).LettersCard }));
 // Most visits read the prices and decide nothing.
@@ -72,7 +71,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
       <ComparisonTimeline comparison={comparison} />
       {evaluation.mustSign ? (
         <Suspense fallback={<Skeleton h="72" />}>
-          <StatementCard comparison={comparison} />
+          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} />
         </Suspense>
       ) : (
         <>
@@ -85,7 +84,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
           <OpenedBids comparison={comparison} onPreviewSplit={() => setChoice(splitChoice(comparison))} />
         </>
       )}
-      <EvaluationCard evaluation={evaluation} />
+      <EvaluationCard evaluation={evaluation} words={purchaseWords} />
       <Suspense fallback={null}>
         {choice && (
           <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />

@@ -1,4 +1,5 @@
 import { formatDeadline, PurchaseStatus } from '@chalkline/rules';
+import { EvaluationCard } from '@chalkline/tender';
 import {
   Card,
   chakra,
@@ -17,8 +18,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseWords } from '../../model/purchase-words.ts';
 import { ComparisonTimeline } from './comparison-timeline.tsx';
-import { EvaluationCard } from './evaluation-card.tsx';
 
 /** How often the opening is looked for once the end has come; the hub usually says it sooner. */
 const POLL_MS = 2000;
@@ -101,7 +102,7 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
           </Text>
         </Flex>
       </Card>
-      {!isOver && <EvaluationCard evaluation={comparison.evaluation} />}
+      {!isOver && <EvaluationCard evaluation={comparison.evaluation} words={purchaseWords} />}
     </Screen>
   );
 }

@@ -1,9 +1,9 @@
 import { joinNames } from '@chalkline/kit';
 import { type Money as Amount, compareMoney, formatMoney } from '@chalkline/rules';
+import { useAwardRefusal } from '@chalkline/tender';
 import { Button, Card, KeyValue, Money, Stack, Text } from '@chalkline/ui';
 import { type AwardChoice, linesLeft, openLines, splitSentence } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
-import { useAwardRefusal } from './award-actions.tsx';
 
 type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: () => void };
 

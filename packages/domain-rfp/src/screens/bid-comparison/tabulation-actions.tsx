@@ -1,10 +1,10 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
+import { useAwardRefusal } from '@chalkline/tender';
 import { ActionMenu, Button, type MenuAction, useConfirm } from '@chalkline/ui';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Comparison } from '../../model/contract.ts';
 import { useReleaseTabulation } from '../../queries/evaluation.ts';
-import { useAwardRefusal } from './award-actions.tsx';
 
 type Format = 'pdf' | 'csv' | 'xlsx';
 const formats: readonly { format: Format; label: string }[] = [

@@ -1,13 +1,13 @@
 import { useLink } from '@chalkline/platform';
 import { BidStatus } from '@chalkline/rules';
+import { useAwardRefusal } from '@chalkline/tender';
 import { type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import { partnerVendorLink } from '../../links.ts';
 import { canWin } from '../../model/award.ts';
+import { addendaNamed, isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { addendaNamed, isUndecided } from '../../model/evaluation-view.ts';
 import { paths } from '../../model/paths.ts';
 import { useDecideUnacknowledged, useDisqualifyBid, useReinstateBid } from '../../queries/evaluation.ts';
-import { useAwardRefusal } from './award-actions.tsx';
 
 type Decisions = {
   disqualify: (bid: ComparisonBid) => Promise<void>;

@@ -1,11 +1,11 @@
 import type { Schemas } from '@chalkline/api-client';
+import { WeightBars } from '@chalkline/tender';
 import { Box, Card, chakra, DateTime, EmptyState, Grid, RichTextView, Stack, Text } from '@chalkline/ui';
 import { FilePen, FileText, MessagesSquare, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddendumView } from '../../components/addenda-list.tsx';
 import { LinesList } from '../../components/public/lines-list.tsx';
 import { PlainDocuments } from '../../components/public/plain-documents.tsx';
-import { WeightBars } from '../../components/weight-bars.tsx';
 import type { PublicRfpPart } from '../../model/public-paths.ts';
 import { RecordView } from './record-view.tsx';
 

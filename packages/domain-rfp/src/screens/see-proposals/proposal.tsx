@@ -1,5 +1,6 @@
 import { amountOf, DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
+import { sealedDocumentsText } from '@chalkline/tender';
 import {
   Box,
   Card,
@@ -18,7 +19,6 @@ import {
 import { EyeOff } from 'lucide-react';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
-import { sealedDocumentsText } from '../../model/evaluation-view.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';

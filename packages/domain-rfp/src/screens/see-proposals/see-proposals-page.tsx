@@ -1,19 +1,20 @@
 import { useApi } from '@chalkline/api-client';
 import { numberParam } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
+import { BidPicker, hiddenPriceReason, StatementCard } from '@chalkline/tender';
+import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Scale } from 'lucide-react';
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { BidPicker } from '../../components/bid-picker.tsx';
+import { PurchaseEvaluation } from '../../components/purchase-evaluation.tsx';
 import { bidsInOrder } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
-import { hiddenPriceReason } from '../../model/evaluation-view.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseWords } from '../../model/purchase-words.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { SealedComparison } from '../bid-comparison/sealed-comparison.tsx';
-import { StatementCard } from '../bid-comparison/statement-card.tsx';
 import { Proposal } from './proposal.tsx';
 
 function Proposals({ comparison }: { comparison: Comparison }) {
@@ -42,7 +43,9 @@ function Proposals({ comparison }: { comparison: Comparison }) {
         </Callout>
       )}
       {comparison.evaluation.mustSign ? (
-        <StatementCard comparison={comparison} />
+        <Suspense fallback={<Skeleton h="72" />}>
+          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} />
+        </Suspense>
       ) : !chosen ? (
         <EmptyState icon={<FileText />} title="No proposal to read">
           Every bid was withdrawn or disqualified.
@@ -73,13 +76,15 @@ export function Page() {
   if (id === null) return <Navigate to={paths.onGoing} replace />;
   return (
     <PageQueryView query={query} what="The proposals">
-      {(comparison) =>
-        comparison.isSealed ? (
-          <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
-        ) : (
-          <Proposals comparison={comparison} />
-        )
-      }
+      {(comparison) => (
+        <PurchaseEvaluation id={comparison.id}>
+          {comparison.isSealed ? (
+            <SealedComparison comparison={comparison} onOpened={() => void query.refetch()} />
+          ) : (
+            <Proposals comparison={comparison} />
+          )}
+        </PurchaseEvaluation>
+      )}
     </PageQueryView>
   );
 }

@@ -1,21 +1,21 @@
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Flex, Stack, Text } from '@chalkline/ui';
 import { lazy, Suspense, useState } from 'react';
-import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { useSetConsensus } from '../../queries/evaluation.ts';
-import { useAwardRefusal } from './award-actions.tsx';
+import { useAwardRefusal } from '../awarding/use-award-refusal.ts';
+import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import { useEvaluationCalls } from './evaluation-calls.tsx';
 
 const ConsensusDialog = lazy(async () => ({ default: (await import('./consensus-dialog.tsx')).ConsensusDialog }));
 
-type ConsensusProps = { comparison: Comparison; bid: ComparisonBid };
+type ConsensusProps = { evaluated: Evaluated; bid: EvaluatedBid };
 
 /** Scores that the evaluators agreed on, in place of their mean; each says why. */
-export function Consensus({ comparison, bid }: ConsensusProps) {
+export function Consensus({ evaluated, bid }: ConsensusProps) {
   const { session } = usePlatform();
-  const save = useSetConsensus();
+  const save = useEvaluationCalls().useSetConsensus();
   const [isOpen, setOpen] = useState(false);
-  const mayChange = useAwardRefusal() === null && comparison.canScore && !session.isImpersonating;
-  const nameOf = (id: number) => comparison.weights.find((weight) => weight.rubricId === id)?.name ?? '';
+  const mayChange = useAwardRefusal() === null && evaluated.canScore && !session.isImpersonating;
+  const nameOf = (id: number) => evaluated.weights.find((weight) => weight.rubricId === id)?.name ?? '';
   const agreed = bid.scores.flatMap((score) => (score.consensus ? [{ ...score, consensus: score.consensus }] : []));
   if (!mayChange && agreed.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Consensus({ comparison, bid }: ConsensusProps) {
                 size="xs"
                 variant="ghost"
                 loading={save.isPending}
-                onClick={() => save.mutate({ body: { bidId: bid.bidId, rubricId, score: null, comment: '' } })}
+                onClick={() => save.mutate({ bidId: bid.bidId, rubricId, score: null, comment: '' })}
               >
                 Take back
               </Button>
@@ -53,7 +53,7 @@ export function Consensus({ comparison, bid }: ConsensusProps) {
         )}
       </Stack>
       <Suspense fallback={null}>
-        {isOpen && <ConsensusDialog comparison={comparison} bid={bid} onClose={() => setOpen(false)} />}
+        {isOpen && <ConsensusDialog evaluated={evaluated} bid={bid} onClose={() => setOpen(false)} />}
       </Suspense>
     </Box>
   );

@@ -1,27 +1,35 @@
 import { joinNames } from '@chalkline/kit';
-import { PRICE_RUBRIC_ID } from '@chalkline/rules';
-import { Box, Card, chakra, Flex, ScoreBars, Stack, Text } from '@chalkline/ui';
-import { useState } from 'react';
-import { BidPicker } from '../../components/bid-picker.tsx';
-import { canWin } from '../../model/award.ts';
-import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { isBidStanding, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { Box, Card, chakra, ScoreBars, Stack, Text } from '@chalkline/ui';
+import { type ReactNode, useState } from 'react';
+import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
+import { BidPicker } from './bid-picker.tsx';
 import { Consensus } from './consensus.tsx';
 import { ScoreForm } from './score-form.tsx';
 
-type ScoresCardProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
+type ScoresCardProps<Bid extends EvaluatedBid> = {
+  evaluated: Evaluated;
+  bids: readonly Bid[];
+  words: TenderWords;
+  /** What the points of a bid come to. */
+  result: (bid: Bid) => ReactNode;
+  /** How the price turns into points where nothing else counts. */
+  priceRule: string;
+};
 
 /** Points won by rubric; a rubric nobody scored yet has none. */
-function scoreItems(comparison: Comparison, bid: ComparisonBid) {
-  return comparison.weights.map(({ rubricId, name, points }) => {
+function scoreItems(evaluated: Evaluated, bid: EvaluatedBid) {
+  return evaluated.weights.map(({ rubricId, name, points }) => {
     const won = bid.scores.find((score) => score.rubricId === rubricId)?.points ?? 0;
     return { label: name, value: Math.round(won * 10) / 10, max: points };
   });
 }
 
-function Evaluators({ comparison, bid }: { comparison: Comparison; bid: ComparisonBid }) {
+function Evaluators({ evaluated, bid }: { evaluated: Evaluated; bid: EvaluatedBid }) {
   const given = bid.scores.filter((score) => score.rubricId !== PRICE_RUBRIC_ID && score.evaluators.length > 0);
   if (given.length === 0) return null;
-  const nameOf = (id: number) => comparison.weights.find((weight) => weight.rubricId === id)?.name ?? '';
+  const nameOf = (id: number) => evaluated.weights.find((weight) => weight.rubricId === id)?.name ?? '';
   return (
     <chakra.details>
       <chakra.summary cursor="pointer" fontWeight="semibold" textStyle="sm" minH="6">
@@ -51,8 +59,8 @@ function Evaluators({ comparison, bid }: { comparison: Comparison; bid: Comparis
 }
 
 /** The criteria that nobody has scored for some bid: until they are, ranks are provisional. */
-function unscored(comparison: Comparison, bids: readonly ComparisonBid[]): string[] {
-  return comparison.weights
+function unscored(evaluated: Evaluated, bids: readonly EvaluatedBid[]): string[] {
+  return evaluated.weights
     .filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID)
     .filter(({ rubricId }) =>
       bids.some((bid) => bid.scores.find((score) => score.rubricId === rubricId)?.mean === null),
@@ -61,13 +69,14 @@ function unscored(comparison: Comparison, bids: readonly ComparisonBid[]): strin
 }
 
 /** One bid's points by criterion, and my own scores for it. */
-export function ScoresCard({ comparison, bids }: ScoresCardProps) {
-  const standing = bids.filter(canWin);
+export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>) {
+  const { evaluated, bids, words, result, priceRule } = props;
+  const standing = bids.filter((bid) => isBidStanding(bid.status));
   const [chosen, setChosen] = useState<number | null>(null);
   const bid = standing.find((candidate) => candidate.bidId === chosen) ?? standing[0];
   if (!bid) return null;
-  const hasRubrics = comparison.weights.some((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
-  const missing = unscored(comparison, standing);
+  const hasRubrics = evaluated.weights.some((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
+  const missing = unscored(evaluated, standing);
   return (
     <Card title="Scores">
       <Stack gap="4">
@@ -79,26 +88,23 @@ export function ScoresCard({ comparison, bids }: ScoresCardProps) {
             bids={standing.map(({ bidId, vendorName }) => ({ bidId, label: vendorName }))}
           />
         )}
-        <ScoreBars items={scoreItems(comparison, bid)} />
-        <Flex justify="space-between" fontWeight="bold" fontVariantNumeric="tabular-nums">
-          <span>{bid.isComplete ? 'Weighted score' : 'Not ranked: a line has no bid'}</span>
-          {bid.weightedScore !== null && <span>{bid.weightedScore.toFixed(1)} of 100</span>}
-        </Flex>
+        <ScoreBars items={scoreItems(evaluated, bid)} />
+        {result(bid)}
         {missing.length > 0 && (
           <Text textStyle="sm" color="amber.fg">
-            {joinNames(missing)} {missing.length === 1 ? 'is' : 'are'} not scored for every bid yet: the ranks are
-            provisional.
+            {joinNames(missing)} {missing.length === 1 ? 'is' : 'are'} not scored for every {words.bid} yet: the ranks
+            are provisional.
           </Text>
         )}
         {hasRubrics ? (
           <>
-            <Evaluators comparison={comparison} bid={bid} />
-            <Consensus key={`consensus-${bid.bidId}`} comparison={comparison} bid={bid} />
-            <ScoreForm key={bid.bidId} comparison={comparison} bid={bid} />
+            <Evaluators evaluated={evaluated} bid={bid} />
+            <Consensus key={`consensus-${bid.bidId}`} evaluated={evaluated} bid={bid} />
+            <ScoreForm key={bid.bidId} evaluated={evaluated} bid={bid} words={words} />
           </>
         ) : (
           <Text color="fg.muted" textStyle="sm">
-            Price alone decides this purchase: the lowest total over the bid’s total.
+            Price alone decides this {words.subject}: {priceRule}.
           </Text>
         )}
       </Stack>

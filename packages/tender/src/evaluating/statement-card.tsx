@@ -1,13 +1,13 @@
 import { usePlatform } from '@chalkline/platform';
 import { Button, Card, Flex, RadioCardGroup, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { Comparison } from '../../model/contract.ts';
-import { useSignStatement } from '../../queries/evaluation.ts';
+import type { TenderWords } from '../words.ts';
+import { useEvaluationCalls } from './evaluation-calls.tsx';
 
 type Choice = 'none' | 'conflict';
 
-function useStatement(rfpId: number) {
-  const sign = useSignStatement();
+function useStatement() {
+  const sign = useEvaluationCalls().useSignStatement();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
@@ -24,21 +24,21 @@ function useStatement(rfpId: number) {
       setTried(true);
       if (choice === null || lacksText) return;
       const hasConflict = choice === 'conflict';
-      sign.mutate({ body: { rfpId, hasConflict, text: hasConflict ? text.trim() : null } });
+      sign.mutate({ hasConflict, text: hasConflict ? text.trim() : null });
     },
   };
 }
 
 /** What an evaluator signs before the bids are shown: whether anything ties them to a bidder. */
-export function StatementCard({ comparison }: { comparison: Comparison }) {
+export function StatementCard({ subjectName, words }: { subjectName: string; words: TenderWords }) {
   const { session } = usePlatform();
-  const form = useStatement(comparison.id);
+  const form = useStatement();
   return (
-    <Card title="Before you see the bids: your conflict-of-interest statement">
+    <Card title={`Before you see the ${words.bid}s: your conflict-of-interest statement`}>
       <Stack gap="4">
         <Text color="fg.muted">
-          You are named as an evaluator of {comparison.rfpName}. Its bids are shown once you have signed; the statement
-          is kept with the purchase and printed in the tabulation.
+          You are named as an evaluator of {subjectName}. Its {words.bid}s are shown once you have signed; the statement
+          is kept with the {words.subject} and printed in the tabulation.
         </Text>
         {session.isImpersonating ? (
           <Text>An administrator in a school’s account can’t sign for its people.</Text>
@@ -58,7 +58,7 @@ export function StatementCard({ comparison }: { comparison: Comparison }) {
                 {
                   value: 'conflict',
                   label: 'I have a conflict to declare',
-                  description: 'I will not score these bids. My school is told.',
+                  description: `I will not score these ${words.bid}s. My school is told.`,
                 },
               ]}
             />

@@ -1,10 +1,11 @@
 import { Button, Callout, CheckboxField, Modal, Stack, SwitchField, Text } from '@chalkline/ui';
 import { useState } from 'react';
-import type { Evaluation } from '../../model/contract.ts';
-import { useSetEvaluation } from '../../queries/evaluation.ts';
+import type { Evaluation } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
+import { useEvaluationCalls } from './evaluation-calls.tsx';
 
 type Person = { userId: number; name: string };
-type EvaluatorsDialogProps = { evaluation: Evaluation; onClose: () => void };
+type EvaluatorsDialogProps = { evaluation: Evaluation; words: TenderWords; onClose: () => void };
 
 /** Everybody who can be named, those already named first. */
 function peopleOf({ evaluators, candidates }: Evaluation): Person[] {
@@ -45,7 +46,7 @@ function EvaluatorChoice({ people, chosen, onToggle }: ChoiceProps) {
 
 /** Who evaluates and in how many envelopes, while it is chosen. */
 function useEvaluationForm({ evaluation, onClose }: EvaluatorsDialogProps) {
-  const save = useSetEvaluation();
+  const save = useEvaluationCalls().useSetEvaluation();
   const [chosen, setChosen] = useState(() => evaluation.evaluators.map(({ userId }) => userId));
   const [isTwoEnvelope, setTwoEnvelope] = useState(evaluation.isTwoEnvelope);
   const lacksEvaluators = isTwoEnvelope && chosen.length === 0;
@@ -59,20 +60,20 @@ function useEvaluationForm({ evaluation, onClose }: EvaluatorsDialogProps) {
       setChosen((ids) => (isChosen ? [...ids, userId] : ids.filter((id) => id !== userId))),
     submit() {
       if (lacksEvaluators) return;
-      save.mutate({ body: { rfpId: evaluation.rfpId, evaluatorIds: chosen, isTwoEnvelope } }, { onSuccess: onClose });
+      save.mutate({ evaluatorIds: chosen, isTwoEnvelope }, { onSuccess: onClose });
     },
   };
 }
 
 /** Names evaluators and chooses whether the price is kept from them at first. */
 export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
-  const { evaluation, onClose } = props;
+  const { evaluation, words, onClose } = props;
   const form = useEvaluationForm(props);
   return (
     <Modal
       open
       onClose={onClose}
-      title="Who evaluates the bids"
+      title={`Who evaluates the ${words.bid}s`}
       footer={
         <>
           <Button variant="surface" onClick={onClose}>
@@ -86,8 +87,8 @@ export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
     >
       <Stack gap="4">
         <Text color="fg.muted">
-          Each signs a conflict-of-interest statement before the bids are shown. With nobody named, whoever may compare
-          bids may score them.
+          Each signs a conflict-of-interest statement before the {words.bid}s are shown. With nobody named, whoever may
+          compare {words.bid}s may score them.
         </Text>
         <EvaluatorChoice people={peopleOf(evaluation)} chosen={form.chosen} onToggle={form.toggle} />
         <SwitchField

@@ -2,15 +2,16 @@ import { usePlatform } from '@chalkline/platform';
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
 import { Box, Button, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { type ScoreEntries, type ScoreEntry, scoreInputs } from '../../model/scoring.ts';
-import { useScoreBid } from '../../queries/mutations.ts';
+import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
+import { useEvaluationCalls } from './evaluation-calls.tsx';
+import { type ScoreEntries, type ScoreEntry, scoreInputs } from './scoring.ts';
 
-type ScoreFormProps = { comparison: Comparison; bid: ComparisonBid };
+type ScoreFormProps = { evaluated: Evaluated; bid: EvaluatedBid; words: TenderWords };
 
 const noScore: ScoreEntry = { score: '', comment: '' };
 
-function initial(bid: ComparisonBid): ScoreEntries {
+function initial(bid: EvaluatedBid): ScoreEntries {
   return Object.fromEntries(
     bid.scores.map(({ rubricId, mine, myComment }) => [
       rubricId,
@@ -20,11 +21,11 @@ function initial(bid: ComparisonBid): ScoreEntries {
 }
 
 /** My scores being written; a criterion that is left empty is not scored yet, which is no mistake. */
-function useMyScores({ comparison, bid }: ScoreFormProps) {
-  const save = useScoreBid();
+function useMyScores({ evaluated, bid }: Pick<ScoreFormProps, 'evaluated' | 'bid'>) {
+  const save = useEvaluationCalls().useScore();
   const [entries, setEntries] = useState(() => initial(bid));
   const [isTried, setTried] = useState(false);
-  const rubrics = comparison.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
+  const rubrics = evaluated.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
   const problems = rubrics.map(({ rubricId }) => {
     const score = entries[rubricId]?.score ?? '';
     return score.trim() === '' ? null : scoreProblem(score);
@@ -39,7 +40,7 @@ function useMyScores({ comparison, bid }: ScoreFormProps) {
   function submit() {
     setTried(true);
     if (inputs.length === 0 || problems.some((problem) => problem !== null)) return;
-    save.mutate({ body: { bidId: bid.bidId, scores: inputs } });
+    save.mutate({ bidId: bid.bidId, scores: inputs });
   }
   return {
     criteria: rubrics.map(({ rubricId, name }, index) => ({
@@ -87,13 +88,13 @@ function CriterionScore({ name, entry, error, onChange }: CriterionProps) {
 }
 
 /** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment. */
-export function ScoreForm({ comparison, bid }: ScoreFormProps) {
+export function ScoreForm({ evaluated, bid, words }: ScoreFormProps) {
   const { session } = usePlatform();
-  const form = useMyScores({ comparison, bid });
-  if (!comparison.canScore || session.isImpersonating) {
+  const form = useMyScores({ evaluated, bid });
+  if (!evaluated.canScore || session.isImpersonating) {
     return (
       <Text color="fg.muted" textStyle="sm">
-        Scores can be given from the opening of the bids until the award, by your school’s own people.
+        Scores can be given from the opening of the {words.bid}s until the award, by your school’s own people.
       </Text>
     );
   }
@@ -113,7 +114,7 @@ export function ScoreForm({ comparison, bid }: ScoreFormProps) {
           <Text role="status" textStyle="sm" color="fg.muted">
             {form.isEmpty
               ? 'Give at least one score.'
-              : `${comparison.evaluatorsDone} of ${comparison.evaluatorCount} evaluators are done.`}
+              : `${evaluated.evaluatorsDone} of ${evaluated.evaluatorCount} evaluators are done.`}
           </Text>
         </Flex>
       </Stack>

@@ -1,25 +1,25 @@
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
 import { Button, Modal, NumberField, SelectField, Stack, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { Comparison, ComparisonBid, RubricScore } from '../../model/contract.ts';
-import type { ScoreEntry } from '../../model/scoring.ts';
-import { useSetConsensus } from '../../queries/evaluation.ts';
+import type { Evaluated, EvaluatedBid, RubricScore } from '../contract.ts';
+import { useEvaluationCalls } from './evaluation-calls.tsx';
+import type { ScoreEntry } from './scoring.ts';
 
-type ConsensusDialogProps = { comparison: Comparison; bid: ComparisonBid; onClose: () => void };
+type ConsensusDialogProps = { evaluated: Evaluated; bid: EvaluatedBid; onClose: () => void };
 
 const meanText = (score: RubricScore | undefined): string =>
   score?.mean === null || score?.mean === undefined ? 'nobody scored it yet' : `the mean is ${score.mean.toFixed(1)}`;
 
 /** What was agreed on before, as it is typed; empty where nothing was. */
-function agreedOn(bid: ComparisonBid, rubricId: number): ScoreEntry {
+function agreedOn(bid: EvaluatedBid, rubricId: number): ScoreEntry {
   const consensus = bid.scores.find((score) => score.rubricId === rubricId)?.consensus;
   return { score: String(consensus?.score ?? ''), comment: consensus?.comment ?? '' };
 }
 
 /** The consensus on one criterion while it is written. */
-function useConsensusForm({ comparison, bid, onClose }: ConsensusDialogProps) {
-  const save = useSetConsensus();
-  const rubrics = comparison.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
+function useConsensusForm({ evaluated, bid, onClose }: ConsensusDialogProps) {
+  const save = useEvaluationCalls().useSetConsensus();
+  const rubrics = evaluated.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
   const [rubricId, setRubric] = useState(rubrics[0]?.rubricId ?? 0);
   const [entry, setEntry] = useState(() => agreedOn(bid, rubricId));
   const [isTried, setTried] = useState(false);
@@ -41,8 +41,8 @@ function useConsensusForm({ comparison, bid, onClose }: ConsensusDialogProps) {
     submit() {
       setTried(true);
       if (scoreError !== null || commentError !== null) return;
-      const body = { bidId: bid.bidId, rubricId, score: Number(entry.score), comment: entry.comment.trim() };
-      save.mutate({ body }, { onSuccess: onClose });
+      const input = { bidId: bid.bidId, rubricId, score: Number(entry.score), comment: entry.comment.trim() };
+      save.mutate(input, { onSuccess: onClose });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { Box, chakra, Grid } from '@chalkline/ui';
 import { Fragment } from 'react';
-import type { RfpDetails } from '../model/contract.ts';
+import type { Weights } from '../contract.ts';
 
 /** How much each criterion counts of 100. The figures say it; the bars only show it. */
-export function WeightBars({ weights }: { weights: RfpDetails['weights'] }) {
+export function WeightBars({ weights }: { weights: Weights }) {
   return (
     <Grid
       as="dl"

@@ -3,13 +3,14 @@ import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Card, DateTime, StatusBadge, Text } from '@chalkline/ui';
 import { UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Evaluation } from '../../model/contract.ts';
-import { evaluationLead, evaluatorState } from '../../model/evaluation-view.ts';
+import type { Evaluation } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
+import { evaluationLead, evaluatorState } from './evaluation-view.ts';
 
 const EvaluatorsDialog = lazy(async () => ({ default: (await import('./evaluators-dialog.tsx')).EvaluatorsDialog }));
 
 /** Who evaluates, what each has signed and done, and how the price is kept until then. */
-export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
+export function EvaluationCard({ evaluation, words }: { evaluation: Evaluation; words: TenderWords }) {
   const { session } = usePlatform();
   const [isEditing, setEditing] = useState(false);
   const { evaluators, canManage } = evaluation;
@@ -26,7 +27,7 @@ export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
         )
       }
     >
-      <Text color="fg.muted">{evaluationLead(evaluation)}</Text>
+      <Text color="fg.muted">{evaluationLead(evaluation, words.bid)}</Text>
       {evaluators.length > 0 && (
         <Box mt="3">
           <RuledList label="Evaluators">
@@ -54,7 +55,7 @@ export function EvaluationCard({ evaluation }: { evaluation: Evaluation }) {
         </Box>
       )}
       <Suspense fallback={null}>
-        {isEditing && <EvaluatorsDialog evaluation={evaluation} onClose={() => setEditing(false)} />}
+        {isEditing && <EvaluatorsDialog evaluation={evaluation} words={words} onClose={() => setEditing(false)} />}
       </Suspense>
     </Card>
   );
