@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { environment: 'happy-dom', setupFiles: ['src/testing/setup.ts'], restoreMocks: true, testTimeout: 20_000 },
+  test: {
+    // Files share two workers and what they import; each test cleans up after itself.
+    isolate: false,
+    maxWorkers: 2,
+    environment: 'happy-dom',
+    setupFiles: ['src/testing/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+  },
 });

@@ -14,10 +14,25 @@ const leftOut = [
   ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/two-nodes.test.ts'] : []),
 ];
 
+const always = ['node_modules/**', ...leftOut];
+
+/** Tests that replace a module, take a process or its event loop to its limits, or measure one. */
+const alone = [
+  'src/{operating,resilience}/*.test.ts',
+  'src/security/{hostile-text,large-answers}.test.ts',
+  'src/{proxies,start}.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
-    exclude: ['node_modules/**', ...leftOut],
+    projects: [
+      // Importing the server and warming it up costs more than most files' tests: they share two processes.
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, include: ['src/**/*.test.ts'], exclude: [...always, ...alone] },
+      },
+      { extends: true, test: { name: 'alone', include: alone, exclude: always } },
+    ],
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

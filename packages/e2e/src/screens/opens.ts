@@ -1,36 +1,33 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/market.ts';
 import { chooseFromMenu } from '../support/menu.ts';
-import type { Open } from './views.ts';
+import { type Open, over } from './views.ts';
 
 /** By their roles as written: one that another covers is hidden from the usual search. */
 const dialogsOf = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]');
 
 /** Presses a button and waits for what it opens over the page. */
-export const dialogBy =
-  (button: string | RegExp): Open =>
-  async (page) => {
+export const dialogBy = (button: string | RegExp): Open =>
+  over(async (page) => {
     const before = await dialogsOf(page).count();
     await page.getByRole('button', { name: button }).first().click();
     await expect(dialogsOf(page)).toHaveCount(before + 1);
-  };
+  });
 
 /** Opens the menu of an element and chooses what opens a dialog. */
-export const dialogByMenu =
-  (menu: string | RegExp, item: string | RegExp): Open =>
-  async (page) => {
+export const dialogByMenu = (menu: string | RegExp, item: string | RegExp): Open =>
+  over(async (page) => {
     await page.getByRole('button', { name: menu }).first().click();
     await chooseFromMenu(page, item);
     await expect(dialogsOf(page)).toHaveCount(1);
-  };
+  });
 
 /** Opens a menu. */
-export const menuBy =
-  (button: string | RegExp): Open =>
-  async (page) => {
+export const menuBy = (button: string | RegExp): Open =>
+  over(async (page) => {
     await page.getByRole('button', { name: button }).first().click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
-  };
+  });
 
 /** Presses a button that changes what the page shows in its place. */
 export const press =
@@ -40,12 +37,13 @@ export const press =
   };
 
 /** One after the other. */
-export const both =
-  (first: Open, second: Open): Open =>
-  async (page) => {
+export const both = (first: Open, second: Open): Open => {
+  const open = async (page: Page) => {
     await first(page);
     await second(page);
   };
+  return first.isOver || second.isOver ? over(open) : open;
+};
 
 /** Sends what lacks an answer; the page then says what is wrong. */
 export const sendIncomplete =

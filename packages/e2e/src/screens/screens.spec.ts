@@ -3,6 +3,7 @@ import { checkEnlarged, checkInTheme, checkScreen, settle, type Theme, watch } f
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
+import { goWithin } from './go-within.ts';
 import { publicPurchaseViews } from './public-purchase-views.ts';
 import { publicViews } from './public-views.ts';
 import {
@@ -96,17 +97,28 @@ function partOf(views: Views, part: number, parts: number): Views {
 /** The phone's look is the one from which a page is enlarged: its arrangement is the same. */
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 480;
 
-async function sweep(page: Page, views: Views, other: Theme): Promise<void> {
+/** Looks at views in both themes, each beginning in the theme that the window has by then. */
+async function sweep(page: Page, views: Views, [first, second]: readonly [Theme, Theme]): Promise<void> {
   const watched = watch(page);
+  let isPlain = false;
+  let theme = first;
   for (const [view, path, how] of views) {
     await test.step(view, async () => {
-      await page.goto(`/${path}`);
+      const wasPlain = isPlain;
+      isPlain = how === undefined;
+      // What was opened over a page, or refused, is left by a new start; from one plain view to the next the app goes itself.
+      const hasGone = wasPlain && isPlain && (await goWithin(page, `/${path}`));
+      if (!hasGone) {
+        await page.goto(`/${path}`);
+        theme = first;
+      }
       if (typeof how === 'function') {
         await settle(page, watched);
         await how(page);
       }
       await checkScreen(page, view, watched, how === 'in vain');
-      await checkInTheme(page, view, watched, other);
+      theme = theme === first ? second : first;
+      await checkInTheme(page, view, watched, theme);
       if (isNarrow(page)) await checkEnlarged(page, view);
     });
   }
@@ -122,7 +134,7 @@ for (const [look, { width, theme, other }] of looks.entries()) {
       test(`every screen of ${whose}${share}, ${width} px`, async ({ market, person }) => {
         test.setTimeout(600_000);
         const { page } = await person(name, { theme, width });
-        await sweep(page, partOf(inLook(await views(market.url)), part, parts), other);
+        await sweep(page, partOf(inLook(await views(market.url)), part, parts), [theme, other]);
         expect(test.info().errors).toHaveLength(0);
       });
     }
@@ -132,7 +144,7 @@ for (const [look, { width, theme, other }] of looks.entries()) {
     test(`every screen ${area}, ${width} px`, async ({ market, visitor }) => {
       test.setTimeout(600_000);
       const { page } = await visitor({ theme, width });
-      await sweep(page, inLook(await views(market.url)), other);
+      await sweep(page, inLook(await views(market.url)), [theme, other]);
       expect(test.info().errors).toHaveLength(0);
     });
   }
@@ -141,7 +153,7 @@ for (const [look, { width, theme, other }] of looks.entries()) {
     test.setTimeout(600_000);
     const { page } = await visitor({ theme, width });
     await stepIn(page, market.url);
-    await sweep(page, inLook(actingViews), other);
+    await sweep(page, inLook(actingViews), [theme, other]);
     expect(test.info().errors).toHaveLength(0);
   });
 

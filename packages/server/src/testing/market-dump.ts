@@ -66,7 +66,7 @@ async function buildDump(folder: string): Promise<Buffer> {
 }
 
 /** The folder of the files that a dump's rows name. */
-const filesOf = (name: string): string => name.replace(/\.tgz$/, '-files');
+const filesOf = (name: string): string => name.replace(/\.tar$/, '-files');
 
 async function removeOthers(keep: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
@@ -76,7 +76,7 @@ async function removeOthers(keep: string): Promise<void> {
 }
 
 const dumpName = async (): Promise<string> =>
-  `market-${await hashOfSources(new Date().toISOString().slice(0, 10))}.tgz`;
+  `market-${await hashOfSources(new Date().toISOString().slice(0, 10))}.tar`;
 
 /** Puts the files that the dump's rows name into a server's own folder of files. */
 export async function copyMarketFiles(to: string): Promise<void> {
