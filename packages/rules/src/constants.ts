@@ -166,3 +166,13 @@ export const RATING_EDIT_DAYS = 14;
 export const SOFT_CLOSE_MS = 2 * MINUTE_MS;
 /** The least step between two bids on a live lot, in dollars (SALE-6). */
 export const MIN_BID_INCREMENT = '0.01';
+
+// Purchase orders -------------------------------------------------------------------------------------------------
+
+/** What a school's purchase orders say until the school writes terms of its own (PO-11). */
+export const DEFAULT_ORDER_TERMS =
+  'Net 30 days from receipt of the goods and a correct invoice. Quote the purchase order number on every invoice and packing slip.';
+/** The longest text of terms on a purchase order (PO-11). */
+export const MAX_ORDER_TERMS = 4000;
+/** The longest account line of a purchase order (PO-11). */
+export const MAX_ACCOUNT_LINE = 120;

@@ -3,6 +3,7 @@ import {
   areLinesFreeAgain,
   canTransitionPurchaseOrder,
   isPurchaseOrderFinished,
+  orderLabel,
   vendorPurchaseOrderStatusLabel,
 } from './purchase-order-status.ts';
 
@@ -27,6 +28,13 @@ describe('purchase order status', () => {
 
   it('AWD-6 frees the lines of a declined or cancelled order', () => {
     expect(all.filter(areLinesFreeAgain)).toEqual([3, 7]);
+  });
+
+  it('PO-13 reads how far it has come before its status', () => {
+    expect(orderLabel(4, 'partly shipped', 'school')).toBe('Partly shipped');
+    expect(orderLabel(4, 'partly delivered', 'vendor')).toBe('Partly delivered');
+    expect(orderLabel(4, null, 'school')).toBe('Shipped');
+    expect(orderLabel(1, null, 'vendor')).toBe('Issued, waiting for your answer');
   });
 
   it('tells the vendor whose turn it is', () => {

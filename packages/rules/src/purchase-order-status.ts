@@ -76,3 +76,17 @@ export function isPurchaseOrderFinished(status: number): boolean {
 export function areLinesFreeAgain(status: number): boolean {
   return status === PurchaseOrderStatus.Declined || status === PurchaseOrderStatus.Cancelled;
 }
+
+/** Whether some of an order is on its way or there while some is still owed; null while it is not (PO-13). */
+export type OrderProgress = 'partly shipped' | 'partly delivered' | null;
+
+const progressLabels: Readonly<Record<'partly shipped' | 'partly delivered', string>> = {
+  'partly shipped': 'Partly shipped',
+  'partly delivered': 'Partly delivered',
+};
+
+/** What is read of an order: how far it has come where that says more than its status (PO-13). */
+export function orderLabel(status: number, progress: OrderProgress, side: 'school' | 'vendor'): string {
+  if (progress !== null) return progressLabels[progress];
+  return side === 'vendor' ? vendorPurchaseOrderStatusLabel(status) : purchaseOrderStatusLabel(status);
+}

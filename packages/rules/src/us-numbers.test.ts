@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ncesKindOf, ncesProblem, zipProblem } from './us-numbers.ts';
+import { formatPhone, ncesKindOf, ncesProblem, zipProblem } from './us-numbers.ts';
 
 describe('an NCES id', () => {
   it.each([
@@ -30,5 +30,12 @@ describe('a ZIP code', () => {
     expect(['94103', ' 94103 ', '94103-1234', ''].map(zipProblem)).toEqual([null, null, null, null]);
     for (const text of ['9410', '94103-12', '941031234', 'SW1A 1AA'])
       expect(zipProblem(text)).toBe('A ZIP code has 5 digits, or 5 and 4: 94103-1234.');
+  });
+});
+
+describe('a telephone number', () => {
+  it('is printed by its parts where it is of North America, any other as it is kept', () => {
+    expect(formatPhone('+15595550142')).toBe('(559) 555-0142');
+    expect(formatPhone(' +442071234567 ')).toBe('+442071234567');
   });
 });

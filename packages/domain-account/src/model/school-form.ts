@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
-import { moneyProblem, ncesProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
+import { MAX_ORDER_TERMS, moneyProblem, ncesProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
 import { optionalPhone, optionalUrl, problemsOf, required, requiredZip, textOrNull } from './fields.ts';
 
@@ -21,6 +21,16 @@ export interface ShipToForm {
   isDefault: boolean;
 }
 
+/** Where invoices go, where that is not the school's own address. */
+export interface BillToForm {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  stateCode: string;
+  postalCode: string;
+}
+
 /** School Setup as the form holds it. */
 export interface SchoolForm {
   name: string;
@@ -36,6 +46,9 @@ export interface SchoolForm {
   shipTo: ShipToForm[];
   requiresReview: boolean;
   awardLimit: string;
+  orderTerms: string;
+  /** `null`: invoices go to the school's own address. */
+  billTo: BillToForm | null;
   logo: ChosenFile | null;
   removesLogo: boolean;
 }
@@ -60,6 +73,8 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     })),
     requiresReview: setup.requiresReview,
     awardLimit: setup.awardLimit ?? '',
+    orderTerms: setup.orderTerms,
+    billTo: setup.billTo && { ...setup.billTo, line2: setup.billTo.line2 ?? '' },
     logo: null,
     removesLogo: false,
   };
@@ -80,6 +95,11 @@ export function emptyShipTo(key: string, isFirst: boolean): ShipToForm {
   };
 }
 
+/** A place for invoices to be filled in, in the school's own city. */
+export function emptyBillTo({ city, stateCode, postalCode }: SchoolForm): BillToForm {
+  return { name: 'Accounts Payable', line1: '', line2: '', city, stateCode, postalCode };
+}
+
 /** The places with one removed; when it was the default, the first that is left takes over. */
 export function withoutShipTo(places: readonly ShipToForm[], key: string): ShipToForm[] {
   const left = places.filter((place) => place.key !== key);
@@ -98,6 +118,17 @@ function shipToProblems(place: ShipToForm, index: number): Problems {
   });
 }
 
+function orderProblems({ orderTerms, billTo }: SchoolForm): Problems {
+  return problemsOf({
+    orderTerms: orderTerms.trim().length > MAX_ORDER_TERMS ? `Enter at most ${MAX_ORDER_TERMS} characters.` : null,
+    'billTo.name': billTo && required(billTo.name, 'who the invoices are for'),
+    'billTo.line1': billTo && required(billTo.line1, 'the street and number'),
+    'billTo.city': billTo && required(billTo.city, 'the city'),
+    'billTo.stateCode': billTo?.stateCode === '' ? 'Choose a state.' : null,
+    'billTo.postalCode': billTo && requiredZip(billTo.postalCode),
+  });
+}
+
 /** What is wrong with the form, by field; the limit is an amount of its own (MON-2). */
 export function schoolProblems(form: SchoolForm): Problems {
   const own = problemsOf({
@@ -111,7 +142,7 @@ export function schoolProblems(form: SchoolForm): Problems {
     url: optionalUrl(form.url),
     awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),
   });
-  return Object.assign(own, ...form.shipTo.map(shipToProblems));
+  return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form));
 }
 
 /** What an administrator needs before the setup can be approved, besides a form without complaints. */
@@ -136,6 +167,17 @@ function shipToInput(place: ShipToForm): Schemas['ShipToAddressInput'] {
   };
 }
 
+function billToInput(place: BillToForm): Schemas['BillToInput'] {
+  return {
+    name: place.name.trim(),
+    line1: place.line1.trim(),
+    line2: textOrNull(place.line2),
+    city: place.city.trim(),
+    stateCode: place.stateCode,
+    postalCode: place.postalCode.trim(),
+  };
+}
+
 /** The form as it is sent. */
 export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolSetupInput'] {
   const limit = form.awardLimit.trim();
@@ -154,6 +196,8 @@ export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolS
     shipToAddresses: form.shipTo.map(shipToInput),
     requiresReview: form.requiresReview,
     awardLimit: limit === '' ? null : parseMoney(limit),
+    orderTerms: form.orderTerms.trim(),
+    billTo: form.billTo && billToInput(form.billTo),
     ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
   };
 }

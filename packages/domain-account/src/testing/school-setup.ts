@@ -53,6 +53,8 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     ],
     requiresReview: true,
     awardLimit: '25000.00',
+    orderTerms: 'Net 30 days.',
+    billTo: null,
     reviewers: [person()],
     ...changes,
   };

@@ -221,6 +221,8 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     ],
     requiresReview: true,
     awardLimit: '25000.00',
+    orderTerms: 'Net 30 days.',
+    billTo: null,
     reviewers: [person({ id: 41, firstName: 'Rae', lastName: 'Kim', role: 'StaffMember', accessType: null })],
     ...changes,
   };

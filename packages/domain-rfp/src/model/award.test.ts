@@ -4,6 +4,7 @@ import { comparison } from '../testing/comparison-fixtures.ts';
 import {
   allocationOf,
   awardConsequences,
+  awardInput,
   awardProblem,
   awardShares,
   awardTotal,
@@ -125,6 +126,16 @@ describe('the award as it is chosen', () => {
     expect(texts[1]).toBe('Two other vendors are told that they were not chosen.');
     expect(texts[2]).toBe('One line stays without an award.');
     expect(texts.at(-1)).toMatch(/can't be undone/);
+  });
+
+  it('PO-11 sends the account line that the orders print, and none where none was given', () => {
+    expect(awardInput(5, { 11: 1 }, { reason: ' ', accountLine: ' 01-4310 ' })).toEqual({
+      rfpId: 5,
+      allocation: [{ lineId: 11, bidId: 1 }],
+      reason: null,
+      accountLine: '01-4310',
+    });
+    expect(awardInput(5, { 11: 1 }, { reason: 'Best.', accountLine: '' })).toMatchObject({ accountLine: null });
   });
 
   it('shows ranked bids first, then incomplete ones, then those that can’t win', () => {

@@ -68,10 +68,14 @@ export function allocationOf(choice: AwardChoice): Allocation[] {
   );
 }
 
-/** What is sent to award; an empty reason is none. */
-export function awardInput(rfpId: number, choice: AwardChoice, reason: string) {
-  const text = reason.trim();
-  return { rfpId, allocation: allocationOf(choice), reason: text === '' ? null : text };
+/** What is sent to award; an empty reason or account line is none (PO-11). */
+export function awardInput(rfpId: number, choice: AwardChoice, texts: { reason: string; accountLine: string }) {
+  return {
+    rfpId,
+    allocation: allocationOf(choice),
+    reason: texts.reason.trim() || null,
+    accountLine: texts.accountLine.trim() || null,
+  };
 }
 
 /** The comparison's bids as the shared rules award them. */

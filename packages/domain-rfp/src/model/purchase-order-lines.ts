@@ -1,4 +1,10 @@
-import { purchaseOrderFileName as orderName, orderQuantityProblem, quantityLeft } from '@chalkline/rules';
+import { amountOf, formatQuantity } from '@chalkline/kit';
+import {
+  purchaseOrderFileName as orderName,
+  orderQuantityProblem,
+  PurchaseOrderStatus,
+  quantityLeft,
+} from '@chalkline/rules';
 import type { PurchaseOrder, PurchaseOrderLine } from './contract.ts';
 
 /** Line of the order → quantity as typed. */
@@ -63,4 +69,19 @@ export function quantityFormProblem(
 /** The name of the order's file (PO-5). */
 export function purchaseOrderFileName(id: number): string {
   return `${orderName(id)}.pdf`;
+}
+
+/** "Still to ship: 8 of 20 reams Paper": what a partly shipped or delivered order lacks, or null (PO-13). */
+export function owedText({ order, lines }: PurchaseOrder): string | null {
+  const isUnderWay = order.status === PurchaseOrderStatus.Accepted || order.status === PurchaseOrderStatus.Shipped;
+  const isBegun = lines.some((line) => line.quantityShipped > 0 || line.quantityReceived > 0);
+  if (!isUnderWay || !isBegun) return null;
+  const isSent = lines.every((line) => toShip(line) === 0);
+  const left = isSent ? toReceive : toShip;
+  const owed = lines
+    .filter((line) => left(line) > 0)
+    .map((line) => `${formatQuantity(left(line))} of ${amountOf(line.quantity, line.unit)} ${line.description}`);
+  if (owed.length === 0) return null;
+  const more = owed.length > 3 ? `, and ${owed.length - 3} more` : '';
+  return `${isSent ? 'Still to arrive' : 'Still to ship'}: ${owed.slice(0, 3).join(', ')}${more}`;
 }

@@ -82,6 +82,7 @@ describe('quantities of a purchase order', () => {
     unitCost: '1.00',
     tax: '0',
     deliveryFees: '0.00',
+    subtotal: '40.00',
     amount: '40.00',
     quantityShipped: 30,
     quantityReceived: 12.5,

@@ -37,7 +37,15 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
   return {
     order: purchaseOrderRow(),
     shipTo: address,
+    billTo: { ...address, name: 'Accounts Payable' },
     vendorAddress: { ...address, name: 'Northgate Supply' },
+    buyer: { name: 'Dana Mercer', position: 'Purchasing officer', email: 'dana@cedar.test', phone: '+15595550142' },
+    vendorContact: { name: 'Noor Saleh', position: '', email: 'noor@northgate.test', phone: '' },
+    authorizedBy: { name: 'Dana Mercer', position: 'Purchasing officer' },
+    authorizedAt: '2026-11-25T00:00:00.000Z',
+    terms: 'Net 30 days.',
+    accountLine: null,
+    sums: { subtotal: '870.00', tax: '0.00', freight: '0.00', total: '870.00' },
     lines: [
       {
         id: 21,
@@ -49,6 +57,7 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
         unitCost: '290.00',
         tax: '0',
         deliveryFees: '0.00',
+        subtotal: '870.00',
         amount: '870.00',
         quantityShipped: 0,
         quantityReceived: 0,

@@ -7,6 +7,7 @@ export {
   DEFAULT_HOME_URL,
   DEFAULT_IMAGE_ALT,
   DEFAULT_INBOX_RFP_ID,
+  DEFAULT_ORDER_TERMS,
   DEFAULT_PHONE_PREFIX,
   DEFAULT_STATUS,
   DRAFT_SAVED_REDIRECT_MS,
@@ -26,9 +27,11 @@ export {
   IMPERSONATION_DELAYS_MS,
   LAZY_IMAGE_THRESHOLD_PX,
   LAZY_IMAGE_THROTTLE_MS,
+  MAX_ACCOUNT_LINE,
   MAX_EMBEDDED_IMAGE_BYTES,
   MAX_FILE_BYTES,
   MAX_MONEY,
+  MAX_ORDER_TERMS,
   MAX_REQUEST_BYTES,
   MAX_RUBRIC_SCORE,
   MAX_TAX_PERCENT,
@@ -95,7 +98,7 @@ export {
 } from '../rich-text.ts';
 export { appPath, safePath } from '../safe-path.ts';
 export { type SearchTiming, searchTiming } from '../search.ts';
-export { type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
+export { formatPhone, type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
 export {
   emailProblem,
   fileProblem,

@@ -72,6 +72,7 @@ export {
   proposalProblems,
   scoresAbove,
 } from '../negotiation.ts';
+export { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
 export {
   currentMonth,
   type FigureItem,

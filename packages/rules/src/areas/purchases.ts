@@ -46,6 +46,8 @@ export {
   canTransitionPurchaseOrder,
   isPurchaseOrderFinished,
   isPurchaseOrderStatus,
+  type OrderProgress,
+  orderLabel,
   PurchaseOrderStatus,
   purchaseOrderStatusLabel,
   purchaseOrderTransitions,

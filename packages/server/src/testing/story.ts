@@ -156,21 +156,24 @@ export function award(
   market: Caller,
   purchase: OpenPurchase,
   bidIds: readonly (number | null)[],
-  more: { reason?: string; idem?: string | true; as?: DemoName } = {},
+  { idem, as, ...more }: { reason?: string; accountLine?: string; idem?: string | true; as?: DemoName } = {},
 ) {
   const allocation = purchase.lines.flatMap((line, index) => {
     const bidId = bidIds[index] ?? null;
     return bidId === null ? [] : [{ lineId: line.id, bidId }];
   });
   return market.call<Schemas['AwardResult']>('POST', '/api/POConfiguration/AwardRfp', {
-    as: more.as ?? 'school',
-    body: { rfpId: purchase.id, allocation, ...(more.reason ? { reason: more.reason } : {}) },
-    idem: more.idem ?? true,
+    as: as ?? 'school',
+    body: { rfpId: purchase.id, allocation, ...more },
+    idem: idem ?? true,
   });
 }
 
 /** A purchase that two vendors bid on and one of them won: its order waits to be accepted. */
-export async function awardedPurchase(market: Market, plan: PurchasePlan = {}) {
+export async function awardedPurchase(
+  market: Market,
+  { accountLine, ...plan }: PurchasePlan & { accountLine?: string } = {},
+) {
   const purchase = await openPurchase(market, plan);
   const winning = await bid(
     market,
@@ -189,6 +192,7 @@ export async function awardedPurchase(market: Market, plan: PurchasePlan = {}) {
     market,
     purchase,
     purchase.lines.map(() => winning.bidId),
+    accountLine === undefined ? {} : { accountLine },
   );
   const orderId = awarded.data.purchaseOrders[0]?.id ?? 0;
   return { purchase, winningBid: winning.bidId, losingBid: losing.bidId, orderId };

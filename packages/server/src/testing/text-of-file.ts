@@ -4,6 +4,9 @@ import { unzipSync } from 'fflate';
 
 const pdfToText = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext'].find(existsSync);
 
+/** Whether this machine has a reader of PDFs. */
+export const canReadPdf = pdfToText !== undefined;
+
 /** Everything that can be read in a file: what is packed in a sheet or a document too, and in a PDF where there is a reader. */
 export function textOfFile(bytes: Buffer): string {
   const plain = bytes.toString('utf8');

@@ -38,6 +38,25 @@ describe('School Setup', () => {
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
   });
 
+  it('PO-11 names another office for invoices, and terms', async () => {
+    const server = open({ [SAVE]: { data: schoolSetup({ version: 5 }) } });
+    await screen.findByDisplayValue('0612345');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Invoices go to the school’s own address' }));
+    await screen.findByDisplayValue('Accounts Payable');
+    fireEvent.change(fieldOf('Terms'), { target: { value: 'Net 45 days.' } });
+    press('Save changes');
+    expect(await screen.findByText('Enter the street and number.')).toBeTruthy();
+    expect(server.sentTo(SAVE)).toEqual([]);
+    const street = document.getElementById('billTo.line1') as HTMLInputElement;
+    fireEvent.change(street, { target: { value: '9 Ledger Way' } });
+    press('Save changes');
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
+      orderTerms: 'Net 45 days.',
+      billTo: { name: 'Accounts Payable', line1: '9 Ledger Way', city: 'Fresno', stateCode: 'CA', postalCode: '93706' },
+    });
+  });
+
   it('UI-19 sends nothing wrong and puts the focus into the field', async () => {
     const server = open();
     await screen.findByDisplayValue('0612345');

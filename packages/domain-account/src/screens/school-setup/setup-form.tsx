@@ -8,6 +8,7 @@ import { FormFailure } from '../../components/form-failure.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { bindText } from '../../components/store-field.ts';
+import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
 import { ShipToCard } from './ship-to-card.tsx';
 import { type SchoolStore, saveSetup } from './use-school-store.ts';
 
@@ -44,6 +45,7 @@ export const SetupForm = observer(function SetupForm({ store }: PartProps) {
         {store.state === 'failed' && <FormFailure failure={store.failure} />}
         <ProfileCard store={store} />
         <ShipToCard store={store} />
+        <PurchaseOrdersCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>
           <SaveStatus saver={store.saver} wasRestored={store.wasRestored} />

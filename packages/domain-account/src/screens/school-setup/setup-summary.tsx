@@ -13,6 +13,12 @@ function addressText({ addressLine1, addressLine2, city, stateCode, postalCode }
   return [addressLine1, addressLine2, `${city}, ${stateCode} ${postalCode}`].filter(Boolean).join(', ');
 }
 
+function billToText({ billTo }: SchoolSetup): string {
+  if (billTo === null) return 'The school’s own address';
+  const { name, line1, line2, ...place } = billTo;
+  return `${name}, ${addressText({ addressLine1: line1, addressLine2: line2, ...place })}`;
+}
+
 /** School Setup to read, for who may not change it. */
 export function SetupSummary({ setup }: { setup: SchoolSetup }) {
   return (
@@ -50,6 +56,15 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
             ))}
           </chakra.ul>
         )}
+      </Card>
+      <Card title="Purchase orders">
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'Bill to', value: billToText(setup) },
+            { label: 'Terms', value: <chakra.span whiteSpace="pre-line">{setup.orderTerms || 'None'}</chakra.span> },
+          ]}
+        />
       </Card>
       <Card title="Approval limits">
         <DescriptionList

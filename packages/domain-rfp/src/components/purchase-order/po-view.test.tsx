@@ -43,6 +43,40 @@ function asSchool(data: PurchaseOrder, answers: Answers = {}) {
   return { ...server, readAgain: () => queryClient.invalidateQueries() };
 }
 
+describe('what an order says', () => {
+  it('PO-11 PO-12 shows who buys, who is billed, the terms and the sums that its file prints', async () => {
+    asSchool(
+      purchaseOrder({
+        sums: { subtotal: '800.00', tax: '45.00', freight: '25.00', total: '870.00' },
+        accountLine: '01-4310',
+      }),
+    );
+    const sheet = within(await screen.findByRole('dialog', { name: 'PO-000144' }));
+    for (const said of [
+      'Accounts Payable',
+      'Noor Saleh',
+      'Net 30 days.',
+      '01-4310',
+      '(559) 555-0142',
+      '$45.00',
+      '$25.00',
+    ])
+      expect(sheet.getAllByText(said).length).toBeGreaterThan(0);
+    await closeSheet();
+  });
+
+  it('PO-13 says what a partly shipped order still owes', async () => {
+    const [line] = purchaseOrder().lines;
+    if (!line) throw new Error('no line');
+    const order = purchaseOrder({ order: purchaseOrderRow({ status: 4, statusText: 'Partly shipped' }) });
+    asVendor({ ...order, lines: [{ ...line, quantityShipped: 1 }] });
+    const sheet = within(await screen.findByRole('dialog', { name: 'PO-000144' }));
+    expect(sheet.getByText('Partly shipped')).toBeTruthy();
+    expect(sheet.getByText(/^Still to ship: 2 of 3 .*Laptop$/)).toBeTruthy();
+    await closeSheet();
+  });
+});
+
 const invoice = {
   id: 3,
   number: 'INV-7',

@@ -1,5 +1,5 @@
 import { amountOf, formatQuantity } from '@chalkline/kit';
-import { purchaseOrderStatusLabel, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { formatMoney } from '@chalkline/rules';
 import {
   ActivityList,
   Box,
@@ -13,7 +13,6 @@ import {
   DescriptionList,
   Flex,
   Money,
-  SimpleGrid,
   Stack,
   StatusBadge,
   sentence,
@@ -21,9 +20,12 @@ import {
   TitleCell,
 } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
+import { owedText } from '../../model/purchase-order-lines.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { IssuesCard } from './issues-card.tsx';
+import { OrderParties } from './order-parties.tsx';
+import { OrderSums } from './order-sums.tsx';
 import { PoActions } from './po-actions.tsx';
 import { RateNote } from './rate-note.tsx';
 
@@ -38,36 +40,27 @@ function progress(part: number, whole: number) {
   );
 }
 
+const taxFact = ({ tax }: PurchaseOrderLine): string | null => (Number(tax) > 0 ? `${tax} % tax` : null);
+const freightFact = ({ deliveryFees }: PurchaseOrderLine): string | null =>
+  Number(deliveryFees) > 0 ? `${formatMoney(deliveryFees)} freight` : null;
+
 const columns: readonly Column<PurchaseOrderLine>[] = [
   {
     key: 'description',
     header: 'Line',
     primary: true,
-    cell: (line) => <TitleCell title={line.description} facts={[amountOf(line.quantity, line.unit), line.details]} />,
+    cell: (line) => (
+      <TitleCell
+        title={line.description}
+        facts={[amountOf(line.quantity, line.unit), taxFact(line), freightFact(line), line.details]}
+      />
+    ),
   },
   { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (line) => <Money value={line.unitCost} /> },
   { key: 'shipped', header: 'Shipped', align: 'end', cell: (line) => progress(line.quantityShipped, line.quantity) },
   { key: 'received', header: 'Received', align: 'end', cell: (line) => progress(line.quantityReceived, line.quantity) },
-  { key: 'amount', header: 'Amount', align: 'end', cell: (line) => <Money value={line.amount} emphasis /> },
+  { key: 'subtotal', header: 'Amount', align: 'end', cell: (line) => <Money value={line.subtotal} emphasis /> },
 ];
-
-function AddressBlock({ label, address }: { label: string; address: PurchaseOrder['shipTo'] }) {
-  return (
-    <Box>
-      <Text textStyle="sm" color="fg.muted">
-        {label}
-      </Text>
-      <chakra.address fontStyle="normal">
-        <Text fontWeight="semibold">{address.name}</Text>
-        <Text>{address.line1}</Text>
-        {address.line2 && <Text>{address.line2}</Text>}
-        <Text>
-          {address.city}, {address.stateCode} {address.postalCode}
-        </Text>
-      </chakra.address>
-    </Box>
-  );
-}
 
 function Shipments({ order }: { order: PurchaseOrder }) {
   if (order.shipments.length === 0) return null;
@@ -98,17 +91,17 @@ function Shipments({ order }: { order: PurchaseOrder }) {
 
 type SideProps = { order: PurchaseOrder; side: PoSide };
 
-/** How the order stands, in the words of this side, and what it comes to. */
-function Standing({ order: { order }, side }: SideProps) {
-  const label =
-    side === 'school' ? purchaseOrderStatusLabel(order.status) : vendorPurchaseOrderStatusLabel(order.status);
+/** How the order stands, in the words of this side, what is still owed, and what it comes to. PO-13 */
+function Standing({ order: whole }: { order: PurchaseOrder }) {
+  const { order } = whole;
+  const owed = owedText(whole);
   return (
     <Flex justify="space-between" align="flex-start" gap="4" wrap="wrap">
-      <Box>
-        <StatusBadge tone={purchaseOrderTone(order.status)}>{label}</StatusBadge>
-        {order.statusText !== label && (
+      <Box flex="1" minW="12rem">
+        <StatusBadge tone={purchaseOrderTone(order.status)}>{order.statusText}</StatusBadge>
+        {owed !== null && (
           <Text mt="1.5" color="fg.muted">
-            {order.statusText}
+            {owed}
           </Text>
         )}
       </Box>
@@ -133,7 +126,8 @@ function EndReason({ order }: { order: PurchaseOrder }) {
   );
 }
 
-function OrderFacts({ order: { order }, side }: SideProps) {
+function OrderFacts({ order: whole, side }: SideProps) {
+  const { order } = whole;
   return (
     <DescriptionList
       columns={2}
@@ -145,6 +139,7 @@ function OrderFacts({ order: { order }, side }: SideProps) {
         },
         { label: 'Issued', value: <DateTime at={order.issuedAt} /> },
         { label: 'Delivery by', value: <DateTime at={order.deliveryDate} style="date" /> },
+        ...(whole.accountLine === null ? [] : [{ label: 'Account line', value: whole.accountLine }]),
       ]}
     />
   );
@@ -170,7 +165,7 @@ function History({ order }: { order: PurchaseOrder }) {
 export function PoView({ order, side }: SideProps) {
   return (
     <Stack gap="5">
-      <Standing order={order} side={side} />
+      <Standing order={order} />
       <EndReason order={order} />
       <PoActions order={order} />
       <RateNote order={order} side={side} />
@@ -180,12 +175,9 @@ export function PoView({ order, side }: SideProps) {
         columns={columns}
         rows={order.lines}
         rowKey={(line) => line.id}
-        footer={{ description: 'Total', amount: <Money value={order.order.total} /> }}
       />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <AddressBlock label="Ship to" address={order.shipTo} />
-        <AddressBlock label="Vendor" address={order.vendorAddress} />
-      </SimpleGrid>
+      <OrderSums order={order} />
+      <OrderParties order={order} />
       <Shipments order={order} />
       <InvoicesCard order={order} side={side} />
       <IssuesCard order={order} side={side} />

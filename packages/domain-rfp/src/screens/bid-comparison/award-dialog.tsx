@@ -1,4 +1,5 @@
-import { Button, Callout, chakra, Grid, Modal, RadioCardGroup, Stack, TextAreaField } from '@chalkline/ui';
+import { MAX_ACCOUNT_LINE } from '@chalkline/rules';
+import { Button, Callout, chakra, Grid, Modal, RadioCardGroup, Stack, TextAreaField, TextField } from '@chalkline/ui';
 import { type AwardChoice, awardConsequences, awardTotal } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { SplitChoice, WholeChoice } from './award-choices.tsx';
@@ -94,6 +95,15 @@ export function AwardDialog({ comparison, initial, onClose, money }: AwardDialog
           <AwardShares shares={shares} />
         </Grid>
         {award.asksReason && <AwardReason value={award.reason} error={award.reasonError} onChange={award.setReason} />}
+        <TextField
+          id="award-account-line"
+          label="Account line"
+          optionalLabel
+          hint="What your books charge it to. Printed on each purchase order."
+          maxLength={MAX_ACCOUNT_LINE}
+          value={award.accountLine}
+          onValueChange={award.setAccountLine}
+        />
         {award.refusal !== null && (
           <Callout tone="red" live="alert">
             {award.refusal}

@@ -1,5 +1,5 @@
 import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
-import { areLinesFreeAgain, formatMoney, purchaseOrderStatusLabel } from '@chalkline/rules';
+import { areLinesFreeAgain, formatMoney } from '@chalkline/rules';
 import { Box, Card, counted, Money, StatusBadge, sentence, Text } from '@chalkline/ui';
 import type { Comparison } from '../../model/contract.ts';
 import { knownSum } from '../../model/leads.ts';
@@ -20,7 +20,7 @@ export function AwardedCard({ comparison }: { comparison: Comparison }) {
             <Text flex={{ base: '1 1 100%', sm: '1 1 14rem' }} color="fg.muted">
               <TextLink to={paths.schoolPurchaseOrder(order.id)}>{order.number}</TextLink> · {order.vendorName}
             </Text>
-            <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
+            <StatusBadge tone={purchaseOrderTone(order.status)}>{order.statusText}</StatusBadge>
             <Box ms="auto">
               <Money value={order.total} emphasis />
             </Box>

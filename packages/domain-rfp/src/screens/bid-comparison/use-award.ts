@@ -20,6 +20,7 @@ export function useAward(comparison: Comparison, initial: AwardChoice, onDone: (
   const [choice, setChoice] = useState(initial);
   const [mode, setMode] = useState<AwardMode>(isWholeChoice(comparison, initial) ? 'whole' : 'split');
   const [reason, setReason] = useState('');
+  const [accountLine, setAccountLine] = useState('');
   const [isTried, setTried] = useState(false);
   const shares = awardShares(comparison, choice);
   const problem = awardProblem(comparison, choice, reason);
@@ -35,7 +36,7 @@ export function useAward(comparison: Comparison, initial: AwardChoice, onDone: (
   function confirm() {
     setTried(true);
     if (problem !== null) return;
-    award.mutate({ body: awardInput(comparison.id, choice, reason) }, { onSuccess: onDone });
+    award.mutate({ body: awardInput(comparison.id, choice, { reason, accountLine }) }, { onSuccess: onDone });
   }
   return {
     choice,
@@ -46,6 +47,8 @@ export function useAward(comparison: Comparison, initial: AwardChoice, onDone: (
     asksReason,
     reason,
     setReason,
+    accountLine,
+    setAccountLine,
     confirm,
     /** What is wrong, once it was tried: at the reason where that alone is missing, else by itself. */
     reasonError: lacksReason ? said : null,

@@ -46,6 +46,8 @@ const setup = (changes: Partial<SchoolSetup> = {}): SchoolSetup => ({
   ],
   requiresReview: false,
   awardLimit: null,
+  orderTerms: 'Net 30 days.',
+  billTo: null,
   reviewers: [],
   ...changes,
 });

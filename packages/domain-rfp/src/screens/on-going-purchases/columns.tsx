@@ -1,5 +1,5 @@
 import { TextLink } from '@chalkline/kit';
-import { PurchaseTypeId, purchaseOrderStatusLabel, purchaseStatusLabel } from '@chalkline/rules';
+import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, Dot, Flex, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
@@ -23,7 +23,7 @@ function OrderLinks({ orders, hrefOf }: { orders: readonly PurchaseOrderRow[]; h
         >
           <TextLink to={hrefOf(order.id)}>{order.number}</TextLink>
           <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
-            {purchaseOrderStatusLabel(order.status)}
+            {order.statusText}
           </StatusBadge>
           {order.openIssues > 0 && (
             <StatusBadge tone="red" size="sm">

@@ -1,5 +1,5 @@
 import { TextLink } from '@chalkline/kit';
-import { PurchaseTypeId, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { PurchaseTypeId } from '@chalkline/rules';
 import { Card, chakra, Flex, Money, StatusBadge } from '@chalkline/ui';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
@@ -24,9 +24,7 @@ export function OrdersCard({ orders }: { orders: readonly PurchaseOrderRow[] }) 
               </TextLink>
               <Money value={order.total} />
             </Flex>
-            <StatusBadge tone={purchaseOrderTone(order.status)}>
-              {vendorPurchaseOrderStatusLabel(order.status)}
-            </StatusBadge>
+            <StatusBadge tone={purchaseOrderTone(order.status)}>{order.statusText}</StatusBadge>
           </li>
         ))}
       </chakra.ul>

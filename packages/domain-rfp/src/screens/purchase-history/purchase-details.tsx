@@ -1,12 +1,6 @@
 import { TextLink } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
-import {
-  PurchaseOrderStatus,
-  PurchaseStatus,
-  PurchaseTypeId,
-  purchaseOrderStatusLabel,
-  purchaseStatusLabel,
-} from '@chalkline/rules';
+import { PurchaseOrderStatus, PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { InvitedList } from '@chalkline/tender';
 import {
   Box,
@@ -49,7 +43,7 @@ function Orders({ details }: { details: SchoolRfpDetails }) {
                 {order.number} · {order.vendorName}
               </TextLink>
             </Box>
-            <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
+            <StatusBadge tone={purchaseOrderTone(order.status)}>{order.statusText}</StatusBadge>
             <Money value={order.total} />
             {isRateable(order.status) && (
               <TextLink to={rate({ side: 'school', purchaseOrderId: order.id })}>Rate {order.vendorName}</TextLink>

@@ -31,7 +31,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     header: 'Status',
     cell: (row) => (
       <>
-        <StatusBadge tone={purchaseOrderTone(row.status)}>{vendorPurchaseOrderStatusLabel(row.status)}</StatusBadge>
+        <StatusBadge tone={purchaseOrderTone(row.status)}>{row.statusText}</StatusBadge>
         {row.openIssues > 0 && (
           <chakra.span display="block" textStyle="sm" color="red.fg" mt="1">
             {figured(row.openIssues, 'open issue')}

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
+import { PurchaseOrderStatus } from '@chalkline/rules';
 import { type Column, DataTable, Modal, SearchInput, Stack, StatusBadge, Text, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     header: 'Status',
     cell: (row) => (
       <StatusBadge tone={purchaseOrderTone(row.status)} size="sm">
-        {vendorPurchaseOrderStatusLabel(row.status)}
+        {row.statusText}
       </StatusBadge>
     ),
   },

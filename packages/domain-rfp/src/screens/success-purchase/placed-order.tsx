@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { formatMoney, PurchaseOrderStatus, purchaseOrderStatusLabel, sumMoney } from '@chalkline/rules';
+import { formatMoney, PurchaseOrderStatus, sumMoney } from '@chalkline/rules';
 import {
   Callout,
   Card,
@@ -31,9 +31,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (order) => (
-      <StatusBadge tone={purchaseOrderTone(order.status)}>{purchaseOrderStatusLabel(order.status)}</StatusBadge>
-    ),
+    cell: (order) => <StatusBadge tone={purchaseOrderTone(order.status)}>{order.statusText}</StatusBadge>,
   },
   { key: 'total', header: 'Total', align: 'end', cell: (order) => <Money value={order.total} emphasis /> },
 ];

@@ -2,7 +2,7 @@ import type { demoData } from '@chalkline/demo-data';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { FileStore } from '../../files/file-store.ts';
 import { renderPdf } from '../../modules/shared/pdf.ts';
-import { latin } from '../../modules/shared/pdf-document.ts';
+import { printable } from '../../modules/shared/pdf-document.ts';
 import type * as tables from '../tables/index.ts';
 
 type Data = ReturnType<typeof demoData>;
@@ -33,7 +33,7 @@ const masked = (taxId: string): string => `XX-XXX${taxId.slice(-4)}`;
 const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   table: {
     widths: [150, '*'],
-    body: rows.map(([label, value]) => [{ text: label, style: 'label' }, { text: latin(value) }]),
+    body: rows.map(([label, value]) => [{ text: label, style: 'label' }, { text: printable(value) }]),
   },
   layout: 'lightHorizontalLines',
   margin: [0, 0, 0, 18],
@@ -64,7 +64,7 @@ function drawCertificate(companyName: string, certificate: string, madeAt: Date)
   return renderPdf({
     name: 'Certificate',
     author: companyName,
-    subject: latin(certificate),
+    subject: printable(certificate),
     heading: 'Certificate (demonstration)',
     underHeading: certificate,
     madeAt,

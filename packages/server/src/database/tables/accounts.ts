@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, ref } from './columns.ts';
+import { createdAt, id, instant, money, type PostalAddress, ref } from './columns.ts';
 import { categories, states } from './reference.ts';
 
 const address = () => ({
@@ -40,6 +41,10 @@ export const schools = pgTable('schools', {
   requiresReview: boolean('requires_review').notNull().default(false),
   /** Up to this total an assistant with the right may award; null: no limit. ACC-21 */
   awardLimit: money('award_limit'),
+  /** What each purchase order says about payment and delivery; null until the school wrote terms of its own. PO-11 */
+  orderTerms: text('order_terms'),
+  /** Where invoices go; null is the school's own address. PO-11 */
+  billTo: jsonb('bill_to').$type<PostalAddress>(),
   /** When School Setup was handed in, until it is decided. ACC-20 */
   setupSubmittedAt: instant('setup_submitted_at'),
   setupRemark: text('setup_remark'),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { bids } from './bids.ts';
-import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
+import { createdAt, type IssuedAs, id, instant, money, quantity, ref } from './columns.ts';
 import { mailOutbox } from './messages.ts';
 import { rfpLines, rfps } from './purchases.ts';
 
@@ -52,6 +52,10 @@ export const purchaseOrders = pgTable(
     closedAt: instant('closed_at'),
     declineReason: text('decline_reason'),
     cancelReason: text('cancel_reason'),
+    /** What the school's books charge it to, where it said so. PO-11 */
+    accountLine: text('account_line'),
+    /** Addresses, people and terms as they were when it was issued; null in an order from before they were kept. PO-11 */
+    issuedAs: jsonb('issued_as').$type<IssuedAs>(),
     createdAt: createdAt(),
   },
   (t) => [

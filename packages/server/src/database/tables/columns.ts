@@ -17,3 +17,32 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 /** When the row was made. */
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/** A postal address as it is kept in a row of something else. */
+export interface PostalAddress {
+  readonly name: string;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly postalCode: string;
+}
+
+/** Whom to ask about a purchase order. */
+export interface OrderContact {
+  readonly name: string;
+  readonly position: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Who and what stands on a purchase order besides its lines. PO-11 */
+export interface IssuedAs {
+  readonly shipTo: PostalAddress;
+  readonly billTo: PostalAddress;
+  readonly vendorAddress: PostalAddress;
+  readonly buyer: OrderContact;
+  readonly vendorContact: OrderContact;
+  readonly authorizedBy: { readonly name: string; readonly position: string };
+  readonly terms: string;
+}

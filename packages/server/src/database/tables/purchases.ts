@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, quantity, ref } from './columns.ts';
+import { createdAt, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
 import { files } from './files.ts';
 import { categories, rubricTypes } from './reference.ts';
 
@@ -61,14 +61,7 @@ export const rfps = pgTable(
     /** Where an order is delivered; null is the school's usual address. PUR-28 */
     shipToAddressId: ref('ship_to_address_id').references(() => shipToAddresses.id, { onDelete: 'set null' }),
     /** That address as it was when the order was placed. PUR-28 */
-    shipTo: jsonb('ship_to').$type<{
-      readonly name: string;
-      readonly line1: string;
-      readonly line2: string | null;
-      readonly city: string;
-      readonly stateCode: string;
-      readonly postalCode: string;
-    }>(),
+    shipTo: jsonb('ship_to').$type<PostalAddress>(),
     /** When the school last reminded everybody it invited. PUR-23 */
     remindedAt: instant('reminded_at'),
     /** The end of which both sides were told that it is a day away; a later end is told again. PUR-24 */

@@ -30,6 +30,7 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { endNegotiations } from '../negotiation/end.ts';
+import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
@@ -122,7 +123,7 @@ async function issueOrder(
   work: Work,
   call: SchoolCall,
   material: Material,
-  { awardId, won, now }: { awardId: number; won: VendorAward; now: Date },
+  { awardId, won, accountLine, now }: { awardId: number; won: VendorAward; accountLine: string | null; now: Date },
 ): Promise<Issued> {
   const { rfp } = material;
   const [order] = await work.tx
@@ -135,6 +136,8 @@ async function issueOrder(
       vendorId: won.vendorId,
       total: won.total,
       issuedAt: now,
+      accountLine,
+      issuedAs: await composeIssuedAs(work.tx, { rfp, vendorId: won.vendorId, authorizedBy: call.session.userId }),
     })
     .returning({ id: purchaseOrders.id });
   if (!order) throw new Error('the purchase order was not stored');
@@ -173,7 +176,10 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
     .returning({ id: awards.id });
   if (!award) throw new Error('the award was not stored');
   const issued: Issued[] = [];
-  for (const entry of won) issued.push(await issueOrder(work, call, material, { awardId: award.id, won: entry, now }));
+  const accountLine = input.accountLine?.trim() || null;
+  for (const entry of won) {
+    issued.push(await issueOrder(work, call, material, { awardId: award.id, won: entry, accountLine, now }));
+  }
   return { awardId: award.id, total, issued };
 }
 

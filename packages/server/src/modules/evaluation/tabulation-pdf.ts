@@ -1,7 +1,7 @@
 import { formatDeadline, formatMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
-import { latin } from '../shared/pdf-document.ts';
+import { printable } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 
@@ -9,7 +9,7 @@ const zoneOf = ({ schoolState }: Tabulation): string => timeZoneOf(schoolState);
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 16, 0, 6] });
 const right = (text: string): TableCell => ({ text, alignment: 'right' });
 const headerRow = (texts: readonly string[], rightFrom: number): TableCell[] =>
-  texts.map((text, index) => ({ text: latin(text), style: 'th', alignment: index < rightFrom ? 'left' : 'right' }));
+  texts.map((text, index) => ({ text: printable(text), style: 'th', alignment: index < rightFrom ? 'left' : 'right' }));
 
 const table = (widths: (number | string)[], body: TableCell[][]): Content => ({
   table: { headerRows: 1, dontBreakRows: true, widths, body },
@@ -30,7 +30,7 @@ function headPart(tabulation: Tabulation): Content {
   return {
     table: {
       widths: [90, '*'],
-      body: facts.map(([label = '', text = '']) => [{ text: label, style: 'label' }, { text: latin(text) }]),
+      body: facts.map(([label = '', text = '']) => [{ text: label, style: 'label' }, { text: printable(text) }]),
     },
     layout: 'noBorders',
   };
@@ -51,9 +51,9 @@ function totalsTable(tabulation: Tabulation): Content {
     { text: bid.rank === null ? '' : String(bid.rank) },
     {
       stack: [
-        { text: latin(bid.vendorName), bold: true },
-        { text: latin([bid.place, bid.status, ...bid.remarks].join(' \u2022 ')), style: 'small' },
-        { text: latin(`Submitted ${formatDeadline(bid.submittedAt, zoneOf(tabulation))}`), style: 'small' },
+        { text: printable(bid.vendorName), bold: true },
+        { text: printable([bid.place, bid.status, ...bid.remarks].join(' \u2022 ')), style: 'small' },
+        { text: printable(`Submitted ${formatDeadline(bid.submittedAt, zoneOf(tabulation))}`), style: 'small' },
       ],
     },
     right(bid.score === null ? '' : bid.score.toFixed(2)),
@@ -67,9 +67,9 @@ function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableC
     { text: String(index + 1) },
     {
       stack: [
-        { text: latin(line.description) },
-        { text: latin(`${line.quantity} ${line.unit}`), style: 'small' },
-        ...(line.wonBy ? [{ text: latin(`Awarded to ${line.wonBy}`), style: 'small' }] : []),
+        { text: printable(line.description) },
+        { text: printable(`${line.quantity} ${line.unit}`), style: 'small' },
+        ...(line.wonBy ? [{ text: printable(`Awarded to ${line.wonBy}`), style: 'small' }] : []),
       ],
     },
     ...bids.map((bid) => {
@@ -97,11 +97,11 @@ function lineTables(tabulation: Tabulation): Content[] {
 
 function scoreTable({ scores }: Tabulation): Content {
   const rows = scores.map((score): TableCell[] => [
-    { text: latin(score.vendorName) },
-    { text: latin(`${score.rubric} (${score.weight})`) },
-    { text: latin(score.isConsensus ? `Consensus, set by ${score.by}` : score.by), bold: score.isConsensus },
+    { text: printable(score.vendorName) },
+    { text: printable(`${score.rubric} (${score.weight})`) },
+    { text: printable(score.isConsensus ? `Consensus, set by ${score.by}` : score.by), bold: score.isConsensus },
     right(String(score.score)),
-    { text: latin(score.comment) },
+    { text: printable(score.comment) },
   ]);
   const header = ['Vendor', 'Criterion', 'Evaluator', 'Score', 'Comment'].map(
     (text): TableCell => ({ text, style: 'th', alignment: text === 'Score' ? 'right' : 'left' }),
@@ -113,8 +113,8 @@ function awardPart(tabulation: Tabulation): Content[] {
   return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
     stack: [
       { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, zoneOf(tabulation))}`, bold: true },
-      { text: latin(`By ${by}; ${formatMoney(savings)} against the mean of the bids.`) },
-      ...(reason ? [{ text: latin(`Reason: ${reason}`) }] : []),
+      { text: printable(`By ${by}; ${formatMoney(savings)} against the mean of the bids.`) },
+      ...(reason ? [{ text: printable(`Reason: ${reason}`) }] : []),
     ],
     margin: [0, 0, 0, 8],
   }));

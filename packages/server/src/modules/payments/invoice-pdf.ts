@@ -5,7 +5,7 @@ import type { VendorCall } from '../../call.ts';
 import { transactions, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { renderPdf } from '../shared/pdf.ts';
-import { latin } from '../shared/pdf-document.ts';
+import { printable } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Transaction = typeof transactions.$inferSelect;
@@ -29,7 +29,7 @@ function contentOf(row: Transaction, vendor: Vendor): Content[] {
   return [
     {
       columns: [
-        { stack: [{ text: 'Bill to', style: 'label' }, ...billTo.map(latin)] },
+        { stack: [{ text: 'Bill to', style: 'label' }, ...billTo.map(printable)] },
         { stack: [{ text: 'Date', style: 'label' }, date], alignment: 'right' },
       ],
       margin: [0, 0, 0, 18],
@@ -43,7 +43,7 @@ function contentOf(row: Transaction, vendor: Vendor): Content[] {
             { text: 'Description', style: 'th' },
             { text: 'Amount', style: 'th', alignment: 'right' },
           ],
-          [{ text: latin(row.description) }, { text: formatMoney(row.amount), alignment: 'right' }],
+          [{ text: printable(row.description) }, { text: formatMoney(row.amount), alignment: 'right' }],
         ],
       },
       layout: 'lightHorizontalLines',

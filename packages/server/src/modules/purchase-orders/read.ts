@@ -1,9 +1,16 @@
 import type { components } from '@chalkline/openapi/types';
-import { canTransitionPurchaseOrder, PurchaseOrderStatus, PurchaseTypeId } from '@chalkline/rules';
+import {
+  canTransitionPurchaseOrder,
+  orderLineSubtotal,
+  orderSums,
+  PurchaseOrderStatus,
+  PurchaseTypeId,
+} from '@chalkline/rules';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import {
+  awards,
   purchaseOrderEvents,
   purchaseOrderLines,
   purchaseOrders,
@@ -21,6 +28,7 @@ import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
 import { invoicesOf } from './invoice-rows.ts';
+import { composeIssuedAs } from './issued-as.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];
@@ -184,22 +192,40 @@ const presentLine = (line: typeof purchaseOrderLines.$inferSelect): Schemas['Pur
   unitCost: line.unitCost,
   tax: trimTax(line.tax),
   deliveryFees: line.deliveryFees,
+  subtotal: orderLineSubtotal(line),
   amount: line.amount,
   quantityShipped: line.quantityShipped,
   quantityReceived: line.quantityReceived,
 });
 
-const addressOf = (
-  name: string,
-  row: { addressLine1: string; addressLine2: string | null; city: string; stateCode: string; postalCode: string },
-): Schemas['Address'] => ({
-  name,
-  line1: row.addressLine1,
-  line2: row.addressLine2,
-  city: row.city,
-  stateCode: row.stateCode,
-  postalCode: row.postalCode,
-});
+/** Who and what stands on the order, as it was issued; composed where it is older than that is kept. PO-11 */
+async function papersOf(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      issuedAs: purchaseOrders.issuedAs,
+      accountLine: purchaseOrders.accountLine,
+      vendorId: purchaseOrders.vendorId,
+      authorizedBy: awards.awardedBy,
+      authorizedAt: awards.awardedAt,
+      rfp: {
+        schoolId: rfps.schoolId,
+        shipToAddressId: rfps.shipToAddressId,
+        shipTo: rfps.shipTo,
+        createdBy: rfps.createdBy,
+      },
+    })
+    .from(purchaseOrders)
+    .innerJoin(awards, eq(awards.id, purchaseOrders.awardId))
+    .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
+    .where(eq(purchaseOrders.id, id));
+  if (!row) throw new Error(`purchase order ${id} has no award`);
+  const { issuedAs, accountLine, authorizedAt, ...issuing } = row;
+  return {
+    ...(issuedAs ?? (await composeIssuedAs(db, issuing))),
+    accountLine,
+    authorizedAt: authorizedAt.toISOString(),
+  };
+}
 
 /** One purchase order, whole. @throws {AppError} NOT_FOUND for another's */
 export async function readOrder(
@@ -211,10 +237,6 @@ export async function readOrder(
   const { side } = sideOf(call);
   const [row] = await selectOrders(db).where(and(eq(purchaseOrders.id, id), ownOrders(call)));
   if (!row) throw notFound('purchase order');
-  const [school] = await db.select().from(schools).where(eq(schools.id, row.order.schoolId));
-  const [vendor] = await db.select().from(vendors).where(eq(vendors.id, row.order.vendorId));
-  const [rfp] = await db.select({ shipTo: rfps.shipTo }).from(rfps).where(eq(rfps.id, row.order.rfpId));
-  if (!school || !vendor) throw new Error(`purchase order ${id} has no school or vendor`);
   const lines = await db
     .select()
     .from(purchaseOrderLines)
@@ -222,9 +244,8 @@ export async function readOrder(
     .orderBy(asc(purchaseOrderLines.id));
   return {
     order: presentOrderRow(row, ids, side),
-    // An order says where it goes; what was bid on goes to the school. PUR-28
-    shipTo: rfp?.shipTo ?? addressOf(school.name, school),
-    vendorAddress: addressOf(vendor.companyName, vendor),
+    ...(await papersOf(db, id)),
+    sums: orderSums(lines, row.order.total),
     lines: lines.map(presentLine),
     shipments: await shipmentsOf(db, id),
     history: await historyOf(db, id),

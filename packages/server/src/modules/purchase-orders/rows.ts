@@ -1,10 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import {
-  formatNumber,
-  purchaseNumber,
-  purchaseOrderStatusLabel,
-  vendorPurchaseOrderStatusLabel,
-} from '@chalkline/rules';
+import { formatNumber, type OrderProgress, orderLabel, purchaseNumber } from '@chalkline/rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
@@ -15,6 +10,12 @@ import { preparedOnce } from '../shared/prepared.ts';
 
 type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
+
+/** How far an order under way has come, where its status does not say so. PO-13 */
+const progressOf = sql<OrderProgress>`case when ${purchaseOrders.status} in (2, 4) then (select case
+  when bool_or(l.quantity_received > 0) then 'partly delivered'
+  when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
+  from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id}) end`;
 
 export const orderColumns = {
   order: {
@@ -35,6 +36,7 @@ export const orderColumns = {
   vendorName: vendors.companyName,
   lineCount: sql<number>`(select count(*)::int from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id})`,
   openIssues: openIssuesOf,
+  progress: progressOf,
 };
 
 interface Selected {
@@ -46,6 +48,7 @@ interface Selected {
   vendorName: string;
   lineCount: number;
   openIssues: number;
+  progress: OrderProgress;
 }
 
 /** Joined rows of purchase orders, to be filtered further. */
@@ -79,8 +82,7 @@ export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row 
     openIssues: row.openIssues,
     issuedAt: order.issuedAt.toISOString(),
     deliveryDate: row.deliveryDate?.toISOString() ?? null,
-    statusText:
-      side === 'vendor' ? vendorPurchaseOrderStatusLabel(order.status) : purchaseOrderStatusLabel(order.status),
+    statusText: orderLabel(order.status, row.progress, side),
   };
 }
 

@@ -27,6 +27,7 @@ import { ruleBroken } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { checkAwardLimit } from '../evaluation/award-limit.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
 import type { Rfp } from './rfp-parts.ts';
 import { shipToAddress } from './ship-to.ts';
 
@@ -91,6 +92,7 @@ async function issuePart(work: Work, call: SchoolCall, rfp: Rfp, by: { awardId: 
       vendorId: part.vendorId,
       total: part.total,
       issuedAt: now,
+      issuedAs: await composeIssuedAs(work.tx, { rfp, vendorId: part.vendorId, authorizedBy: call.session.userId }),
     })
     .returning({ id: purchaseOrders.id });
   if (!order) throw new Error('the purchase order was not stored');

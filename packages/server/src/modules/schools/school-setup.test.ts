@@ -63,6 +63,23 @@ describe('saving School Setup', () => {
     expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]]);
   });
 
+  it('PO-11 keeps terms and where invoices go; what an older client leaves out stays', async () => {
+    expect(await read()).toMatchObject({ orderTerms: expect.stringContaining('Net 30'), billTo: null });
+    const place = {
+      name: 'Accounts Payable',
+      line1: '9 Slate Street',
+      city: 'Fresno',
+      stateCode: 'CA',
+      postalCode: '93701',
+    };
+    const { data } = await save({ orderTerms: ' Net 45. ', billTo: place });
+    expect(data).toMatchObject({ orderTerms: 'Net 45.', billTo: { ...place, line2: null } });
+    expect((await save()).data).toMatchObject({ orderTerms: 'Net 45.', billTo: place });
+    const wrong = await save({ billTo: { ...place, stateCode: 'ZZ', postalCode: '1' } });
+    expect(Object.keys(wrong.fields).sort()).toEqual(['billTo.postalCode', 'billTo.stateCode']);
+    expect((await save({ orderTerms: '', billTo: null })).data).toMatchObject({ orderTerms: '', billTo: null });
+  });
+
   it('ACC-20 a colleague’s save in between is a conflict', async () => {
     const { version } = await read();
     expect((await save({ version })).status).toBe(200);

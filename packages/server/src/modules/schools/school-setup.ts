@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  DEFAULT_ORDER_TERMS,
   isMoney,
   isPhone,
   ncesProblem,
@@ -50,6 +51,8 @@ function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddr
     logo: school.logo,
     requiresReview: school.requiresReview,
     awardLimit: school.awardLimit,
+    orderTerms: school.orderTerms ?? DEFAULT_ORDER_TERMS,
+    billTo: school.billTo,
   };
 }
 
@@ -69,9 +72,23 @@ export async function schoolSetup(db: Db, schoolId: number, myId: number): Promi
   };
 }
 
+/** What is wrong with where invoices go, by field. PO-11 */
+function billToProblems(input: SetupInput, known: ReadonlySet<string>): Record<string, string> {
+  const { billTo } = input;
+  if (!billTo) return {};
+  const problems: Record<string, string> = {};
+  for (const part of ['name', 'line1', 'city'] as const) {
+    if (!billTo[part].trim()) problems[`billTo.${part}`] = 'Enter something here.';
+  }
+  if (!known.has(billTo.stateCode)) problems['billTo.stateCode'] = 'Choose a state.';
+  const zip = billTo.postalCode.trim() === '' ? 'Enter the ZIP code.' : zipProblem(billTo.postalCode);
+  if (zip) problems['billTo.postalCode'] = zip;
+  return problems;
+}
+
 async function stateProblems(db: Db, input: SetupInput): Promise<Record<string, string>> {
   const known = new Set((await db.select({ code: states.code }).from(states)).map(({ code }) => code));
-  const problems: Record<string, string> = {};
+  const problems = billToProblems(input, known);
   if (!known.has(input.stateCode)) problems['stateCode'] = 'Choose a state.';
   for (const [index, address] of input.shipToAddresses.entries()) {
     const at = `shipToAddresses.${index}`;
@@ -147,8 +164,25 @@ async function lockSchool(work: Work, schoolId: number): Promise<School> {
   return school;
 }
 
+/** What purchase orders say of the school; what is not sent stays as it was. PO-11 */
+function orderValues({ orderTerms, billTo }: SetupInput) {
+  const place = billTo && {
+    name: billTo.name.trim(),
+    line1: billTo.line1.trim(),
+    line2: billTo.line2?.trim() || null,
+    city: billTo.city.trim(),
+    stateCode: billTo.stateCode,
+    postalCode: billTo.postalCode.trim(),
+  };
+  return {
+    ...(orderTerms === undefined ? {} : { orderTerms: orderTerms.trim() }),
+    ...(place === undefined ? {} : { billTo: place }),
+  };
+}
+
 function storedValues(input: SetupInput) {
   return {
+    ...orderValues(input),
     name: input.name.trim(),
     kind: input.kind,
     ncesId: input.ncesId?.trim() || null,

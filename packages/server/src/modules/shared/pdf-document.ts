@@ -1,8 +1,14 @@
 import type { Content } from 'pdfmake/interfaces.js';
 
-/** The fonts of every PDF reader know the Latin alphabet; the rest is shown as a question mark rather than lost. */
-export const latin = (text: string): string =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\n]/g, '?');
+/**
+ * A text as a document prints it: composed, without signs that turn or hide what follows. A sign that the font lacks is
+ * drawn as its box. PO-14
+ */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}|\p{Cf}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Variation_Selector}/gu, '');
 
 /** A document's parts besides its look. */
 export interface PdfDocument {

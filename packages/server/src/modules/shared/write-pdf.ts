@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { latin, type PdfDocument } from './pdf-document.ts';
+import { type PdfDocument, printable } from './pdf-document.ts';
 
 interface PdfMake {
   setFonts(fonts: Record<string, Record<string, string>>): void;
@@ -9,26 +9,24 @@ interface PdfMake {
   createPdf(definition: TDocumentDefinitions): { getBuffer(): Promise<Buffer> };
 }
 
-/** Fonts that every PDF reader has; their names are not those of files. */
-const fonts = {
-  normal: 'Helvetica',
-  bold: 'Helvetica-Bold',
-  italics: 'Helvetica-Oblique',
-  bolditalics: 'Helvetica-BoldOblique',
-};
-const fontNames = new Set(Object.values(fonts));
+const require = createRequire(import.meta.url);
 
-const pdfMake = createRequire(import.meta.url)('pdfmake') as PdfMake;
-pdfMake.setFonts({ Helvetica: fonts });
-// A document is made of what the order says; nothing is fetched or read for it.
+/** Embedded in each document, cut down to the letters it uses: every Latin alphabet, Greek and Cyrillic. PO-14 */
+const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
+const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
+const fontFiles = new Set([regular, bold]);
+
+const pdfMake = require('pdfmake') as PdfMake;
+pdfMake.setFonts({ NotoSans: { normal: regular, bold, italics: regular, bolditalics: bold } });
+// A document is made of what the order says; nothing is fetched, and only its fonts are read.
 pdfMake.setUrlAccessPolicy(() => false);
-pdfMake.setLocalAccessPolicy((path) => fontNames.has(path));
+pdfMake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** How every document of the product looks: US letter, one font, the dashed line. */
+/** How every document of the product looks: US letter, one family of fonts, the dashed line. */
 const look: Pick<TDocumentDefinitions, 'pageSize' | 'pageMargins' | 'defaultStyle' | 'styles'> = {
   pageSize: 'LETTER',
   pageMargins: [48, 54, 48, 60],
-  defaultStyle: { font: 'Helvetica', fontSize: 9.5, lineHeight: 1.25 },
+  defaultStyle: { font: 'NotoSans', fontSize: 9, lineHeight: 1.1 },
   styles: {
     h1: { fontSize: 20, bold: true },
     th: { bold: true, fontSize: 8.5, color: '#444444' },
@@ -44,7 +42,7 @@ const chalkLine: Content = {
   margin: [0, 0, 0, 14],
 };
 
-/** Makes a PDF. Nothing is fetched or read for it. It takes seconds for a long one: `renderPdf` has that done elsewhere. */
+/** Makes a PDF. Nothing is fetched for it. It takes seconds for a long one: `renderPdf` has that done elsewhere. */
 export async function writePdf({
   name,
   author,
@@ -56,7 +54,12 @@ export async function writePdf({
 }: PdfDocument): Promise<Buffer> {
   const definition: TDocumentDefinitions = {
     ...look,
-    info: { title: name, author: latin(author), subject: latin(subject), ...(madeAt ? { creationDate: madeAt } : {}) },
+    info: {
+      title: name,
+      author: printable(author),
+      subject: printable(subject),
+      ...(madeAt ? { creationDate: madeAt } : {}),
+    },
     language: 'en-US',
     content: [
       {
@@ -65,7 +68,7 @@ export async function writePdf({
           { text: name, style: 'h1', alignment: 'right' },
         ],
       },
-      { text: latin(underHeading), margin: [0, 2, 0, 8] },
+      { text: printable(underHeading), margin: [0, 2, 0, 8] },
       structuredClone(chalkLine),
       ...content,
     ],
