@@ -58,4 +58,9 @@ describe('constants', () => {
     ]);
     expect(constants.STATE_CATALOG_LIMIT).toBe(200);
   });
+
+  it('PO-11 an order says net 30 until the school writes terms of its own, in a text that School Setup takes', () => {
+    expect(constants.DEFAULT_ORDER_TERMS).toMatch(/^Net 30 days/);
+    expect(constants.DEFAULT_ORDER_TERMS.length).toBeLessThanOrEqual(constants.MAX_ORDER_TERMS);
+  });
 });
