@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { checkEnlarged, checkInTheme, checkScreen, settle, type Theme, watch } from '../support/check-screen.ts';
+import {
+  checkEnlarged,
+  checkInTheme,
+  checkScreen,
+  settle,
+  type Theme,
+  type Watch,
+  watch,
+} from '../support/check-screen.ts';
 import { type DemoName, expect, signIn, test } from '../support/market.ts';
 import { adminViews } from './admin-views.ts';
 import { actingViews, endElsewhere, stepIn } from './between-views.ts';
@@ -97,6 +105,13 @@ function partOf(views: Views, part: number, parts: number): Views {
 /** The phone's look is the one from which a page is enlarged: its arrangement is the same. */
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 480;
 
+/** Whether the page that the app went to has settled; where it has not, it is loaded anew. */
+const stands = (page: Page, watched: Watch): Promise<boolean> =>
+  settle(page, watched, 8_000).then(
+    () => true,
+    () => false,
+  );
+
 /** Looks at views in both themes, each beginning in the theme that the window has by then. */
 async function sweep(page: Page, views: Views, [first, second]: readonly [Theme, Theme]): Promise<void> {
   const watched = watch(page);
@@ -107,8 +122,9 @@ async function sweep(page: Page, views: Views, [first, second]: readonly [Theme,
       const wasPlain = isPlain;
       isPlain = how === undefined;
       // What was opened over a page, or refused, is left by a new start; from one plain view to the next the app goes itself.
-      const hasGone = wasPlain && isPlain && (await goWithin(page, `/${path}`));
+      const hasGone = wasPlain && isPlain && (await goWithin(page, `/${path}`)) && (await stands(page, watched));
       if (!hasGone) {
+        watched.leave();
         await page.goto(`/${path}`);
         theme = first;
       }

@@ -14,6 +14,8 @@ export interface Watch {
   readonly pending: ReadonlySet<Request>;
   /** How much was asked so far. */
   asked(): number;
+  /** Forgets what a page that is left for good still waited for. */
+  leave(): void;
 }
 
 /** Listens to a page from now on. */
@@ -31,7 +33,7 @@ export function watch(page: Page): Watch {
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  return { complaints, pending, asked: () => asked };
+  return { complaints, pending, asked: () => asked, leave: () => pending.clear() };
 }
 
 /** How long a screen may take on a busy machine. */
