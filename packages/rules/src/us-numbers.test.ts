@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone, ncesKindOf, ncesProblem, zipProblem } from './us-numbers.ts';
 
-describe('an NCES id', () => {
+describe('an NCES ID', () => {
   it.each([
     ['0612345', 'district'],
     [' 061234500001 ', 'school'],
@@ -14,9 +14,9 @@ describe('an NCES id', () => {
   });
 
   it('REG-5 is told how many digits it has, by its kind where that is known', () => {
-    expect(ncesProblem('061')).toBe('An NCES id has 7 digits for a district, 12 for a school.');
-    expect(ncesProblem('0612345', 'school')).toBe('The NCES id of a school has 12 digits.');
-    expect(ncesProblem('061234500001', 'district')).toBe('The NCES id of a district has 7 digits.');
+    expect(ncesProblem('061')).toBe('An NCES ID has 7 digits for a district, 12 for a school.');
+    expect(ncesProblem('0612345', 'school')).toBe('The NCES ID of a school has 12 digits.');
+    expect(ncesProblem('061234500001', 'district')).toBe('The NCES ID of a district has 7 digits.');
     expect([ncesProblem('0612345', 'district'), ncesProblem('0612345'), ncesProblem(' ', 'school')]).toEqual([
       null,
       null,

@@ -1,10 +1,10 @@
-/** What an NCES id belongs to. */
+/** What an NCES ID belongs to. */
 export type NcesKind = 'district' | 'school';
 
 const NCES_DIGITS: Readonly<Record<NcesKind, number>> = { district: 7, school: 12 };
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** What an NCES id belongs to, by how many digits it has; `null` for what is no such id (REG-5). */
+/** What an NCES ID belongs to, by how many digits it has; `null` for what is no such id (REG-5). */
 export function ncesKindOf(text: string): NcesKind | null {
   const digits = text.trim();
   if (!/^\d+$/.test(digits)) return null;
@@ -13,13 +13,13 @@ export function ncesKindOf(text: string): NcesKind | null {
 }
 
 /**
- * `null` for an NCES id, and for nothing, else the message to show; of one kind alone where a kind is given (REG-5).
+ * `null` for an NCES ID, and for nothing, else the message to show; of one kind alone where a kind is given (REG-5).
  */
 export function ncesProblem(text: string, kind?: NcesKind): string | null {
   if (text.trim() === '') return null;
   const found = ncesKindOf(text);
-  if (kind === undefined) return found ? null : 'An NCES id has 7 digits for a district, 12 for a school.';
-  return found === kind ? null : `The NCES id of a ${kind} has ${NCES_DIGITS[kind]} digits.`;
+  if (kind === undefined) return found ? null : 'An NCES ID has 7 digits for a district, 12 for a school.';
+  return found === kind ? null : `The NCES ID of a ${kind} has ${NCES_DIGITS[kind]} digits.`;
 }
 
 /** `null` for a ZIP code of 5 digits, or of 5 and 4, and for nothing, else the message to show (REG-5). */

@@ -15,7 +15,7 @@ export interface SchoolEntry {
 }
 
 /*
- * Invented names and streets in real cities. An NCES id begins with the state's FIPS code; the 99 behind it is a range no
+ * Invented names and streets in real cities. An NCES ID begins with the state's FIPS code; the 99 behind it is a range no
  * district has. The first is the demonstration's own school, the second is on its way in; the last three came lately.
  */
 const table = `

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { schoolSetup } from '../testing/school-setup.ts';
 import {
+  approvalProblems,
+  atSchoolAddress,
   emptyShipTo,
+  isAtSchoolAddress,
   missingForApproval,
   type SchoolForm,
   schoolFormOf,
@@ -29,7 +32,7 @@ describe('School Setup', () => {
     ['district', '061234500001', false],
     ['school', '061234500001', true],
     ['school', '0612345', false],
-  ] as const)('an NCES id of a %s: %s', (kind, ncesId, isFine) => {
+  ] as const)('an NCES ID of a %s: %s', (kind, ncesId, isFine) => {
     expect(schoolProblems(form({ kind, ncesId })).ncesId === undefined).toBe(isFine);
   });
 
@@ -58,10 +61,26 @@ describe('School Setup', () => {
 
   it('says what approval still needs', () => {
     expect(missingForApproval(form())).toEqual([]);
-    expect(missingForApproval(form({ ncesId: '', shipTo: [] }))).toEqual([
-      'The NCES id',
-      'At least one ship-to address',
+    const bare = form({ ncesId: '', addressLine1: '', shipTo: [] });
+    expect(missingForApproval(bare)).toEqual([
+      { field: 'ncesId', name: 'NCES ID' },
+      { field: 'addressLine1', name: 'Street and number' },
+      { field: 'shipTo', name: 'Ship-to address' },
     ]);
+    expect(Object.keys(approvalProblems(bare))).toEqual(['ncesId', 'addressLine1', 'shipTo']);
+  });
+
+  it('ACC-20 is saved while it is incomplete, and a wrong value is wrong at any time', () => {
+    expect(schoolProblems(form({ addressLine1: '', city: '', postalCode: '', phoneNumber: '' }))).toEqual({});
+    expect(Object.keys(schoolProblems(form({ postalCode: '937' })))).toEqual(['postalCode']);
+  });
+
+  it('delivers to the school’s own address, under the school’s name where the place has none', () => {
+    const place = atSchoolAddress(emptyShipTo('new', false), form({ addressLine2: 'Suite 4' }));
+    expect(place).toMatchObject({ name: 'Cedar Valley USD', addressLine1: '1 School Street', addressLine2: 'Suite 4' });
+    expect(isAtSchoolAddress(place, form({ addressLine2: 'Suite 4' }))).toBe(true);
+    expect(isAtSchoolAddress(place, form())).toBe(false);
+    expect(atSchoolAddress({ ...place, name: 'Kitchen' }, form()).name).toBe('Kitchen');
   });
 
   it('UI-19 puts the server’s complaints at their fields', () => {

@@ -1,6 +1,14 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
-import { MAX_ORDER_TERMS, moneyProblem, ncesProblem, normalizePhone, normalizeUrl, parseMoney } from '@chalkline/rules';
+import {
+  MAX_ORDER_TERMS,
+  moneyProblem,
+  ncesProblem,
+  normalizePhone,
+  normalizeUrl,
+  parseMoney,
+  zipProblem,
+} from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
 import { optionalPhone, optionalUrl, problemsOf, required, requiredZip, textOrNull } from './fields.ts';
 
@@ -129,15 +137,16 @@ function orderProblems({ orderTerms, billTo }: SchoolForm): Problems {
   });
 }
 
-/** What is wrong with the form, by field; the limit is an amount of its own (MON-2). */
+/**
+ * What is wrong with the form as it is saved, by field; the limit is an amount of its own (MON-2). What is still empty is
+ * no complaint before the setup is sent in.
+ */
 export function schoolProblems(form: SchoolForm): Problems {
   const own = problemsOf({
     name: required(form.name, 'the school’s name'),
     ncesId: ncesProblem(form.ncesId, form.kind),
-    addressLine1: required(form.addressLine1, 'the street and number'),
-    city: required(form.city, 'the city'),
     stateCode: form.stateCode === '' ? 'Choose a state.' : null,
-    postalCode: requiredZip(form.postalCode),
+    postalCode: zipProblem(form.postalCode),
     phoneNumber: optionalPhone(form.phoneNumber),
     url: optionalUrl(form.url),
     awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),
@@ -145,13 +154,57 @@ export function schoolProblems(form: SchoolForm): Problems {
   return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form));
 }
 
-/** What an administrator needs before the setup can be approved, besides a form without complaints. */
-export function missingForApproval(form: SchoolForm): string[] {
-  const missing: string[] = [];
-  if (form.ncesId.trim() === '') missing.push('The NCES id');
-  if (form.phoneNumber.trim() === '') missing.push('A phone number');
-  if (form.shipTo.length === 0) missing.push('At least one ship-to address');
-  return missing;
+/** The form of ship-to addresses has no field while there is none: its complaint stands at the list, by this name. */
+export const SHIP_TO = 'shipTo';
+
+function emptyForApproval(form: SchoolForm): Problems {
+  return problemsOf({
+    ncesId: required(form.ncesId, 'the NCES ID'),
+    phoneNumber: required(form.phoneNumber, 'the phone number'),
+    addressLine1: required(form.addressLine1, 'the street and number'),
+    city: required(form.city, 'the city'),
+    postalCode: required(form.postalCode, 'the ZIP code'),
+    [SHIP_TO]: form.shipTo.length === 0 ? 'Add at least one ship-to address.' : null,
+  });
+}
+
+/** What keeps the setup from being sent in, by field: what is empty, and what is wrong. ACC-20 */
+export function approvalProblems(form: SchoolForm): Problems {
+  return { ...emptyForApproval(form), ...schoolProblems(form) };
+}
+
+/** A field that approval needs and that is empty, by the name on its label. */
+export interface MissingField {
+  field: string;
+  name: string;
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  ncesId: 'NCES ID',
+  phoneNumber: 'Phone',
+  addressLine1: 'Street and number',
+  city: 'City',
+  postalCode: 'ZIP code',
+  [SHIP_TO]: 'Ship-to address',
+};
+
+/** What an administrator needs before the setup can be approved, in the order of the page. */
+export function missingForApproval(form: SchoolForm): MissingField[] {
+  const empty = emptyForApproval(form);
+  return Object.entries(fieldNames).flatMap(([field, name]) => (field in empty ? { field, name } : []));
+}
+
+const addressParts = ['addressLine1', 'addressLine2', 'city', 'stateCode', 'postalCode'] as const;
+
+/** A place at the school's own address; a place without a name gets the school's. */
+export function atSchoolAddress(place: ShipToForm, form: SchoolForm): ShipToForm {
+  const address = Object.fromEntries(addressParts.map((part) => [part, form[part]]));
+  return { ...place, ...address, name: place.name.trim() === '' ? form.name : place.name };
+}
+
+/** Whether a place has the school's own address. */
+export function isAtSchoolAddress(place: ShipToForm, form: SchoolForm): boolean {
+  return addressParts.every((part) => place[part].trim() === form[part].trim());
 }
 
 function shipToInput(place: ShipToForm): Schemas['ShipToAddressInput'] {

@@ -30,7 +30,7 @@ async function fillAddress(part: ReturnType<Page['getByRole']>): Promise<void> {
 async function sendSetupIn(page: Page): Promise<void> {
   await page.goto('/school-business-setup');
   const form = page.getByRole('form', { name: 'School Setup' });
-  await page.getByLabel('NCES id').fill('0612345');
+  await page.getByLabel('NCES ID').fill('0612345');
   await page.getByLabel('Phone').fill('559 555 0120');
   await fillAddress(form);
   await page.getByRole('button', { name: 'Add an address' }).click();
@@ -39,7 +39,7 @@ async function sendSetupIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Send in for approval' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Send in' }).click();
-  await expect(page.getByText('Your setup waits for approval')).toBeVisible();
+  await expect(page.getByText('Your setup is waiting for approval')).toBeVisible();
 }
 
 /** Takes the usual decision about the account whose page is open. */
@@ -115,7 +115,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
     await page.goto('/school-business-setup');
     await decide(admin.page, school.organisation, 'Approve…', 'Approve this school');
     await expect(page.getByText('Your school is approved.', { exact: false })).toBeVisible();
-    await expect(page.getByText('Your setup waits for approval')).toHaveCount(0);
+    await expect(page.getByText('Your setup is waiting for approval')).toHaveCount(0);
   });
   await test.step('grants the right to publish, and the colleague’s window has it at once', async () => {
     await page.goto('/school-assistant');

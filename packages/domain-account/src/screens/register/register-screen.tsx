@@ -147,7 +147,7 @@ function Fields({ form, name, category }: FieldsProps) {
         {name === 'school' && (
           <TextField
             {...form.bind('ncesId')}
-            label="NCES id"
+            label="NCES ID"
             optionalLabel
             inputMode="numeric"
             maxLength={12}

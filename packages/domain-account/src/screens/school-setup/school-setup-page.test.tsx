@@ -60,10 +60,10 @@ describe('School Setup', () => {
   it('UI-19 sends nothing wrong and puts the focus into the field', async () => {
     const server = open();
     await screen.findByDisplayValue('0612345');
-    fillIn({ 'NCES id': '123' });
+    fillIn({ 'NCES ID': '123' });
     press('Save changes');
-    expect(await screen.findByText('The NCES id of a district has 7 digits.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(fieldOf('NCES id')));
+    expect(await screen.findByText('The NCES ID of a district has 7 digits.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('NCES ID')));
     expect(server.sentTo(SAVE)).toEqual([]);
   });
 
@@ -94,15 +94,50 @@ describe('School Setup', () => {
     fireEvent.change(screen.getByDisplayValue('Cedar Valley USD'), { target: { value: 'Cedar' } });
     press('Send in for approval');
     fireEvent.click(await screen.findByRole('button', { name: 'Send in' }));
-    expect(await screen.findByText('Your setup waits for approval')).toBeTruthy();
+    expect(await screen.findByText('Your setup is waiting for approval')).toBeTruthy();
     const order = server.seen.filter(({ path }) => path === SAVE || path === SUBMIT).map(({ path }) => path);
     expect(order).toEqual([SAVE, SUBMIT]);
   });
 
-  it('says what is missing before it can be approved', async () => {
-    open({ [READ]: { data: schoolSetup({ ncesId: '', shipToAddresses: [] }) } });
-    expect(await screen.findByText(/the nces id, at least one ship-to address/i)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send in for approval' })).toBeNull();
+  it('ACC-20 marks what is missing at its field when it is sent in, by the name on its label', async () => {
+    const server = open({ [READ]: { data: schoolSetup({ ncesId: '', phoneNumber: '', shipToAddresses: [] }) } });
+    await screen.findByText('Before your school can be approved');
+    expect(screen.getByRole('link', { name: 'NCES ID' })).toBeTruthy();
+    expect(fieldOf('Phone').getAttribute('aria-required')).toBe('true');
+    press('Send in for approval');
+    expect(await screen.findByText('Enter the NCES ID.')).toBeTruthy();
+    expect(screen.getByText('Enter the phone number.')).toBeTruthy();
+    expect(screen.getByText('Add at least one ship-to address.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('NCES ID')));
+    expect(server.sentTo(SAVE)).toEqual([]);
+  });
+
+  it('leads from what is missing to its field', async () => {
+    open({ [READ]: { data: schoolSetup({ phoneNumber: '', shipToAddresses: [] }) } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Phone' }));
+    expect(document.activeElement).toBe(fieldOf('Phone'));
+    fireEvent.click(screen.getByRole('link', { name: 'Ship-to address' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an address' }));
+  });
+
+  it('puts the focus into a new address, which can be the school’s own', async () => {
+    open({ [READ]: { data: schoolSetup({ shipToAddresses: [] }) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('Name of the place')));
+    press(/^Same as school address/);
+    expect(screen.getByRole('group', { name: 'Cedar Valley USD' })).toBeTruthy();
+    expect(screen.getAllByDisplayValue('1 School Street')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Same as school address/ })).toBeNull();
+  });
+
+  it('marks every field of an address until that field is filled in', async () => {
+    open({ [READ]: { data: schoolSetup({ shipToAddresses: [] }) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+    press('Send in for approval');
+    await screen.findByText('Enter what the place is called.');
+    fillIn({ 'Name of the place': 'Warehouse' });
+    expect(screen.queryByText('Enter what the place is called.')).toBeNull();
+    expect(screen.getByText('Enter the street and number.')).toBeTruthy();
   });
 
   it('shows the administrator’s remark when it was not approved', async () => {
@@ -112,7 +147,7 @@ describe('School Setup', () => {
 
   it('ACC-11 is there to read for an assistant without the right', async () => {
     open({}, { ...accounts.school, accessType: 2, rights: [] });
-    expect(await screen.findByText('You can read this page, not change it')).toBeTruthy();
+    expect(await screen.findByText('You can read this page, but you can’t change it')).toBeTruthy();
     expect(screen.getByText('9 Depot Way, Fresno, CA 93706')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Invite a reviewer' })).toBeNull();

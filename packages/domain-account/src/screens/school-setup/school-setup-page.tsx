@@ -14,10 +14,11 @@ import { ReviewersCard } from './reviewers-card.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { SetupSummary } from './setup-summary.tsx';
 import { useSchoolStore } from './use-school-store.ts';
+import { useSetupSubmission } from './use-setup-submission.ts';
 
 function leadOf(status: number | undefined): string {
   return status === SchoolStatus.Approved
-    ? 'Your school is approved. Changes show at once.'
+    ? 'Your school is approved. Your changes count at once.'
     : 'Complete it and send it in: once approved, your school publishes, awards and checks out.';
 }
 
@@ -38,12 +39,13 @@ export function Page() {
 const Setup = observer(function Setup({ setup }: { setup: SchoolSetup }) {
   const { session } = usePlatform();
   const store = useSchoolStore(setup);
+  const submission = useSetupSubmission(store);
   const refusal = schoolRightRefusal('people', schoolActor(session));
   const canEdit = refusal === null || session.isImpersonating;
   return (
     <Flex direction="column" gap="5">
       <ApprovalCard store={store} refusal={canEdit ? null : refusal} />
-      {canEdit ? <SetupForm store={store} /> : <SetupSummary setup={setup} />}
+      {canEdit ? <SetupForm store={store} submission={submission} /> : <SetupSummary setup={setup} />}
       <ReviewersCard reviewers={setup.reviewers} requiresReview={store.form.requiresReview} canManage={canEdit} />
     </Flex>
   );

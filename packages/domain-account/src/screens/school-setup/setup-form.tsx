@@ -11,9 +11,14 @@ import { bindText } from '../../components/store-field.ts';
 import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
 import { ShipToCard } from './ship-to-card.tsx';
 import { type SchoolStore, saveSetup } from './use-school-store.ts';
+import type { SetupSubmission } from './use-setup-submission.ts';
 
 interface PartProps {
   store: SchoolStore;
+}
+
+interface SetupFormProps extends PartProps {
+  submission: SetupSubmission;
 }
 
 const addressNames: AddressNames = {
@@ -32,26 +37,41 @@ const addressField = {
   postalCode: 'postalCode',
 } as const;
 
-/** The setup's own fields, saved together. */
-export const SetupForm = observer(function SetupForm({ store }: PartProps) {
+/** The setup's own fields, saved together, and sent in for approval from the bar that stays in view. */
+export const SetupForm = observer(function SetupForm({ store, submission }: SetupFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const toProblem = () => requestAnimationFrame(() => focusFirstProblem(form.current));
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (!(await saveSetup(store))) requestAnimationFrame(() => focusFirstProblem(form.current));
+    if (!(await saveSetup(store))) toProblem();
+  };
+  const sendIn = async (): Promise<void> => {
+    if (!(await submission.submit())) toProblem();
   };
   return (
     <form ref={form} noValidate aria-label="School Setup" onSubmit={onSubmit}>
       <Flex direction="column" gap="5">
-        {store.state === 'failed' && <FormFailure failure={store.failure} />}
+        {store.state === 'failed' && <FormFailure failure={store.failure} shown={(path) => path in store.problems} />}
+        <FormFailure failure={submission.failure} shown={(path) => path in store.problems} />
         <ProfileCard store={store} />
         <ShipToCard store={store} />
         <PurchaseOrdersCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>
           <SaveStatus saver={store.saver} wasRestored={store.wasRestored} />
-          <Button type="submit" loading={store.state === 'saving'} loadingText="Saving…">
+          <Button
+            type="submit"
+            variant={submission.isOffered ? 'surface' : 'solid'}
+            loading={store.state === 'saving' && !submission.isBusy}
+            loadingText="Saving…"
+          >
             Save changes
           </Button>
+          {submission.isOffered && (
+            <Button loading={submission.isBusy} loadingText="Sending…" onClick={() => void sendIn()}>
+              Send in for approval
+            </Button>
+          )}
         </SaveBar>
       </Flex>
       <RecordConflict store={store} what="School Setup" />
@@ -89,7 +109,8 @@ const SchoolFacts = observer(function SchoolFacts({ store }: PartProps) {
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
       <TextField
         {...bindText(store, 'ncesId')}
-        label="NCES id"
+        label="NCES ID"
+        required
         inputMode="numeric"
         maxLength={12}
         hint={store.form.kind === 'district' ? '7 digits' : '12 digits'}
@@ -97,6 +118,7 @@ const SchoolFacts = observer(function SchoolFacts({ store }: PartProps) {
       <TextField
         {...bindText(store, 'phoneNumber')}
         label="Phone"
+        required
         type="tel"
         autoComplete="tel"
         maxLength={40}

@@ -29,7 +29,7 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
           items={[
             { label: 'Name', value: setup.name },
             { label: 'Kind', value: setup.kind === 'district' ? 'District' : 'School' },
-            { label: 'NCES id', value: setup.ncesId },
+            { label: 'NCES ID', value: setup.ncesId },
             { label: 'Phone', value: setup.phoneNumber },
             { label: 'Website', value: setup.url },
             { label: 'Address', value: addressText(setup) },

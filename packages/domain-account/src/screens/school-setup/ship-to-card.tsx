@@ -1,21 +1,41 @@
-import { Badge, Box, Button, Card, Flex, Heading, Text, TextField } from '@chalkline/ui';
+import { Badge, Box, Button, Card, FieldError, Flex, Heading, Text, TextField } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { AddressFields } from '../../components/address-fields.tsx';
-import { emptyShipTo, type ShipToForm, withoutShipTo } from '../../model/school-form.ts';
+import {
+  atSchoolAddress,
+  emptyShipTo,
+  isAtSchoolAddress,
+  SHIP_TO,
+  type ShipToForm,
+  withoutShipTo,
+} from '../../model/school-form.ts';
 import type { SchoolStore } from './use-school-store.ts';
 
 const MOST = 50;
 
 /** Where deliveries go. */
 export const ShipToCard = observer(function ShipToCard({ store }: { store: SchoolStore }) {
-  const { shipTo } = store.form;
-  const add = useRef<HTMLButtonElement>(null);
+  const { form, problems } = store;
+  const { shipTo } = form;
+  const addButton = useRef<HTMLButtonElement>(null);
   const setAll = (places: ShipToForm[]): void => store.set('shipTo', places);
+  const add = (): void => {
+    setAll([...shipTo, emptyShipTo(crypto.randomUUID(), shipTo.length === 0)]);
+    const name = `shipTo.${shipTo.length}.name`;
+    requestAnimationFrame(() => document.getElementById(name)?.focus());
+  };
+  /** What is typed into one field takes away that field's complaint and no other. */
+  const change = (at: number, changes: Partial<ShipToForm>): void => {
+    const changed = Object.keys(changes).map((part) => `shipTo.${at}.${part}`);
+    const others = Object.entries(problems).filter(([path]) => !changed.includes(path));
+    setAll(shipTo.map((one, index) => (index === at ? { ...one, ...changes } : one)));
+    store.setProblems(Object.fromEntries(others));
+  };
   const remove = (key: string): void => {
     setAll(withoutShipTo(shipTo, key));
-    add.current?.focus();
+    addButton.current?.focus();
   };
   return (
     <Card title="Ship-to addresses">
@@ -28,35 +48,59 @@ export const ShipToCard = observer(function ShipToCard({ store }: { store: Schoo
             key={place.key}
             place={place}
             index={index}
-            problems={store.problems}
-            onChange={(changes) => setAll(shipTo.map((one) => (one.key === place.key ? { ...one, ...changes } : one)))}
+            problems={problems}
+            isAtSchool={isAtSchoolAddress(place, form)}
+            onChange={(changes) => change(index, changes)}
+            onAtSchool={() => setAll(shipTo.map((one) => (one.key === place.key ? atSchoolAddress(one, form) : one)))}
             onDefault={() => setAll(shipTo.map((one) => ({ ...one, isDefault: one.key === place.key })))}
             onRemove={() => remove(place.key)}
           />
         ))}
         {shipTo.length < MOST && (
-          <Box>
-            <Button
-              ref={add}
-              type="button"
-              variant="surface"
-              onClick={() => setAll([...shipTo, emptyShipTo(crypto.randomUUID(), shipTo.length === 0)])}
-            >
-              <Plus aria-hidden="true" />
-              Add an address
-            </Button>
-          </Box>
+          <AddAddress ref={addButton} error={shipTo.length === 0 ? problems[SHIP_TO] : undefined} onAdd={add} />
         )}
       </Flex>
     </Card>
   );
 });
 
+interface AddAddressProps {
+  ref: Ref<HTMLButtonElement>;
+  /** Why there must be an address. */
+  error: string | undefined;
+  onAdd: () => void;
+}
+
+/** Adds an address; where there must be one and is none, this is what is marked. */
+function AddAddress({ ref, error, onAdd }: AddAddressProps) {
+  const errorId = `${SHIP_TO}-error`;
+  return (
+    <Box>
+      <Button
+        ref={ref}
+        id={SHIP_TO}
+        type="button"
+        variant="surface"
+        data-wrong={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onClick={onAdd}
+      >
+        <Plus aria-hidden="true" />
+        Add an address
+      </Button>
+      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </Box>
+  );
+}
+
 interface PlaceProps {
   place: ShipToForm;
   index: number;
   problems: Record<string, string>;
+  /** Whether its address is the school's own. */
+  isAtSchool: boolean;
   onChange: (changes: Partial<ShipToForm>) => void;
+  onAtSchool: () => void;
   onDefault: () => void;
   onRemove: () => void;
 }
@@ -70,31 +114,12 @@ const parts = {
 } as const;
 
 const Place = observer(function Place(props: PlaceProps) {
-  const { place, index, problems, onChange, onDefault, onRemove } = props;
+  const { place, index, problems, onChange } = props;
   const title = place.name.trim() || `Address ${index + 1}`;
   const path = (part: string) => `shipTo.${index}.${part}`;
   return (
     <Box role="group" aria-label={title} borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
-      <Flex justify="space-between" align="center" gap="2" mb="3" minH="8" wrap="wrap">
-        <Heading as="h3" size="sm">
-          {title}
-          {place.isDefault && (
-            <Badge ms="2" colorPalette="accent">
-              Default
-            </Badge>
-          )}
-        </Heading>
-        <Flex gap="1">
-          {!place.isDefault && (
-            <Button type="button" variant="ghost" size="sm" onClick={onDefault} aria-label={`Make default: ${title}`}>
-              Make default
-            </Button>
-          )}
-          <Button type="button" variant="ghost" size="sm" onClick={onRemove} aria-label={`Remove ${title}`}>
-            Remove
-          </Button>
-        </Flex>
-      </Flex>
+      <PlaceHead {...props} title={title} />
       <Flex direction="column" gap="4">
         <TextField
           id={path('name')}
@@ -128,3 +153,31 @@ const Place = observer(function Place(props: PlaceProps) {
     </Box>
   );
 });
+
+/** What a place is called and what can be done with it. */
+function PlaceHead({ place, title, isAtSchool, onAtSchool, onDefault, onRemove }: PlaceProps & { title: string }) {
+  const acts = [
+    ...(isAtSchool ? [] : [{ text: 'Same as school address', label: `Same as school address: ${title}`, act: onAtSchool }]),
+    ...(place.isDefault ? [] : [{ text: 'Make default', label: `Make default: ${title}`, act: onDefault }]),
+    { text: 'Remove', label: `Remove ${title}`, act: onRemove },
+  ];
+  return (
+    <Flex justify="space-between" align="center" gap="2" mb="3" minH="8" wrap="wrap">
+      <Heading as="h3" size="sm">
+        {title}
+        {place.isDefault && (
+          <Badge ms="2" colorPalette="accent">
+            Default
+          </Badge>
+        )}
+      </Heading>
+      <Flex gap="1" wrap="wrap">
+        {acts.map(({ text, label, act }) => (
+          <Button key={text} type="button" variant="ghost" size="sm" onClick={act} aria-label={label}>
+            {text}
+          </Button>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

@@ -158,13 +158,13 @@ describe('the schools', () => {
     expect(await screen.findAllByText('Waits for you')).toHaveLength(1);
     await chooseFrom('Actions for Cedar Valley USD', 'Send setup back…');
     await screen.findByRole('alertdialog');
-    type(/^Remark/, 'The NCES id belongs to another district.');
+    type(/^Remark/, 'The NCES ID belongs to another district.');
     await press('Send back with this remark');
     await waitFor(() =>
       expect(server.sentTo('SetSchoolStatus')[0]?.body).toEqual({
         id: 12,
         status: 3,
-        reason: 'The NCES id belongs to another district.',
+        reason: 'The NCES ID belongs to another district.',
       }),
     );
   });

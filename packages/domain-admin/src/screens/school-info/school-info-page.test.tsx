@@ -57,8 +57,8 @@ describe('a school', () => {
   });
 
   it('shows the remark with which its setup was sent back', async () => {
-    const setup = schoolSetup({ isSubmitted: false, remark: 'The NCES id is wrong.' });
+    const setup = schoolSetup({ isSubmitted: false, remark: 'The NCES ID is wrong.' });
     open(schoolInfo({ setup }));
-    expect(await screen.findByText('The NCES id is wrong.')).toBeTruthy();
+    expect(await screen.findByText('The NCES ID is wrong.')).toBeTruthy();
   });
 });

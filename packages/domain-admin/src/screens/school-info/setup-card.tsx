@@ -60,7 +60,7 @@ export function SetupCard({ setup }: { setup: SchoolSetup }) {
           columns={2}
           items={[
             { label: 'Kind', value: setup.kind === 'district' ? 'District' : 'School' },
-            { label: 'NCES id', value: orMissing(setup.ncesId) },
+            { label: 'NCES ID', value: orMissing(setup.ncesId) },
             { label: 'Phone', value: orMissing(setup.phoneNumber) },
             { label: 'Website', value: setup.url === '' ? '' : <WebLink href={setup.url} /> },
             {

@@ -38,7 +38,7 @@ const back = { to: paths.schoolRatings(), label: 'Ratings and reviews' };
 function SchoolFacts({ school }: { school: SchoolDetails }) {
   const items = [
     { label: 'Kind', value: school.kind },
-    school.ncesId !== '' && { label: 'NCES id', value: school.ncesId },
+    school.ncesId !== '' && { label: 'NCES ID', value: school.ncesId },
     school.url !== '' && { label: 'Website', value: <WebLink url={school.url} /> },
     { label: 'Member since', value: monthOf(school.memberSince) },
   ];

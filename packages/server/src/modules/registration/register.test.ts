@@ -60,7 +60,7 @@ describe('signing up', () => {
   it.each([
     ['0601234', 'district'],
     ['060123400001', 'school'],
-  ])('REG-1 takes the NCES id %s and knows by it that it is a %s', async (ncesId, kind) => {
+  ])('REG-1 takes the NCES ID %s and knows by it that it is a %s', async (ncesId, kind) => {
     const email = `${kind}@nces-${kind}.example`;
     expect((await registerSchool(email, { ncesId })).status).toBe(200);
     const { schoolId } = await userOf(market, email);
