@@ -7,6 +7,7 @@ const lastMonthCard = (audience: Audience): DashboardCard => ({
   order: 45,
   audience,
   span: 3,
+  isFigures: true,
   component: () => import('./screens/dashboard/last-month-card.tsx'),
 });
 

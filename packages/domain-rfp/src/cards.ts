@@ -9,6 +9,7 @@ export const cards: readonly DashboardCard[] = both.flatMap((audience): Dashboar
     order: 10,
     audience,
     span: 3,
+    isFigures: true,
     component: () => import('./screens/dashboard/figures-card.tsx'),
   },
   {

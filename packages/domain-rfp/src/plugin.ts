@@ -1,5 +1,6 @@
 import { definePlugin } from '@chalkline/platform';
 import { cards } from './cards.ts';
+import { firstSteps } from './first-steps.ts';
 import { hubHandlers } from './hub.ts';
 import { links, usesLinks } from './links.ts';
 import { menu } from './menus.ts';
@@ -13,6 +14,7 @@ export const rfpPlugin = definePlugin({
   routes,
   menu,
   dashboardCards: cards,
+  firstSteps,
   hubHandlers,
   searchTargets,
   notificationTargets,

@@ -39,6 +39,7 @@ export {
   type Audience,
   type DashboardCard,
   definePlugin,
+  type FirstStep,
   type HubContext,
   type HubEventName,
   type HubHandlerContribution,

@@ -148,10 +148,11 @@ describe('trial', () => {
   });
 
   it('PLAN-7 offers the trial once, to main vendors on Free', () => {
-    const vendor = { role: 'Vendor', accessType: 1, plan: 'Free', hasUsedFreeTrial: false } as const;
+    const vendor = { role: 'Vendor', accessType: 1, status: 1, plan: 'Free', hasUsedFreeTrial: false } as const;
     expect(offersFreeTrial(vendor)).toBe(true);
     expect(offersFreeTrial({ ...vendor, hasUsedFreeTrial: true })).toBe(false);
     expect(offersFreeTrial({ ...vendor, accessType: 3 })).toBe(false);
+    for (const status of [3, 4, 5]) expect(offersFreeTrial({ ...vendor, status })).toBe(false);
     expect(offersFreeTrial({ ...vendor, role: 'SubVendor' })).toBe(false);
     expect(offersFreeTrial({ ...vendor, plan: 'State Package' })).toBe(false);
   });

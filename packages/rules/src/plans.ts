@@ -102,15 +102,20 @@ export function isPlanDetailsLinkVisible(planStart: Date, now: Date): boolean {
   return now.getTime() - planStart.getTime() < PLAN_DETAILS_LINK_DAYS * DAY_MS;
 }
 
-/** Whether the welcome popup offers the free trial: main vendors on Free who never had one (PLAN-7). */
+/**
+ * Whether the free trial is offered: to main vendors on Free who never had one, once they may bid publicly. Before, its days
+ * would run while they wait to be verified (PLAN-7).
+ */
 export function offersFreeTrial(vendor: {
   role: Role;
   accessType: number;
+  status: number;
   plan: string;
   hasUsedFreeTrial: boolean;
 }): boolean {
   const isMainVendor = vendor.role === Role.Vendor && vendor.accessType === AccessType.Main;
-  return isMainVendor && vendor.plan === PlanName.Free && !vendor.hasUsedFreeTrial;
+  const mayBidPublicly = vendor.status === VendorStatus.Approved;
+  return isMainVendor && mayBidPublicly && vendor.plan === PlanName.Free && !vendor.hasUsedFreeTrial;
 }
 
 /** How many more products the plan lets a vendor list, `null` for without limit (PLAN-5). */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../support/market.ts';
-import { newVendor } from '../support/new-account.ts';
+import { newVendor, verifiedVendor } from '../support/new-account.ts';
 import { buyPlan, confirm, planCard } from '../support/plans.ts';
 
 /** Leaves for the test provider's page to buy a plan. */
@@ -16,7 +16,7 @@ test('PLAN-3 PLAN-7 PAY-12 a new company starts its free trial from the welcome,
   visitor,
 }) => {
   const { page } = await visitor();
-  await signInWith(page, market.url, await newVendor(market.url, 'Hazel Supply'));
+  await signInWith(page, market.url, await verifiedVendor(market.url, 'Hazel Supply'));
   await test.step('the trial', async () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/upgrade-plan');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../support/api.ts';
-import { type Credentials, enterCredentials, expect, test } from '../support/market.ts';
+import { type Credentials, expect, test } from '../support/market.ts';
 import { confirmByMail, NEW_PASSWORD } from '../support/new-account.ts';
 import { mailTo } from '../support/outbox.ts';
 import { pdf } from '../support/papers.ts';
@@ -85,8 +85,6 @@ test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and b
     await signUp(page, vendor);
     const mail = await mailTo(market.url, vendor.email, /confirm/i);
     await confirmByMail(page, mail.linkTo('redirect-handler'), vendor.password);
-    await page.getByRole('link', { name: 'Vendor sign in' }).click();
-    await enterCredentials(page, vendor);
     await page.waitForURL('**/vendor-dashboard');
   });
   await test.step('hands its papers in', async () => {

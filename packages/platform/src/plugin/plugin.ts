@@ -108,7 +108,26 @@ export interface DashboardCard {
   audience: Audience;
   /** Columns of the dashboard's grid. */
   span: 1 | 2 | 3;
+  /** Whether it shows figures alone, which are all empty until the organisation's first deal. */
+  isFigures?: boolean;
   component: () => Promise<{ Card: ComponentType }>;
+}
+
+/** One of the first things that an approved organisation does: a line of the checklist on its dashboard. UI-32 */
+export interface FirstStep {
+  id: string;
+  audience: Audience;
+  order: number;
+  title: string;
+  /** What it is good for. */
+  hint: string;
+  /** Where it is done, and what the button to it says. */
+  to: string;
+  action: string;
+  /** Whether it is a deal: with the first one of any domain there are figures to show. */
+  isDeal?: boolean;
+  /** Asks the server. @throws {ApiError} */
+  isDone(ctx: PluginContext): boolean | Promise<boolean>;
 }
 
 export type HubEventName = keyof HubEvents;
@@ -156,6 +175,7 @@ export interface Plugin {
   profileActions?: readonly ProfileAction[];
   topBarItems?: readonly TopBarItem[];
   dashboardCards?: readonly DashboardCard[];
+  firstSteps?: readonly FirstStep[];
   hubHandlers?: readonly HubHandlerContribution[];
   searchTargets?: readonly SearchTarget[];
   notificationTargets?: readonly NotificationTarget[];

@@ -17,6 +17,15 @@ function plugin(id: string, kinds: Omit<Plugin, 'id'> = {}): Plugin {
 
 const item = { order: 1, visible: () => true };
 const card = { order: 1, audience: 'school', span: 1, component: async () => ({ Card: Icon }) } as const;
+const firstStep = {
+  audience: 'school',
+  order: 1,
+  title: 'T',
+  hint: 'H',
+  to: '/',
+  action: 'A',
+  isDone: () => true,
+} as const;
 const searchTarget = { sourceType: 1, audience: 'school', status: 2, to: () => '/open-purchase-requests' } as const;
 const orderLink = defineLink<{ id: number }>('rfp.order');
 
@@ -57,6 +66,7 @@ describe('the registry refuses', () => {
       twice({ topBarItems: [{ ...item, id: 't', component: async () => ({ Item: Icon }) }] }),
       /top bar item "t"/,
     ],
+    ['one first step twice', twice({ firstSteps: [{ ...firstStep, id: 's' }] }), /first step "s"/],
     ['one card twice', twice({ dashboardCards: [{ ...card, id: 'c' }] }), /dashboard card "c"/],
     ['one search target twice', twice({ searchTargets: [searchTarget] }), /search target "school\/1\/2"/],
     [

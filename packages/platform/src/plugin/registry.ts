@@ -5,6 +5,7 @@ import type {
   AllowedPair,
   Audience,
   DashboardCard,
+  FirstStep,
   HubEventName,
   HubHandlerContribution,
   MenuContribution,
@@ -50,6 +51,8 @@ export interface Registry {
   readonly topBarItems: readonly TopBarItem[];
   readonly hubEvents: readonly HubEventName[];
   dashboardCards(audience: Audience): readonly DashboardCard[];
+  /** What an organisation does first, in order. */
+  firstSteps(audience: Audience): readonly FirstStep[];
   /** Icon of a menu item by its route. */
   menuItem(href: string): MenuContribution | null;
   hubHandlers(event: HubEventName): readonly HubHandlerContribution[];
@@ -165,6 +168,7 @@ function indexPlugins(plugins: readonly Plugin[]) {
     profileItems: index('profile item', (plugin) => plugin.profileItems, ids),
     profileActions: index('profile action', (plugin) => plugin.profileActions, ids),
     topBarItems: index('top bar item', (plugin) => plugin.topBarItems, ids),
+    firstSteps: index('first step', (plugin) => plugin.firstSteps, ids),
     cards: index('dashboard card', (plugin) => plugin.dashboardCards, ids),
     searchTargets: index('search target', (plugin) => plugin.searchTargets, searchKey),
     notificationTargets: index(
@@ -181,7 +185,7 @@ function indexPlugins(plugins: readonly Plugin[]) {
  * @throws {RegistryError} on a duplicate id or path, a menu item without a route, an unbound link, a route nobody guards.
  */
 export function createRegistry(plugins: readonly Plugin[]): Registry {
-  const { profileItems, profileActions, topBarItems, cards, searchTargets, notificationTargets, handlers } =
+  const { profileItems, profileActions, topBarItems, firstSteps, cards, searchTargets, notificationTargets, handlers } =
     indexPlugins(plugins);
   const routes = registerRoutes(plugins);
   const menu = registerMenu(plugins, routes);
@@ -195,6 +199,7 @@ export function createRegistry(plugins: readonly Plugin[]): Registry {
     topBarItems: [...topBarItems.values()].sort(byOrder),
     hubEvents: [...new Set(handlers.map(({ event }) => event))],
     dashboardCards: (audience) => [...cards.values()].filter((card) => card.audience === audience).sort(byOrder),
+    firstSteps: (audience) => [...firstSteps.values()].filter((step) => step.audience === audience).sort(byOrder),
     menuItem: (href) => menu.get(trimPath(href)) ?? null,
     hubHandlers: (event) => handlers.filter((handler) => handler.event === event),
     searchPath(audience, result) {

@@ -9,7 +9,10 @@ import {
 } from '@chalkline/platform';
 import { Box, Card as CardFrame, EmptyState, ErrorState, Grid, Skeleton } from '@chalkline/ui';
 import { LayoutDashboard } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
 
 const loaded = new Map<string, LazyPage>();
 
@@ -22,11 +25,12 @@ function componentOf(card: DashboardCard): LazyPage {
   return component;
 }
 
-/** The cards that the domains contribute for an audience, in their order, three columns wide. */
-export function DashboardGrid({ audience }: { audience: Audience }) {
+/** The cards that the domains contribute for an audience, in their order, three columns wide; first what a new organisation does. */
+export const DashboardGrid = observer(function DashboardGrid({ audience }: { audience: Audience }) {
   const { registry } = usePlatform();
-  const cards = registry.dashboardCards(audience);
-  if (cards.length === 0) {
+  const { steps, hasFigures, hide } = useFirstSteps(audience);
+  const cards = registry.dashboardCards(audience).filter(({ isFigures }) => hasFigures || !isFigures);
+  if (cards.length === 0 && steps.length === 0) {
     return (
       <EmptyState icon={<LayoutDashboard size={20} aria-hidden="true" />} title="All quiet">
         Nothing needs you now. The menu leads to everything else.
@@ -35,6 +39,11 @@ export function DashboardGrid({ audience }: { audience: Audience }) {
   }
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+      {steps.length > 0 && (
+        <Box gridColumn={{ lg: 'span 3' }} minW="0">
+          <FirstStepsCard steps={steps} onHide={hide} />
+        </Box>
+      )}
       {cards.map((card) => (
         <Box
           key={card.id}
@@ -48,7 +57,7 @@ export function DashboardGrid({ audience }: { audience: Audience }) {
       ))}
     </Grid>
   );
-}
+});
 
 /** One card that fails leaves the others standing. */
 function DashboardCell({ card }: { card: DashboardCard }) {

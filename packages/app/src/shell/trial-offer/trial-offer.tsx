@@ -17,11 +17,12 @@ const TrialOfferCard = lazy(async () => {
 /** The free-trial welcome popup on a main vendor's home, while it is on Free and never had the trial (PLAN-7). */
 export const TrialOffer = observer(function TrialOffer() {
   const platform = usePlatform();
-  const { account, accessType, currentPlan, hasUsedFreeTrial, homeUrl, isImpersonating, role } = platform.session;
+  const { account, accessType, currentPlan, hasUsedFreeTrial, homeUrl, isImpersonating, role, status } =
+    platform.session;
   const { pathname } = useLocation();
   const [putAwayFor, setPutAwayFor] = useState<string | null>(null);
   if (account === null || role === null || accessType === null || isImpersonating || pathname !== homeUrl) return null;
-  if (!offersFreeTrial({ role, accessType, plan: currentPlan, hasUsedFreeTrial })) return null;
+  if (!offersFreeTrial({ role, accessType, status, plan: currentPlan, hasUsedFreeTrial })) return null;
   if (putAwayFor === account || isOfferPutAway(account) || !hasOpenScreen(platform, PLANS)) return null;
 
   const putAway = (remember: (account: string) => void): void => {

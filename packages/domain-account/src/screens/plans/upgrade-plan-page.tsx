@@ -1,7 +1,17 @@
-import { useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
-import { AccessType } from '@chalkline/rules';
-import { Callout, Flex, LinkButton, Page as PageFrame, PageSkeleton, Refused, Text } from '@chalkline/ui';
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { type SessionStore, usePlatform } from '@chalkline/platform';
+import { AccessType, PlanName, TRIAL_DAYS, VendorStatus } from '@chalkline/rules';
+import {
+  Callout,
+  Flex,
+  Link,
+  LinkButton,
+  Page as PageFrame,
+  PageSkeleton,
+  Refused,
+  RouteLink,
+  Text,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -27,7 +37,14 @@ export const Page = observer(function Page() {
   );
 });
 
-function Plans() {
+/** Whether the trial is still to come: nothing but the verification keeps the company from it (PLAN-7). */
+function isTrialLater({ plan, canStartTrial }: Schemas['PlanDetails'], session: SessionStore): boolean {
+  const { status, hasUsedFreeTrial } = session;
+  return plan === PlanName.Free && !canStartTrial && !hasUsedFreeTrial && status !== VendorStatus.Approved;
+}
+
+const Plans = observer(function Plans() {
+  const { session } = usePlatform();
   const api = useApi();
   const plans = useQuery(subscriptionPlans(api));
   const details = useQuery(planDetails(api));
@@ -51,6 +68,15 @@ function Plans() {
             {(mine) => (
               <Flex direction="column" gap="5">
                 <PlanStanding details={mine} />
+                {isTrialLater(mine, session) && (
+                  <Callout tone="neutral" title="Your free trial waits until you are verified">
+                    The trial runs for {TRIAL_DAYS} days from the day you start it. You can start it once your company
+                    is verified and bids on public requests.{' '}
+                    <Link asChild variant="underline">
+                      <RouteLink to="/vendor-verification-setup">Go to verification</RouteLink>
+                    </Link>
+                  </Callout>
+                )}
                 <FormFailure failure={acts.failure} shown={() => false} />
                 {!mine.canBuy && (
                   <Callout tone="neutral" title="Paid plans are not offered at the moment">
@@ -76,4 +102,4 @@ function Plans() {
       </QueryView>
     </PageFrame>
   );
-}
+});

@@ -129,7 +129,13 @@ describe('a link that confirms an address', () => {
     invitedBy: null,
     portal: 'school',
   };
-  const done = { email: 'dana@cedar.test', portal: 'school', status: 4, sentence: 'A person checks your school now.' };
+  const done = {
+    email: 'dana@cedar.test',
+    portal: 'school',
+    status: 4,
+    sentence: 'A person checks your school now.',
+    session: null,
+  };
 
   function confirm(answers: Record<string, FakeAnswer>, token = 'tok_a') {
     const server = fakeServer({ [LINK]: { data: link }, ...answers });
@@ -146,6 +152,14 @@ describe('a link that confirms an address', () => {
     expect(await screen.findByText('A person checks your school now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'School sign in' }).getAttribute('href')).toBe('/school-login');
     expect(server.sentTo(CONFIRM)).toMatchObject([{ body: { token: 'tok_a', password: 'chalk-line-7' } }]);
+  });
+
+  it('REG-9 signs in whoever may enter, and leads on', async () => {
+    confirm({ [CONFIRM]: { data: { ...done, session: accounts.school } } });
+    await screen.findByText('dana@cedar.test');
+    fillIn({ Password: 'chalk-line-7' });
+    press('Confirm address');
+    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/school-dashboard'));
   });
 
   it('REG-7 lets who did not choose it choose a new one', async () => {

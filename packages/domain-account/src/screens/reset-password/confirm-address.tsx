@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { RenewLink } from '../../components/renew-link.tsx';
+import { useEntering } from '../../components/use-entering.ts';
 import { portals } from '../../model/portals.ts';
 import { linkDetails } from '../../queries/links.ts';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -11,11 +12,17 @@ import { isGone } from './is-gone.ts';
 
 const TITLE = 'Confirm your address';
 
-/** `redirect-handler?confirm=…`: who has the mail proves that the sign-up was theirs, or makes it theirs (ACC-13, REG-6, REG-7). */
+/**
+ * `redirect-handler?confirm=…`: who has the mail proves that the sign-up was theirs, or makes it theirs, and is in (ACC-13,
+ * REG-6, REG-7, REG-9).
+ */
 export function ConfirmAddress({ token }: { token: string }) {
   const api = useApi();
   const { data: link, error, refetch } = useQuery(linkDetails(api, token));
   const [confirmed, setConfirmed] = useState<Schemas['AddressConfirmed'] | null>(null);
+  const enter = useEntering();
+  const onDone = (done: Schemas['AddressConfirmed']): void =>
+    done.session ? enter(done.session, 'Your address is confirmed.') : setConfirmed(done);
 
   if (confirmed) return <Confirmed confirmed={confirmed} />;
   if (error && !isGone(error)) {
@@ -33,7 +40,7 @@ export function ConfirmAddress({ token }: { token: string }) {
       </DoorLayout>
     );
   }
-  return <ConfirmForm token={token} link={link} onDone={setConfirmed} onExpired={() => void refetch()} />;
+  return <ConfirmForm token={token} link={link} onDone={onDone} onExpired={() => void refetch()} />;
 }
 
 function Confirmed({ confirmed }: { confirmed: Schemas['AddressConfirmed'] }) {

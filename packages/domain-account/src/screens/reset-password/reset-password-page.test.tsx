@@ -1,5 +1,5 @@
-import { type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
-import { screen } from '@testing-library/react';
+import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -29,7 +29,7 @@ describe('a link to a new password', () => {
   it('sets it and leads to the right door', async () => {
     const server = open({
       [CHECK]: { data: link },
-      [RESET]: { data: { portal: 'school', email: 'dana@cedarvalley.test' } },
+      [RESET]: { data: { portal: 'school', email: 'dana@cedarvalley.test', session: null } },
     });
     await screen.findByText('At least one letter');
     fillIn({ 'New password': 'chalk-line-7' });
@@ -42,6 +42,23 @@ describe('a link to a new password', () => {
     open({ [CHECK]: { data: { ...link, purpose: 'invite', invitedBy: 'Marta Olsen' } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Cedar Valley USD' })).toBeTruthy();
     expect(screen.getByText(/Marta Olsen has made an account for you/)).toBeTruthy();
+  });
+
+  it('REG-9 of a colleague’s invitation signs them in and leads on', async () => {
+    const server = fakeServer({
+      [CHECK]: { data: { ...link, purpose: 'invite' } },
+      [RESET]: { data: { portal: 'school', email: link.email, session: accounts.school } },
+    });
+    const platform = renderPage(Page, {
+      fetch: server.fetch,
+      path: '/reset-password/tok_1',
+      route: '/reset-password/:token',
+    });
+    await screen.findByText('At least one letter');
+    fillIn({ 'New password': 'chalk-line-7' });
+    press('Set password');
+    await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/school-dashboard'));
+    expect(platform.session.email).toBe(accounts.school.email);
   });
 
   it('AUTH-8 that was used or is too old offers a fresh one', async () => {

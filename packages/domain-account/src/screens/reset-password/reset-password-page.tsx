@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { RenewLink } from '../../components/renew-link.tsx';
+import { useEntering } from '../../components/use-entering.ts';
 import { portals } from '../../model/portals.ts';
 import { linkDetails } from '../../queries/links.ts';
 import { isGone } from './is-gone.ts';
@@ -18,6 +19,8 @@ export function Page() {
   const api = useApi();
   const { data, error, refetch } = useQuery(linkDetails(api, token));
   const [done, setDone] = useState<PasswordSet | null>(null);
+  const enter = useEntering();
+  const onDone = (set: PasswordSet): void => (set.session ? enter(set.session, 'Your password is set.') : setDone(set));
 
   if (done) return <PasswordIsSet done={done} />;
   if (error && isGone(error)) return <UnknownLink />;
@@ -39,7 +42,7 @@ export function Page() {
     return <Navigate to={`/redirect-handler?${new URLSearchParams({ confirm: token })}`} replace />;
   }
   if (!data.isUsable) return data.purpose === 'admin-setup' ? <ExpiredSetup /> : <ExpiredLink token={token} />;
-  return <PasswordForm token={token} link={data} onDone={setDone} onExpired={() => void refetch()} />;
+  return <PasswordForm token={token} link={data} onDone={onDone} onExpired={() => void refetch()} />;
 }
 
 function PasswordIsSet({ done }: { done: PasswordSet }) {

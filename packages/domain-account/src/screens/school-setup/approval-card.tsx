@@ -58,7 +58,8 @@ function StillMissing({ missing }: { missing: readonly MissingField[] }) {
           <FieldLink field={field}>{name}</FieldLink>
         </Fragment>
       ))}
-      . <chakra.span>Until your school is approved you can write drafts, answer questions and compare bids.</chakra.span>
+      .{' '}
+      <chakra.span>Until your school is approved you can write drafts, answer questions and compare bids.</chakra.span>
     </Callout>
   );
 }

@@ -157,7 +157,9 @@ const Place = observer(function Place(props: PlaceProps) {
 /** What a place is called and what can be done with it. */
 function PlaceHead({ place, title, isAtSchool, onAtSchool, onDefault, onRemove }: PlaceProps & { title: string }) {
   const acts = [
-    ...(isAtSchool ? [] : [{ text: 'Same as school address', label: `Same as school address: ${title}`, act: onAtSchool }]),
+    ...(isAtSchool
+      ? []
+      : [{ text: 'Same as school address', label: `Same as school address: ${title}`, act: onAtSchool }]),
     ...(place.isDefault ? [] : [{ text: 'Make default', label: `Make default: ${title}`, act: onDefault }]),
     { text: 'Remove', label: `Remove ${title}`, act: onRemove },
   ];

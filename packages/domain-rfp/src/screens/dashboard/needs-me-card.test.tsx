@@ -16,7 +16,7 @@ const things = (count: number): Overview['needsMe'] =>
   }));
 
 function open(needsMe: Overview['needsMe']) {
-  const data = { figures: [], needsMe, deadlines: [], activity: [] };
+  const data = { figures: [], needsMe, deadlines: [], activity: [], hasBegun: true };
   const { fetch } = fakeServer({ ...standing, '/api/POConfiguration/GetPurchasingOverview': { data } });
   renderPage(Card, { fetch, path: '/school-dashboard', signIn: (session) => session.signIn(accounts.school) });
 }

@@ -10,7 +10,7 @@ import { verifyPassword } from '../../security/passwords.ts';
 import { standingRefusal } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inPersonWork } from '../../unit-of-work.ts';
-import { type Account, accountByEmail, presentSession, standingOf } from './account.ts';
+import { type Account, accountByEmail, accountById, presentSession, standingOf } from './account.ts';
 import { admitTry } from './sign-in-throttle.ts';
 import { noteRefusal, noteUnknown } from './sign-in-trail.ts';
 
@@ -41,6 +41,9 @@ function refusalOf(account: Account, portal: Portal): { error: AppError; because
   return refusal ? { error: new AppError('ACCOUNT_NOT_ACTIVE', refusal), because: refusal } : null;
 }
 
+/** How somebody proved who they are, for the trail. */
+type EntryProof = 'password' | 'Google' | 'confirmed address' | 'invitation';
+
 /**
  * Opens a session for somebody who has proved who they are, at the right door and in good standing, and remembers the device.
  * AUTH-15 AUTH-25 AUTH-31 ACC-3
@@ -50,7 +53,7 @@ function refusalOf(account: Account, portal: Portal): { error: AppError; because
 export async function enter(
   call: Call,
   account: Account,
-  { portal, by }: { readonly portal: Portal; readonly by: 'password' | 'Google' },
+  { portal, by }: { readonly portal: Portal; readonly by: EntryProof },
 ): Promise<SessionData> {
   const { db, services, address, device, cookies } = call;
   const refusal = refusalOf(account, portal);
@@ -71,6 +74,17 @@ export async function enter(
   const token = await services.sessions.issue(id, address, device);
   cookies.set(await services.devices.remember(account));
   return presentSession(account, token, now);
+}
+
+/**
+ * Opens a session for whoever proved by a mailed link, and a password with it, that an account is theirs. Null where the
+ * account may not enter yet. REG-9
+ */
+export async function enterByLink(call: Call, userId: number, by: EntryProof): Promise<SessionData | null> {
+  const account = await accountById(call.db, userId);
+  if (!account) return null;
+  const portal = portalOfRole(account.role);
+  return refusalOf(account, portal) ? null : enter(call, account, { portal, by });
 }
 
 const wrongCredentials = () =>

@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../database/tables/index.ts';
+import { bids, users } from '../../database/tables/index.ts';
+import { registerVendor, userOf, verifyVendor } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { awardedPurchase, bid, openBids, openPurchase } from '../../testing/story.ts';
 
@@ -25,6 +26,28 @@ const countsOf = async (as: 'school' | 'vendor', href: string) => {
   const { data } = await market.call<components['schemas']['MenuItem'][]>('GET', path, { as });
   return data.find((item) => item.href === href);
 };
+
+const hasBegun = async (token: string) =>
+  (await market.call<Overview>('GET', '/api/POConfiguration/GetPurchasingOverview', { token })).data.hasBegun;
+
+it('UI-32 says whether a company has ever submitted a bid', async () => {
+  const email = 'first-bid@okonkwo.example';
+  const token = await registerVendor(market, email);
+  await verifyVendor(market, email);
+  expect(await hasBegun(token)).toBe(false);
+  const { id, vendorId } = await userOf(market, email);
+  const [some] = await market.db.select().from(bids).where(gt(bids.version, 0)).limit(1);
+  if (!some) throw new Error('The demonstration has no bid.');
+  await market.db
+    .insert(bids)
+    .values({ rfpId: some.rfpId, vendorId: vendorId ?? 0, createdBy: id, status: 1, version: 0 });
+  expect(await hasBegun(token)).toBe(false);
+  await market.db
+    .update(bids)
+    .set({ status: 6, version: 1, submittedAt: await market.now() })
+    .where(eq(bids.vendorId, vendorId ?? 0));
+  expect(await hasBegun(token)).toBe(true);
+});
 
 describe('what needs me', () => {
   it('NEG-2 a negotiation stands with the side whose turn it is', async () => {

@@ -87,6 +87,10 @@ export const presentDeadline = (row: DeadlineRow, href: string): Overview['deadl
   href,
 });
 
+/** Whether any row is there. */
+export const isAny = (query: SQL): Part<boolean> =>
+  part(sql`select exists (${query}) as is_there`, (rows: { is_there: boolean }[]) => rows[0]?.is_there === true);
+
 interface Notice {
   readonly id: number;
   readonly message: string;

@@ -8,6 +8,7 @@ import {
   activityOf,
   countFigure,
   type DeadlineRow,
+  isAny,
   iso,
   type Month,
   moneyFigure,
@@ -87,13 +88,14 @@ const against = ({ amount }: Month): string => (Number(amount) < 0 ? 'over the m
 
 /** What a school's dashboard shows. */
 export async function schoolOverview(call: SchoolCall): Promise<Overview> {
-  const { deadlines, awarded, saved, published, activity, ...waiting } = await preparedParts(call.db, {
+  const { deadlines, awarded, saved, published, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...schoolWork(call),
     toAward: toAward(call),
     toClose: toClose(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),
     activity: activityOf(call),
+    hasBegun: isAny(sql`select 1 from rfps where school_id = ${call.session.schoolId} and published_at is not null`),
   });
   return {
     needsMe: Object.values(waiting).flat(),
@@ -104,5 +106,6 @@ export async function schoolOverview(call: SchoolCall): Promise<Overview> {
       countFigure('published', 'Published this month', published, 'purchases'),
     ],
     activity,
+    hasBegun,
   };
 }

@@ -7,6 +7,7 @@ import {
   activityOf,
   countFigure,
   type DeadlineRow,
+  isAny,
   iso,
   moneyFigure,
   monthly,
@@ -86,13 +87,14 @@ function monthsOf({ session: { vendorId } }: VendorCall) {
 
 /** What a vendor's dashboard shows. */
 export async function vendorOverview(call: VendorCall): Promise<Overview> {
-  const { deadlines, won, submitted, received, activity, ...waiting } = await preparedParts(call.db, {
+  const { deadlines, won, submitted, received, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...vendorWork(call),
     toAccept: toAccept(call),
     invited: invited(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),
     activity: activityOf(call),
+    hasBegun: isAny(sql`select 1 from bids where vendor_id = ${call.session.vendorId} and version > 0`),
   });
   return {
     needsMe: Object.values(waiting).flat(),
@@ -103,5 +105,6 @@ export async function vendorOverview(call: VendorCall): Promise<Overview> {
       countFigure('orders', 'Orders this month', received, 'purchase orders received'),
     ],
     activity,
+    hasBegun,
   };
 }

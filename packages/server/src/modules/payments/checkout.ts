@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
 import { PaymentError, type PaymentProvider } from '@chalkline/payments';
-import { isTrialPlan, PlanName, trialEndOf } from '@chalkline/rules';
+import { isTrialPlan, PlanName, trialEndOf, VendorStatus } from '@chalkline/rules';
 import { and, eq, or } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
@@ -179,6 +179,12 @@ export async function resumeSubscription(call: VendorCall): Promise<Schemas['Pla
 async function beginTrial(work: Work, vendorId: number): Promise<void> {
   const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
   if (!vendor) throw notFound('company');
+  if (vendor.status !== VendorStatus.Approved) {
+    throw new AppError(
+      'ILLEGAL_TRANSITION',
+      'The free trial starts once your company is verified: before, you bid where you are invited on every plan.',
+    );
+  }
   if (vendor.hasUsedFreeTrial) throw new AppError('ILLEGAL_TRANSITION', 'The free trial was used already.');
   const now = await databaseNow(work.tx);
   const isFree = vendor.plan === PlanName.Free || (vendor.planExpiresAt !== null && vendor.planExpiresAt <= now);

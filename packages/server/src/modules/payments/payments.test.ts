@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentEvents, transactions, vendors } from '../../database/tables/index.ts';
-import { type Heard, mailsTo, openWindow, registerVendor, until, userOf } from '../../testing/front-door.ts';
+import {
+  type Heard,
+  mailsTo,
+  openWindow,
+  registerVendor,
+  until,
+  userOf,
+  verifyVendor,
+} from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { buy, planIds, planOf, press, startCheckout } from '../../testing/plans.ts';
 import { inMarketWork } from '../../unit-of-work.ts';
@@ -20,6 +28,7 @@ beforeEach(async () => {
   count += 1;
   email = `buyer${count}@okonkwo.example`;
   token = await registerVendor(market, email, `Okonkwo ${count}`);
+  await verifyVendor(market, email);
 });
 afterEach(() => Promise.all(windows.splice(0).map(({ connection }) => connection.stop())));
 
@@ -42,6 +51,14 @@ describe('a plan that no subscription renews', () => {
 });
 
 describe('the free trial', () => {
+  it('PLAN-7 waits until the company is verified: its days don’t run before it may bid publicly', async () => {
+    const early = await registerVendor(market, `early${count}@okonkwo.example`, 'Okonkwo early');
+    expect(await planOf(market, early)).toMatchObject({ plan: 'Free', canStartTrial: false });
+    const refused = await market.call('POST', '/api/Payment/StartTrial', { token: early, idem: true });
+    expect([refused.status, refused.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
+    expect(refused.errorMsg).toContain('once your company is verified');
+  });
+
   it('PLAN-3 PLAN-7 is thirty days of the National Package, once', async () => {
     expect(await planOf(market, token)).toMatchObject({ plan: 'Free', state: 'free', canStartTrial: true });
     const { data } = await post('StartTrial');

@@ -114,13 +114,14 @@ export async function planDetails(call: Call, vendorId: number): Promise<PlanDet
   const standing = await standingOf(db, vendor, now);
   const subscription = await subscriptionOf(db, vendorId);
   const main = await mainUserOf(db, vendorId);
-  const account = { role: main.role as Role, accessType: main.accessType ?? 0, plan: standing.plan };
+  const { status, hasUsedFreeTrial } = vendor;
+  const account = { role: main.role as Role, accessType: main.accessType ?? 0, status, plan: standing.plan };
   const { pendingChange } = subscription;
   return {
     ...standing,
     endsAt: standing.endsAt?.toISOString() ?? null,
     startedAt: vendor.planStartedAt?.toISOString() ?? null,
-    canStartTrial: offersFreeTrial({ ...account, hasUsedFreeTrial: vendor.hasUsedFreeTrial }),
+    canStartTrial: offersFreeTrial({ ...account, hasUsedFreeTrial }),
     canBuy: services.payments !== null,
     hasSubscription: isRunning(subscription),
     cancelAtPeriodEnd: isRunning(subscription) && subscription.cancelAtPeriodEnd,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../database/tables/index.ts';
-import { registerVendor, userOf } from '../../testing/front-door.ts';
+import { registerVendor, userOf, verifyVendor } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { buy, planIds, planOf, sweepPlans } from '../../testing/plans.ts';
 
@@ -25,6 +25,7 @@ describe('the clock', () => {
   it('PLAN-4 PLAN-9 a trial is announced in time, and ends on Free with everything kept', async () => {
     const email = 'trial@okonkwo.example';
     const token = await registerVendor(market, email);
+    await verifyVendor(market, email);
     await market.call('POST', '/api/Payment/StartTrial', { token, idem: true });
     await market.moveClock(22 * DAY);
     await sweepPlans(market);

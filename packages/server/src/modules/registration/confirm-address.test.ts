@@ -46,6 +46,23 @@ it('REG-7 an address that somebody else signed up with becomes its owner’s, wh
   expect(actions).toEqual(expect.arrayContaining(['password-set', 'address-confirmed']));
 });
 
+it('REG-9 who confirms is signed in, where the account may enter', async () => {
+  const secret = await signUp('enters@willow.example');
+  const { data } = await confirm(secret, { password: NEW_PASSWORD });
+  expect(data.session).toMatchObject({ role: 'School', status: 3, homeUrl: '/school-dashboard' });
+  const profile = await market.call('GET', '/api/Auth/GetMyProfile', { token: data.session.token });
+  expect(profile.data.email).toBe('enters@willow.example');
+  const { id } = await userOf(market, 'enters@willow.example');
+  const trail = await market.db.select().from(auditLog).where(eq(auditLog.entityId, id));
+  expect(trail.find(({ action }) => action === 'signed-in')?.after).toEqual({ by: 'confirmed address' });
+});
+
+it('REG-9 REG-3 a school that waits for an administrator is not signed in', async () => {
+  const secret = await signUp('waits@unknown-district.example');
+  const { data } = await confirm(secret, { password: NEW_PASSWORD });
+  expect([data.status, data.session]).toEqual([4, null]);
+});
+
 describe('a link', () => {
   it('REG-8 is not used up by a wrong password, nor by a weak one', async () => {
     const email = 'second-try@willow.example';

@@ -8,6 +8,7 @@ import { networkOf } from '../../security/network-address.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
+import { enterByLink } from '../auth/sign-in.ts';
 import { checkPassword } from './field-checks.ts';
 import { accountBy, confirmUser } from './links.ts';
 import { setPassword } from './set-password.ts';
@@ -42,13 +43,13 @@ async function waitingAccount({ db }: Call, token: string) {
 
 type Account = Awaited<ReturnType<typeof waitingAccount>>;
 
-/** Confirms in one transaction with using the link up. */
-function confirm(
+/** Confirms in one transaction with using the link up, and lets in whoever may enter then. REG-9 */
+async function confirm(
   call: Call,
   { token, account }: { readonly token: string; readonly account: Account },
   prove: (work: Work, passwordHash: string | null) => Promise<void>,
 ): Promise<Schemas['AddressConfirmed']> {
-  return inVisitorWork(call, account.email, async (work) => {
+  const confirmed = await inVisitorWork(call, account.email, async (work) => {
     const link = await useLink(work.tx, token, ['confirm']);
     const now = await accountBy(work.tx, { id: link.userId ?? 0 });
     if (!now) throw notFound('account');
@@ -56,6 +57,7 @@ function confirm(
     await prove(work, now.passwordHash);
     return confirmUser(work, now.id);
   });
+  return { ...confirmed, session: await enterByLink(call, account.id, 'confirmed address') };
 }
 
 const noteConfirmed = (work: Work, { id, schoolId }: Account, by: string): Promise<void> =>

@@ -104,7 +104,7 @@ function nextStep(role: string, status: number): string {
  * Marks an address as its owner's; a school of an approved domain is let in, and a company finds what invited its address.
  * AUTH-15 ACC-14
  */
-export async function confirmUser(work: Work, userId: number): Promise<Schemas['AddressConfirmed']> {
+export async function confirmUser(work: Work, userId: number): Promise<Omit<Schemas['AddressConfirmed'], 'session'>> {
   const account = await accountBy(work.tx, { id: userId });
   if (!account) throw notFound('account');
   const { id, role, email } = account;

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     const token = await tokenOfAddress(market, EMAIL);
     const secret = await secretFor(market, EMAIL);
     const { data } = await reset(secret, 'new-chalk-2027');
-    expect(data).toEqual({ portal: 'vendor', email: EMAIL });
+    expect(data).toEqual({ portal: 'vendor', email: EMAIL, session: null });
     expect((await profile(token)).code).toBe('TOKEN_EXPIRED');
     expect((await signIn(EMAIL, 'chalkline-demo')).code).toBe('WRONG_CREDENTIALS');
     expect((await signIn(EMAIL, 'new-chalk-2027')).status).toBe(200);

@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countTry, forgetTries } from '../../security/rate-limit.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, inWork } from '../../unit-of-work.ts';
+import { enterByLink } from '../auth/sign-in.ts';
 import { checkPassword, setupNames } from './field-checks.ts';
 import { accountBy, confirmUser, countMailRequest, readerOf, STEADY_MS, stateOf } from './links.ts';
 import { mailPasswordChanged, mailReset } from './mails.ts';
@@ -50,7 +51,7 @@ const actions: Readonly<Record<(typeof byLink)[number], string>> = {
 /**
  * Sets a password by a link: a forgotten one, a colleague's first, or that of an administrator, who says a name
  * too. Whoever has the link has the address, so that is
- * confirmed too; every session of the account ends. AUTH-17 AUTH-19 AUTH-25 AUTH-40
+ * confirmed too; every session of the account ends, and who accepts an invitation is in. REG-9 AUTH-17 AUTH-19 AUTH-25 AUTH-40
  * @throws {AppError} LINK_EXPIRED, RULE_BROKEN
  */
 export async function resetPassword(call: Call, input: Schemas['ResetPasswordInput']): Promise<Schemas['PasswordSet']> {
@@ -61,7 +62,7 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
   await checkPassword(input.password, { ...owner, ...names });
   const passwordHash = await hashPassword(input.password);
   const name = found?.link.email ?? 'Visitor';
-  const { id, ...done } = await inVisitorWork(call, name, async (work) => {
+  const { id, purpose, ...done } = await inVisitorWork(call, name, async (work) => {
     const link = await useLink(work.tx, input.token, byLink);
     const account = await accountBy(work.tx, { id: link.userId ?? 0 });
     if (!account) throw notFound('account');
@@ -70,11 +71,12 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
     await confirmUser(work, id);
     if (link.purpose === 'reset') await mailPasswordChanged(work, readerOf(account), stateOf(account));
     work.afterCommit(() => work.services.sessions.revokeUser(id));
-    return { id, portal: portalOfRole(role), email };
+    return { id, purpose: link.purpose, portal: portalOfRole(role), email };
   });
   // Whoever reads the account's mail is let in where guessing has closed the door to strangers.
   call.cookies.set(await call.services.devices.remember({ id, passwordHash }));
-  return done;
+  const session = purpose === 'invite' ? await enterByLink(call, id, 'invitation') : null;
+  return { ...done, session };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   tokenOfAddress,
   until,
   userOf,
+  verifyVendor,
 } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { buy, planIds, sweepPlans } from '../../testing/plans.ts';
@@ -54,6 +55,7 @@ describe('AUTH-20 the windows of everybody of a company get a fresh token', () =
   it('when a trial begins, and when it has ended', async () => {
     const email = 'trial@tokens.example';
     const token = await registerVendor(market, email);
+    await verifyVendor(market, email);
     const heard = await colleagueOf(email);
     expect((await market.call('POST', '/api/Payment/StartTrial', { token, idem: true })).status).toBe(200);
     expect((await renewed(heard)).currentPlan).toBe('National Package');

@@ -1,0 +1,15 @@
+import type { Schemas } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
+import { useNavigate } from 'react-router';
+import { landingPath } from '../model/landing.ts';
+
+/** Takes over a session that a mailed link opened, says so, and leads on to where the account starts. REG-9 */
+export function useEntering(): (account: Schemas['Session'], text: string) => void {
+  const { feedback, session } = usePlatform();
+  const navigate = useNavigate();
+  return (account, text) => {
+    session.signIn(account);
+    feedback.success(text);
+    void navigate(landingPath(account, null), { replace: true });
+  };
+}
