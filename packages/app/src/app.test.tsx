@@ -29,12 +29,18 @@ function StaffHome() {
   return <h1>Purchases to review</h1>;
 }
 
+/** Stands for the administrators' home, which a domain has. */
+function AdminHome() {
+  return <h1>The whole market</h1>;
+}
+
 const pages = definePlugin({
   id: 'pages',
   routes: [
     { path: 'broken', area: 'bare', page: async () => ({ Page: Broken }) },
     { path: 'titled', area: 'bare', title: 'A title', page: async () => ({ Page: Titled }) },
     { path: 'landing', area: 'public', ownsTitle: true, page: async () => ({ Page: Landing }) },
+    { path: 'dashboard', area: 'shell', group: 'admin', page: async () => ({ Page: AdminHome }) },
     { path: 'review-purchases', area: 'shell', group: 'staff', page: async () => ({ Page: StaffHome }) },
   ],
 });
@@ -71,6 +77,29 @@ function open(
 beforeEach(() => {
   document.title = 'untouched';
   isBroken = true;
+});
+
+describe('a page of administrators', () => {
+  it('IMP-10 shows the way back and nothing of its own while one acts for an account', async () => {
+    window.history.replaceState(null, '', '/dashboard');
+    const navigation = createNavigation();
+    const platform = testPlatform({
+      plugins: [...plainDoor, appPlugin, pages],
+      navigate: navigation.navigate,
+      account: accounts.school,
+      impersonation: { role: 'School', email: accounts.school.email },
+    });
+    render(
+      <App
+        platform={platform}
+        nonce={undefined}
+        view={{ kind: 'pages', navigation, onBeyond: null, isArrival: false }}
+      />,
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Back to Admin' }).length).toBeGreaterThan(0);
+    expect(screen.queryByText('The whole market')).toBeNull();
+  });
 });
 
 describe('an address', () => {

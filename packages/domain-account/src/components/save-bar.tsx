@@ -1,8 +1,11 @@
-import { Flex } from '@chalkline/ui';
+import { usePlatform } from '@chalkline/platform';
+import { Flex, Text } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 
-/** The foot of a long form: stays in sight, says what is not saved, and saves. */
-export function SaveBar({ children }: { children: ReactNode }) {
+/** The foot of a long form: stays in sight, says what is not saved, and saves. Whoever acts for the account saves nothing (IMP-10). */
+export const SaveBar = observer(function SaveBar({ children }: { children: ReactNode }) {
+  const { session } = usePlatform();
   return (
     <Flex
       position="sticky"
@@ -17,7 +20,11 @@ export function SaveBar({ children }: { children: ReactNode }) {
       py="3"
       mb="4"
     >
-      {children}
+      {session.isImpersonating ? (
+        <Text color="fg.muted">You are acting for this account. Only its own people can change this page.</Text>
+      ) : (
+        children
+      )}
     </Flex>
   );
-}
+});

@@ -3,7 +3,7 @@ import { ChevronDown, UserRound } from 'lucide-react';
 import { type AccountKind, mayImpersonate } from '../model/account-status.ts';
 import { decisionsFor } from '../model/decisions.ts';
 import { type Account, useAccountDecisions } from './use-account-decisions.tsx';
-import { useImpersonation } from './use-impersonation.ts';
+import { useImpersonation } from './use-impersonation.tsx';
 
 interface AccountActionsProps {
   kind: AccountKind;
@@ -15,7 +15,7 @@ interface AccountActionsProps {
 /** What can be done with an account, in its page's head: step in, the usual decision, and the others in a menu. */
 export function AccountActions({ kind, account, email }: AccountActionsProps) {
   const { ask, menuFor, dialog } = useAccountDecisions(kind);
-  const impersonate = useImpersonation();
+  const { impersonate, reasonDialog } = useImpersonation();
   const [usual] = decisionsFor(kind, account);
   const isUsualGood = usual !== undefined && usual.tone === 'default';
   const others = menuFor(account).slice(isUsualGood ? 1 : 0);
@@ -43,6 +43,7 @@ export function AccountActions({ kind, account, email }: AccountActionsProps) {
         />
       </Flex>
       {dialog}
+      {reasonDialog}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useSetPersonState } from '../queries/mutations.ts';
 import { DecisionDialog, type DialogDecision } from './decision-dialog.tsx';
 import { AgoCell } from './table-cells.tsx';
 import { TableSection } from './table-section.tsx';
-import { useImpersonation } from './use-impersonation.ts';
+import { useImpersonation } from './use-impersonation.tsx';
 
 const MAX_REASON_CHARS = 2000;
 
@@ -111,8 +111,8 @@ interface PeopleCardProps {
 }
 
 function useActions({ kind, status }: PeopleCardProps, ask: (person: Person) => void) {
-  const impersonate = useImpersonation();
-  return (person: Person): MenuAction[] => {
+  const { impersonate, reasonDialog } = useImpersonation();
+  const actionsFor = (person: Person): MenuAction[] => {
     const { role, state, email } = person;
     const isBlocked = state === 'disabled';
     const enters = role === 'School' || role === 'Vendor' || role === 'SubVendor' ? role : null;
@@ -137,6 +137,7 @@ function useActions({ kind, status }: PeopleCardProps, ask: (person: Person) => 
           },
     ];
   };
+  return { actionsFor, reasonDialog };
 }
 
 /** Everybody of an organisation; each can be blocked and unblocked (ACC-16). */
@@ -144,6 +145,7 @@ export function PeopleCard(props: PeopleCardProps) {
   const [asked, setAsked] = useState<Person | null>(null);
   const setState = useSetPersonState();
   const { people } = props;
+  const { actionsFor, reasonDialog } = useActions(props, setAsked);
   return (
     <TableSection title={sentence(counted(people.length, 'person', 'people'))}>
       <DataTable
@@ -152,7 +154,7 @@ export function PeopleCard(props: PeopleCardProps) {
         rows={people}
         rowKey={(person) => person.id}
         rowLabel={personName}
-        rowActions={useActions(props, setAsked)}
+        rowActions={actionsFor}
       />
       <DecisionDialog
         decision={asked && decisionOf(asked)}
@@ -162,6 +164,7 @@ export function PeopleCard(props: PeopleCardProps) {
           await setState.mutateAsync({ body: { id: asked.id, isDisabled: asked.state !== 'disabled', reason } });
         }}
       />
+      {reasonDialog}
     </TableSection>
   );
 }

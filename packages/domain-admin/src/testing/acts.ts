@@ -34,3 +34,10 @@ export async function press(name: string | RegExp): Promise<void> {
 export function address(): string {
   return screen.getByLabelText('Address', { selector: 'output' }).textContent ?? '';
 }
+
+/** Says why in the dialog that asks before one acts as somebody. */
+export async function actAs(email: string, reason: string): Promise<void> {
+  await screen.findByRole('alertdialog', { name: `Act as ${email}?` });
+  type(/^Reason/, reason);
+  await press('Act as this account');
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { schoolViews } from '../screens/school-views.ts';
 import { vendorViews } from '../screens/vendor-views.ts';
 import type { Views } from '../screens/views.ts';
+import { actAs } from '../support/acting.ts';
 import { settle, watch } from '../support/check-screen.ts';
 import { expect, test } from '../support/market.ts';
 import { CEDAR_VALLEY, NORTHGATE } from '../support/purchase-by-api.ts';
@@ -49,7 +50,7 @@ for (const { whose, enter, home, views, thread } of sides) {
     const pages = pagesOf(await views(market.url));
     const { page } = await person('admin');
     await page.goto(enter);
-    await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+    await actAs(page);
     await page.waitForURL(home);
     const watched = watch(page);
     const { written, refused } = listen(page);

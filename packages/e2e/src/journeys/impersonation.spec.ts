@@ -1,3 +1,4 @@
+import { actAs } from '../support/acting.ts';
 import { apiAs } from '../support/api.ts';
 import { expect, test } from '../support/market.ts';
 import { NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
@@ -17,7 +18,7 @@ test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its
   await expect(page.getByRole('heading', { level: 1, name: 'Northgate Supply' })).toBeVisible();
 
   await test.step('there', async () => {
-    await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+    await actAs(page);
     await page.waitForURL('**/vendor-dashboard');
     await expect(page.getByText(/You are acting as .*Northgate Supply/)).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -72,7 +73,7 @@ test('AUTH-9 IMP-2 every call inside an account names it, those of another tab t
     if (answer.status() === 403) refused.push(answer.url());
   });
 
-  await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+  await actAs(page);
   for (const [which, tab] of Object.entries({ 'the tab that entered': page, 'the other tab': other })) {
     await expect(tab, `${which} is at the company’s home`).toHaveURL(/\/vendor-dashboard$/);
     for (const path of ['submitted-bids', 'po-management', 'vendor-inbox', 'vendor-business-setup']) {

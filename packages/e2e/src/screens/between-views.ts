@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { actAs } from '../support/acting.ts';
 import { expect, signIn } from '../support/market.ts';
 import { NORTHGATE } from '../support/purchase-by-api.ts';
 import type { Open, Views } from './views.ts';
@@ -7,7 +8,7 @@ import type { Open, Views } from './views.ts';
 export async function stepIn(page: Page, url: string): Promise<void> {
   await signIn(page, url, 'admin');
   await page.goto(`/vendor-info?id=${NORTHGATE}`);
-  await page.getByRole('button', { name: 'Impersonate', exact: true }).first().click();
+  await actAs(page);
   await page.waitForURL('**/vendor-dashboard');
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiAs, callAsStranger } from './api.ts';
-import { type Credentials, expect } from './market.ts';
+import type { Credentials } from './market.ts';
 import { mailTo } from './outbox.ts';
 import { uniqueName } from './steps.ts';
 

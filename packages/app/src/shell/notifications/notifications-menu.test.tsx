@@ -76,6 +76,13 @@ it('UI-26 marks all as read and then has nothing', async () => {
   expect(server.sentTo('/api/Auth/ReadAllNotification')).toMatchObject([{ method: 'PUT' }]);
 });
 
+it('IMP-10 offers no Mark All as Read to an administrator who acts', async () => {
+  await renderBell(stored, [appPlugin], accounts.school, { role: 'School', email: accounts.school.email });
+  const panel = await openPanel();
+  expect(await panel.findByText('Bids were opened')).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Mark All as Read' })).toBeNull();
+});
+
 it('UI-21 keeps the focus on Mark All as Read once nothing is left to mark', async () => {
   const { server } = await renderBell();
   const panel = await openPanel();

@@ -9,7 +9,7 @@ export const NotificationsPanel = observer(function NotificationsPanel({
 }: {
   onOpen: (item: NotificationItem) => void;
 }) {
-  const { notifications, logger } = usePlatform();
+  const { notifications, logger, session } = usePlatform();
   const { listed, unread } = notifications;
   const hasUnread = unread.length > 0;
   const markAll = (): void => {
@@ -20,10 +20,12 @@ export const NotificationsPanel = observer(function NotificationsPanel({
     <Tabs.Root defaultValue="unread" lazyMount unmountOnExit display="flex" flexDirection="column" minH="0">
       <Flex align="center" justify="space-between" px="4" pt="3" pb="1">
         <Text fontWeight="bold">Notifications</Text>
-        {/* Not `disabled`: the button has the focus while it works, and a disabled one would lose it. */}
-        <Button variant="plain" size="sm" onClick={markAll} aria-disabled={!hasUnread}>
-          Mark All as Read
-        </Button>
+        {/* What is read stays the owner's to say (IMP-8). Not `disabled`: the button has the focus while it works, and a disabled one would lose it. */}
+        {!session.isImpersonating && (
+          <Button variant="plain" size="sm" onClick={markAll} aria-disabled={!hasUnread}>
+            Mark All as Read
+          </Button>
+        )}
       </Flex>
       <Tabs.List mx="3" mb="0">
         <Tabs.Trigger value="unread">Unread{hasUnread && <Count>{unread.length}</Count>}</Tabs.Trigger>

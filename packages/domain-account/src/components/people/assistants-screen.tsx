@@ -1,7 +1,9 @@
 import type { ApiQueryOptions } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
 import { Button, EmptyState, ListToolbar, Page as PageFrame, Refused, type Sort } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { Person } from '../../model/person.ts';
 import type { PeopleQuery } from '../../queries/people.ts';
@@ -27,22 +29,25 @@ function queryOf(page: number, search: string, sort: Sort | undefined): PeopleQu
 }
 
 /** Colleagues: who there is, who was invited, what each may do. */
-export function AssistantsScreen({ lead, acts, list }: AssistantsScreenProps) {
+export const AssistantsScreen = observer(function AssistantsScreen({ lead, acts, list }: AssistantsScreenProps) {
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort | undefined>();
   const [isInviting, setInviting] = useState(false);
+  const { session } = usePlatform();
   const query = useQuery({ ...list(queryOf(page, search, sort)), placeholderData: keepPreviousData });
   const searchFor = (text: string): void => {
     setSearch(text);
     setPage(1);
   };
-  const invite = (
+  // The account's own people alone invite, grant and disable (IMP-10).
+  const canManage = !session.isImpersonating;
+  const invite = canManage ? (
     <Button onClick={() => setInviting(true)}>
       <UserPlus aria-hidden="true" />
       Invite a {acts.noun}
     </Button>
-  );
+  ) : undefined;
   if (query.error?.status === 403) {
     return (
       <PageFrame title="Colleagues">
@@ -55,7 +60,7 @@ export function AssistantsScreen({ lead, acts, list }: AssistantsScreenProps) {
       <PeopleTable
         acts={acts}
         caption="Assistants"
-        canManage
+        canManage={canManage}
         rows={query.data?.listingData}
         isLoading={query.isFetching}
         error={query.data ? undefined : query.error}
@@ -79,7 +84,7 @@ export function AssistantsScreen({ lead, acts, list }: AssistantsScreenProps) {
       {isInviting && <InviteDialog acts={acts} onClose={() => setInviting(false)} />}
     </PageFrame>
   );
-}
+});
 
 function NobodyThere({ isSearching, invite }: { isSearching: boolean; invite: ReactNode }) {
   return (

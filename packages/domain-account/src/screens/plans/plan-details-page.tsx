@@ -42,10 +42,11 @@ function PlanDetails() {
   );
 }
 
-function Content({ details }: { details: Details }) {
+const Content = observer(function Content({ details }: { details: Details }) {
+  const { session } = usePlatform();
   const acts = usePlanActs();
   const isBusy = acts.busyId === 0;
-  const canCancel = details.hasSubscription && !details.cancelAtPeriodEnd;
+  const canCancel = details.hasSubscription && !details.cancelAtPeriodEnd && !session.isImpersonating;
   return (
     <Flex direction="column" gap="5">
       <PlanStanding details={details} />
@@ -53,7 +54,7 @@ function Content({ details }: { details: Details }) {
       <PlanFigures details={details} />
       <Flex gap="3" wrap="wrap">
         <LinkButton to="/upgrade-plan">{details.hasSubscription ? 'Change the plan' : 'See the plans'}</LinkButton>
-        {details.cancelAtPeriodEnd && (
+        {details.cancelAtPeriodEnd && !session.isImpersonating && (
           <Button variant="surface" loading={isBusy} onClick={() => void acts.resume()}>
             Resume the plan
           </Button>
@@ -67,4 +68,4 @@ function Content({ details }: { details: Details }) {
       <InvoicesCard invoices={details.invoices} />
     </Flex>
   );
-}
+});

@@ -93,7 +93,11 @@ const Plans = observer(function Plans() {
                   period={shown}
                   current={mine.plan}
                   headingLevel="h2"
-                  action={(plan) => <PlanAction plan={plan} period={shown} details={mine} plans={list} acts={acts} />}
+                  action={(plan) =>
+                    session.isImpersonating ? null : (
+                      <PlanAction plan={plan} period={shown} details={mine} plans={list} acts={acts} />
+                    )
+                  }
                 />
               </Flex>
             )}

@@ -40,11 +40,13 @@ const Setup = observer(function Setup({ setup }: { setup: SchoolSetup }) {
   const { session } = usePlatform();
   const store = useSchoolStore(setup);
   const submission = useSetupSubmission(store);
-  const refusal = schoolRightRefusal('people', schoolActor(session));
-  const canEdit = refusal === null || session.isImpersonating;
+  const refusal = session.isImpersonating
+    ? 'An administrator in a school’s account can’t change its setup.'
+    : schoolRightRefusal('people', schoolActor(session));
+  const canEdit = refusal === null;
   return (
     <Flex direction="column" gap="5">
-      <ApprovalCard store={store} refusal={canEdit ? null : refusal} />
+      <ApprovalCard store={store} refusal={refusal} />
       {canEdit ? <SetupForm store={store} submission={submission} /> : <SetupSummary setup={setup} />}
       <ReviewersCard reviewers={setup.reviewers} requiresReview={store.form.requiresReview} canManage={canEdit} />
     </Flex>

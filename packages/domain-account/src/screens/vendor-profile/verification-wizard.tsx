@@ -1,4 +1,5 @@
 import { RecordConflict, WizardFrame } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
 import { Box, Button } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
@@ -46,6 +47,7 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
   const remark = openRemark(store.profile.history);
   const isLast = store.step.key === 'check';
   const isBusy = store.record.state === 'saving';
+  const { session } = usePlatform();
 
   const onSubmit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -69,9 +71,11 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
           saver={store.record.saver}
           wasRestored={store.record.wasRestored}
           onward={
-            <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
-              {isLast ? 'Hand in for verification' : 'Save and go on'}
-            </Button>
+            session.isImpersonating ? null : (
+              <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
+                {isLast ? 'Hand in for verification' : 'Save and go on'}
+              </Button>
+            )
           }
         >
           {store.record.state === 'failed' && (

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { address, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
+import { actAs, address, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
 import { type FakeAnswer, fakeServer, listing } from '../../testing/fake-server.ts';
 import { schoolRow, vendorRow } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -125,8 +125,16 @@ describe('a row’s menu', () => {
   it('AUTH-9 steps into the account that the row names', async () => {
     const server = openVendors();
     await chooseFrom('Actions for Northgate Supply', 'Impersonate');
+    await press('Act as this account');
+    expect(await screen.findByText('Enter the reason')).toBeTruthy();
+    expect(server.sentTo('Impersonation')).toEqual([]);
+    await actAs('noor@northgate.test', 'Asked for help.');
     await waitFor(() =>
-      expect(server.sentTo('Impersonation')[0]?.body).toEqual({ email: 'noor@northgate.test', roleType: 'Vendor' }),
+      expect(server.sentTo('Impersonation')[0]?.body).toEqual({
+        email: 'noor@northgate.test',
+        roleType: 'Vendor',
+        reason: 'Asked for help.',
+      }),
     );
   });
 

@@ -7,7 +7,7 @@ import { Eye, School, UserRound } from 'lucide-react';
 import { AccountsTabs } from '../../components/accounts-tabs.tsx';
 import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
-import { useImpersonation } from '../../components/use-impersonation.ts';
+import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { SchoolRow } from '../../model/contract.ts';
 import { accountsLead } from '../../model/leads.ts';
@@ -21,7 +21,7 @@ const SUBMITTED = 'submitted';
 
 function useSchoolActions() {
   const decisions = useAccountDecisions('school');
-  const impersonate = useImpersonation();
+  const { impersonate, reasonDialog } = useImpersonation();
   const rowActions = (row: SchoolRow): MenuAction[] => [
     { label: 'Open', icon: <Eye aria-hidden="true" />, to: paths.school(row.id) },
     {
@@ -37,7 +37,7 @@ function useSchoolActions() {
       isSubmitted: row.isSubmitted,
     }),
   ];
-  return { rowActions, dialog: decisions.dialog };
+  return { rowActions, dialogs: [decisions.dialog, reasonDialog] };
 }
 
 function useSchoolList() {
@@ -60,7 +60,7 @@ function useSchoolList() {
 /** Every school of the cooperative. */
 export function Page() {
   const { list, status, stateCode, setup, query } = useSchoolList();
-  const { rowActions, dialog } = useSchoolActions();
+  const { rowActions, dialogs } = useSchoolActions();
   const total = query.data?.totalCount;
   return (
     <Screen title="Schools" lead={total === undefined ? ' ' : accountsLead('school', total, status, list.isNarrowed)}>
@@ -100,7 +100,7 @@ export function Page() {
           }
         />
       </AccountsTabs>
-      {dialog}
+      {dialogs}
     </Screen>
   );
 }

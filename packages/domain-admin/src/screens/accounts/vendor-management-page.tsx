@@ -8,7 +8,7 @@ import { BadgeCheck, Eye, Store, UserRound } from 'lucide-react';
 import { AccountsTabs } from '../../components/accounts-tabs.tsx';
 import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
-import { useImpersonation } from '../../components/use-impersonation.ts';
+import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { VendorRow } from '../../model/contract.ts';
 import { accountsLead } from '../../model/leads.ts';
@@ -22,7 +22,7 @@ const planNames = Object.values(PlanName);
 
 function useVendorActions() {
   const decisions = useAccountDecisions('vendor');
-  const impersonate = useImpersonation();
+  const { impersonate, reasonDialog } = useImpersonation();
   const rowActions = (row: VendorRow): MenuAction[] => [
     { label: 'Open', icon: <Eye aria-hidden="true" />, to: paths.vendor(row.id) },
     ...(row.status === VendorStatus.Submitted
@@ -36,7 +36,7 @@ function useVendorActions() {
     },
     ...decisions.menuFor({ id: row.id, name: row.companyName || row.email, status: row.status }),
   ];
-  return { rowActions, dialog: decisions.dialog };
+  return { rowActions, dialogs: [decisions.dialog, reasonDialog] };
 }
 
 function useVendorList() {
@@ -59,7 +59,7 @@ function useVendorList() {
 /** Every vendor of the market. */
 export function Page() {
   const { list, status, stateCode, plan, query } = useVendorList();
-  const { rowActions, dialog } = useVendorActions();
+  const { rowActions, dialogs } = useVendorActions();
   const total = query.data?.totalCount;
   return (
     <Screen title="Vendors" lead={total === undefined ? ' ' : accountsLead('vendor', total, status, list.isNarrowed)}>
@@ -95,7 +95,7 @@ export function Page() {
           }
         />
       </AccountsTabs>
-      {dialog}
+      {dialogs}
     </Screen>
   );
 }

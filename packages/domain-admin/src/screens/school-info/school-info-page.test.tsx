@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseFrom, press } from '../../testing/acts.ts';
+import { actAs, chooseFrom, press } from '../../testing/acts.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { auditEntry, person, schoolInfo, schoolSetup } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -45,8 +45,13 @@ describe('a school', () => {
     const server = open(schoolInfo({ people }));
     await screen.findByRole('heading', { level: 1, name: 'Cedar Valley USD' });
     await press('Impersonate');
+    await actAs('dana@cedarvalley.test', 'Asked for help.');
     await waitFor(() =>
-      expect(server.sentTo('Impersonation')[0]?.body).toEqual({ email: 'dana@cedarvalley.test', roleType: 'School' }),
+      expect(server.sentTo('Impersonation')[0]?.body).toEqual({
+        email: 'dana@cedarvalley.test',
+        roleType: 'School',
+        reason: 'Asked for help.',
+      }),
     );
   });
 

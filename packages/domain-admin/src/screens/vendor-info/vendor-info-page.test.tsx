@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chooseFrom, press, textIn, type } from '../../testing/acts.ts';
+import { actAs, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
 import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
 import { auditEntry, person, vendorInfo, vendorProfile } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -102,8 +102,13 @@ describe('its people', () => {
   it('AUTH-9 can each be stepped into, with the role they have', async () => {
     const server = open();
     await chooseFrom('Actions for Sam Ortiz', 'Impersonate');
+    await actAs('noor@northgate.test', 'Asked for help.');
     await waitFor(() =>
-      expect(server.sentTo('Impersonation')[0]?.body).toEqual({ email: 'noor@northgate.test', roleType: 'SubVendor' }),
+      expect(server.sentTo('Impersonation')[0]?.body).toEqual({
+        email: 'noor@northgate.test',
+        roleType: 'SubVendor',
+        reason: 'Asked for help.',
+      }),
     );
   });
 });

@@ -208,6 +208,24 @@ describe('acting as somebody else', () => {
     expect(entry?.onBehalfOf).toBe(`Dana Mercer (${addressOf('school')})`);
   });
 
+  it('IMP-10 the reason that was given is in the audit, and none is needed by the contract', async () => {
+    const body = { email: addressOf('vendor'), roleType: 'Vendor' };
+    const startedWith = async (reason: object) => {
+      const { status } = await market.call('POST', '/api/Auth/Impersonation', {
+        as: 'admin',
+        body: { ...body, ...reason },
+      });
+      const [entry] = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+      return [status, entry?.action, (entry?.after as { reason?: string } | undefined)?.reason];
+    };
+    expect(await startedWith({ reason: ' Support request 118 ' })).toEqual([
+      200,
+      'impersonation-started',
+      'Support request 118',
+    ]);
+    expect(await startedWith({})).toEqual([200, 'impersonation-started', undefined]);
+  });
+
   it('IMP-4 the beginning and the end are in the audit too', async () => {
     const { inside } = await enter('vendor', 'Vendor');
     await market.call('POST', '/api/Auth/EndImpersonation', inside);

@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
 
 /**
  * An administrator enters a school's or vendor's account. The session names both and ends with the administrator's own.
- * IMP-1 IMP-4
+ * IMP-1 IMP-4 IMP-10
  * @throws {AppError} NOT_FOUND, RULE_BROKEN
  */
 export async function impersonate(
@@ -24,13 +24,14 @@ export async function impersonate(
   if (!account || account.role !== input.roleType) throw notFound('account');
   const refusal = standingRefusal(standingOf(account));
   if (refusal) throw ruleBroken({ email: `This account can’t be entered: ${refusal}` });
+  const reason = input.reason?.trim();
   await inWork(call, (work) =>
     audit(work, {
       action: 'impersonation-started',
       entity: 'user',
       entityId: account.id,
       schoolId: account.schoolId,
-      after: { email: account.email, role: account.role },
+      after: { email: account.email, role: account.role, ...(reason ? { reason } : {}) },
     }),
   );
   const token = await services.sessions.issueImpersonation(

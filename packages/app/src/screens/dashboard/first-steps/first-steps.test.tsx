@@ -5,6 +5,8 @@ import { accounts } from '../../../testing/accounts.ts';
 import { renderIn, testPlatform } from '../../../testing/render-app.tsx';
 import { DashboardGrid } from '../dashboard-grid.tsx';
 
+const Figures = () => <p>Figures</p>;
+const News = () => <p>News</p>;
 const figures = { id: 'figures', order: 1, audience: 'school', span: 3, isFigures: true } as const;
 const news = { id: 'news', order: 2, audience: 'school', span: 3 } as const;
 
@@ -27,8 +29,8 @@ const dashboard = (steps: readonly FirstStep[]): Plugin =>
     id: 'steps',
     firstSteps: steps,
     dashboardCards: [
-      { ...figures, component: async () => ({ Card: () => <p>Figures</p> }) },
-      { ...news, component: async () => ({ Card: () => <p>News</p> }) },
+      { ...figures, component: async () => ({ Card: Figures }) },
+      { ...news, component: async () => ({ Card: News }) },
     ],
   });
 
