@@ -32,7 +32,7 @@ async function signUp(page: Page, vendor: NewVendor): Promise<void> {
 }
 
 async function goOn(page: Page, heading: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
@@ -89,7 +89,7 @@ test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and b
   });
   await test.step('hands its papers in', async () => {
     await fillVerification(page);
-    await page.getByRole('button', { name: 'Hand in for verification' }).click();
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
     await expect(page.getByText('It is with the cooperative now.', { exact: false })).toBeVisible();
   });
   await test.step('browses while it waits for the decision', async () => {

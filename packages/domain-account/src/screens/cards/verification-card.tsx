@@ -12,13 +12,13 @@ interface Words {
 const words: Readonly<Record<number, Words>> = {
   [VendorStatus.PartiallyApproved]: {
     title: 'Get verified',
-    text: 'Hand in your company’s papers once, and bid on every public request that your plan covers. Until then you bid where you are invited.',
+    text: 'Submit your company’s papers once, and bid on every public request that your plan covers. Until then you bid where you are invited.',
     action: 'Go to verification',
   },
   [VendorStatus.Submitted]: {
     title: 'Verification is being checked',
-    text: 'It usually takes two school days. Until then you bid where you are invited; you hear from us by mail.',
-    action: 'See what was handed in',
+    text: 'It usually takes two school days. Until then you bid where you are invited; we email you.',
+    action: 'See what you submitted',
   },
 };
 

@@ -42,7 +42,7 @@ describe('the verification', () => {
     const { server, platform } = open(VerificationPage, { [SAVE]: saving });
     await screen.findByRole('heading', { level: 2, name: 'Do public registers know you?' });
     fillIn({ 'DUNS number': '123456789' });
-    press('Save and go on');
+    press('Save and continue');
     await screen.findByRole('heading', { level: 2, name: 'Which certificates do you hold?' });
     expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
       version: 3,
@@ -56,7 +56,7 @@ describe('the verification', () => {
     const { server } = open(VerificationPage, {});
     await screen.findByRole('heading', { name: 'Do public registers know you?' });
     fillIn({ 'DUNS number': '12' });
-    press('Save and go on');
+    press('Save and continue');
     expect(await screen.findByText('A DUNS number has 9 digits.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(fieldOf('DUNS number')));
     expect(server.sentTo(SAVE)).toEqual([]);
@@ -66,7 +66,7 @@ describe('the verification', () => {
     open(VerificationPage, { [SAVE]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' } });
     await screen.findByRole('heading', { name: 'Do public registers know you?' });
     fillIn({ 'DUNS number': '123456789' });
-    press('Save and go on');
+    press('Save and continue');
     expect((await screen.findAllByText(/Back in a minute\./)).length).toBeGreaterThan(0);
     expect(fieldOf('DUNS number').value).toBe('123456789');
   });
@@ -93,7 +93,7 @@ describe('the verification', () => {
       [SAVE]: saving,
     });
     await screen.findByRole('heading', { name: 'Is everything right?' });
-    press('Hand in for verification');
+    press('Submit for verification');
     expect(await screen.findByText('Your verification is being checked')).toBeTruthy();
     expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ isSubmitted: true });
     await waitFor(() => expect(platform.session.status).toBe(4));
@@ -121,7 +121,7 @@ describe('the verification', () => {
   it('asks what the certificate Other is', async () => {
     open(VerificationPage, { [READ]: { data: vendorProfile({ lastStep: 3 }) } });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Other' }));
-    press('Save and go on');
+    press('Save and continue');
     expect(await screen.findByText('Enter what the certificate is.')).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import { Box, Callout, chakra, DateTime, Text } from '@chalkline/ui';
 type Remark = Schemas['VerificationRemark'];
 
 const words: Readonly<Record<Remark['decision'], string>> = {
-  submitted: 'Handed in',
+  submitted: 'Submitted',
   approved: 'Approved',
   'sent-back': 'Sent back',
   rejected: 'Rejected',
@@ -30,7 +30,7 @@ export function SentBackNote({ remark }: { remark: Remark }) {
 
 /** What happened to the verification so far, newest first. */
 export function VerificationHistory({ history }: { history: readonly Remark[] }) {
-  if (history.length === 0) return <Text color="fg.muted">Nothing was handed in yet.</Text>;
+  if (history.length === 0) return <Text color="fg.muted">Nothing has been submitted yet.</Text>;
   const newestFirst = [...history].sort((a, b) => b.at.localeCompare(a.at));
   return (
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">

@@ -33,7 +33,7 @@ export const VerificationState = observer(function VerificationState({ store }: 
         gap="5"
         alignItems="start"
       >
-        <Card title="What was handed in">
+        <Card title="What you submitted">
           <Grid gap="6">
             <ProfileSummary form={form} profile={profile} />
           </Grid>

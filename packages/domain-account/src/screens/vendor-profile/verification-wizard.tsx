@@ -72,8 +72,8 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
           wasRestored={store.record.wasRestored}
           onward={
             session.isImpersonating ? null : (
-              <Button type="submit" loading={isBusy} loadingText={isLast ? 'Handing in…' : 'Saving…'}>
-                {isLast ? 'Hand in for verification' : 'Save and go on'}
+              <Button type="submit" loading={isBusy} loadingText={isLast ? 'Submitting…' : 'Saving…'}>
+                {isLast ? 'Submit for verification' : 'Save and continue'}
               </Button>
             )
           }
