@@ -1,7 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import { useLink } from '@chalkline/platform';
 import { purchaseTypeOf } from '@chalkline/rules';
-import { Box, chakra, Deadline, RouteLink, Text } from '@chalkline/ui';
+import { Box, chakra, Deadline, place, RouteLink, Text } from '@chalkline/ui';
 import { publicRfpLink } from '../links.ts';
 
 type Opportunity = Schemas['PublicOpportunity'];
@@ -56,7 +56,7 @@ function OpportunityRow({ item }: { item: Opportunity }) {
       <Text textStyle="sm" color="fg.muted">
         {item.schoolName}
         <br />
-        {item.city}, {item.stateCode}
+        {place(item.city, item.stateCode)}
       </Text>
       <Box textStyle="sm">
         {item.rfpendDate ? <Deadline at={item.rfpendDate} /> : <Text color="fg.muted">Open until placed</Text>}

@@ -10,15 +10,18 @@ interface AccountActionsProps {
   account: Account;
   /** The main account's address, which an administrator steps into. */
   email: string;
+  /** Whether somebody has confirmed the sign-up: nothing is decided before. REG-10 */
+  isConfirmed: boolean;
 }
 
 /** What can be done with an account, in its page's head: step in, the usual decision, and the others in a menu. */
-export function AccountActions({ kind, account, email }: AccountActionsProps) {
+export function AccountActions({ kind, account, email, isConfirmed }: AccountActionsProps) {
   const { ask, menuFor, dialog } = useAccountDecisions(kind);
   const { impersonate, reasonDialog } = useImpersonation();
   const [usual] = decisionsFor(kind, account);
   const isUsualGood = usual !== undefined && usual.tone === 'default';
   const others = menuFor(account).slice(isUsualGood ? 1 : 0);
+  if (!isConfirmed) return null;
   return (
     <>
       <Button

@@ -5,15 +5,30 @@ import { useNavigate } from 'react-router';
 import type { AccountKind } from '../model/account-status.ts';
 import { paths } from '../model/paths.ts';
 
-const tabs = [
-  { value: 'vendor', label: 'Vendor', to: paths.vendors },
-  { value: 'school', label: 'School', to: paths.schools },
-] as const;
+/** The parameter of a list that shows sign-ups nobody has confirmed. */
+export const UNCONFIRMED = 'unconfirmed';
 
-/** The two kinds of account as tabs; each is a screen with an address of its own. */
-export function AccountsTabs({ current, children }: { current: AccountKind; children: ReactNode }) {
+const homes: Readonly<Record<AccountKind, string>> = { vendor: paths.vendors, school: paths.schools };
+
+const tabsOf = (kind: AccountKind) => [
+  { value: 'vendor', label: 'Vendor', to: homes.vendor },
+  { value: 'school', label: 'School', to: homes.school },
+  { value: UNCONFIRMED, label: `Unconfirmed ${kind}s`, to: `${homes[kind]}?${UNCONFIRMED}=1` },
+];
+
+interface AccountsTabsProps {
+  kind: AccountKind;
+  /** Whether the sign-ups are shown that nobody has confirmed. */
+  isUnconfirmed: boolean;
+  children: ReactNode;
+}
+
+/** The two kinds of account as tabs, and the sign-ups of a kind that nobody has confirmed; each has an address of its own. */
+export function AccountsTabs({ kind, isUnconfirmed, children }: AccountsTabsProps) {
   const navigate = useNavigate();
   const { preload } = usePlatform();
+  const current = isUnconfirmed ? UNCONFIRMED : kind;
+  const tabs = tabsOf(kind);
   const open = (value: string) => {
     const to = tabs.find((tab) => tab.value === value)?.to;
     if (to !== undefined && value !== current) void navigate(to);

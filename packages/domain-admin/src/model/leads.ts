@@ -21,6 +21,12 @@ export function accountsLead(kind: 'vendor' | 'school', total: number, status: n
   return isNarrowed ? `${sentence(what)} ${plural(total, 'matches', 'match')}.` : `${sentence(what)} in the market.`;
 }
 
+/** "Three sign-ups are unconfirmed.", and what that means. */
+export function unconfirmedLead(kind: 'vendor' | 'school', total: number): string {
+  if (total === 0) return `Every ${kind} has confirmed its address.`;
+  return `${sentence(counted(total, kind))} ${plural(total, 'has', 'have')} signed up without confirming an address yet.`;
+}
+
 /** "Nine domains let schools in without waiting." */
 export function domainsLead(total: number): string {
   if (total === 0) return 'Every new school waits for you.';

@@ -2,7 +2,7 @@ import type { Api } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 import type { InquiryState } from '../model/contract.ts';
 
-type AccountFilters = { status?: number; stateCode?: string };
+type AccountFilters = { status?: number; stateCode?: string; isUnconfirmed?: boolean };
 
 /** Open work, figures, charts and the latest activity of the whole market. */
 export const adminDashboard = (api: Api) => api.queryOptions('/api/Admin/GetDashboard');

@@ -170,6 +170,7 @@ export function vendorProfile(changes: Partial<VendorProfile> = {}): VendorProfi
 
 export function vendorInfo(changes: Partial<VendorInfo> = {}): VendorInfo {
   return {
+    isConfirmed: true,
     profile: vendorProfile(),
     people: [person(), person({ id: 32, firstName: 'Sam', lastName: 'Ortiz', role: 'SubVendor', accessType: 2 })],
     plan,
@@ -230,6 +231,7 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
 
 export function schoolInfo(changes: Partial<SchoolInfo> = {}): SchoolInfo {
   return {
+    isConfirmed: true,
     setup: schoolSetup(),
     people: [person({ id: 40, firstName: 'Dana', lastName: 'Mercer', email: 'dana@cedarvalley.test', role: 'School' })],
     activity: { drafts: 2, open: 6, onGoing: 4, completed: 9, awardedTotal: '412900.00', lastPublishedAt: at },

@@ -88,6 +88,7 @@ export {
   sumMoney,
 } from '../money.ts';
 export { formatNumber, type NumberPrefix, parseNumber, purchaseNumber, purchaseOrderFileName } from '../numbers.ts';
+export { place } from '../place.ts';
 export {
   type EmbeddedPictures,
   embeddedImageBytes,

@@ -10,6 +10,7 @@ import {
   Flex,
   ListToolbar,
   Pagination,
+  place,
   QueryView,
   SelectField,
   Skeleton,
@@ -51,7 +52,7 @@ function Facts({ vendor }: { vendor: VendorDirectoryRow }) {
         )}
       </Flex>
       <Text textStyle="sm" color="fg.muted">
-        {vendor.city}, {vendor.stateCode} · {rating}
+        {place(vendor.city, vendor.stateCode)} · {rating}
         {vendor.categories.length > 0 && ` · ${vendor.categories.slice(0, 3).join(', ')}`}
       </Text>
     </Box>

@@ -36,7 +36,4 @@ export function facts(...parts: readonly (string | null | undefined | false)[]):
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }
 
-/** "Sacramento, CA"; one of the two alone where the other is missing. */
-export function place(city: string, stateCode: string): string {
-  return [city, stateCode].filter((part) => part !== '').join(', ');
-}
+export { place } from '@chalkline/rules';

@@ -9,6 +9,7 @@ import {
   ErrorState,
   Flex,
   Link,
+  place,
   RouteLink,
   Skeleton,
   Text,
@@ -81,7 +82,7 @@ function Invitation({ deal }: { deal: Deal }) {
           <RouteLink to={toDeal({ encryptedId: deal.encryptedId })}>{deal.rfpName}</RouteLink>
         </chakra.span>
         <Text textStyle="sm" color="fg.muted">
-          <span className="tabular">{deal.formattedNumber}</span> · {name}, {city}, {stateCode}
+          <span className="tabular">{deal.formattedNumber}</span> · {name}, {place(city, stateCode)}
         </Text>
         <Text textStyle="sm">{deal.statusText}</Text>
       </Box>

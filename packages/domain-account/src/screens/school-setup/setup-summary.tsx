@@ -1,4 +1,4 @@
-import { Badge, Card, chakra, DescriptionList, Money, Text } from '@chalkline/ui';
+import { Badge, Card, chakra, DescriptionList, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
 
 interface Address {
@@ -10,7 +10,7 @@ interface Address {
 }
 
 function addressText({ addressLine1, addressLine2, city, stateCode, postalCode }: Address): string {
-  return [addressLine1, addressLine2, `${city}, ${stateCode} ${postalCode}`].filter(Boolean).join(', ');
+  return [addressLine1, addressLine2, place(city, `${stateCode} ${postalCode}`)].filter(Boolean).join(', ');
 }
 
 function billToText({ billTo }: SchoolSetup): string {

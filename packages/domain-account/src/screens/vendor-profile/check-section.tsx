@@ -1,4 +1,4 @@
-import { Button, Callout, chakra, DescriptionList, Flex, Heading, Text } from '@chalkline/ui';
+import { Button, Callout, chakra, DescriptionList, Flex, Heading, place, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { isCertificateSent, isEmptyReference, type VendorForm, type VendorProfile } from '../../model/vendor-form.ts';
@@ -11,7 +11,7 @@ interface Summary {
 }
 
 function addressOf(form: VendorForm): string {
-  return [form.addressLine1, form.addressLine2, `${form.city}, ${form.state} ${form.postalCode}`]
+  return [form.addressLine1, form.addressLine2, place(form.city, `${form.state} ${form.postalCode}`)]
     .filter((part) => part.trim() !== '' && part.trim() !== ',')
     .join(', ');
 }

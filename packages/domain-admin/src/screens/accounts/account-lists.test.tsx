@@ -147,6 +147,19 @@ describe('a row’s menu', () => {
   });
 });
 
+describe('sign-ups that nobody has confirmed', () => {
+  it('REG-10 stand in a tab of their own, where nothing is decided', async () => {
+    const server = openVendors();
+    fireEvent.click(screen.getByRole('tab', { name: 'Unconfirmed vendors' }));
+    await waitFor(() => expect(address()).toBe(`${PATH}?unconfirmed=1`));
+    await waitFor(() => expect(server.sentTo('GetVendors').at(-1)?.query.get('isUnconfirmed')).toBe('true'));
+    expect(await screen.findByText('One vendor has signed up without confirming an address yet.')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Northgate Supply' }));
+    await screen.findByRole('menuitem', { name: 'Open' });
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+  });
+});
+
 describe('the schools', () => {
   it('are narrowed to the setups that were handed in, as the dashboard asks', async () => {
     const server = fakeServer({ GetAllStates: states, GetSchools: listing([schoolRow()]) });

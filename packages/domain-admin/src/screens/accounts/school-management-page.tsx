@@ -3,27 +3,30 @@ import { NoMatches } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { EmptyState, LinkButton, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Eye, School, UserRound } from 'lucide-react';
-import { AccountsTabs } from '../../components/accounts-tabs.tsx';
+import { Eye, MailQuestion, School, UserRound } from 'lucide-react';
+import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
 import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { SchoolRow } from '../../model/contract.ts';
-import { accountsLead } from '../../model/leads.ts';
+import { accountsLead, unconfirmedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { adminSchools } from '../../queries/admin.ts';
 import { AccountToolbar } from './account-toolbar.tsx';
 import { schoolColumns } from './school-columns.tsx';
 
-const filters = ['status', 'state', 'setup'] as const;
+const filters = ['status', 'state', 'setup', UNCONFIRMED] as const;
 const SUBMITTED = 'submitted';
 
-function useSchoolActions() {
+function useSchoolActions(isUnconfirmed: boolean) {
   const decisions = useAccountDecisions('school');
   const { impersonate, reasonDialog } = useImpersonation();
   const rowActions = (row: SchoolRow): MenuAction[] => [
     { label: 'Open', icon: <Eye aria-hidden="true" />, to: paths.school(row.id) },
+    ...(isUnconfirmed ? [] : accountActions(row)),
+  ];
+  const accountActions = (row: SchoolRow): MenuAction[] => [
     {
       label: 'Impersonate',
       icon: <UserRound aria-hidden="true" />,
@@ -45,26 +48,37 @@ function useSchoolList() {
   const status = statusParam('school', list.params.get('status'));
   const stateCode = stateParam(list.params.get('state'));
   const setup = list.params.get('setup') === SUBMITTED ? SUBMITTED : '';
+  const isUnconfirmed = list.params.get(UNCONFIRMED) === '1';
   const query = useQuery({
     ...adminSchools(useApi(), {
       ...listQuery(list),
+      ...(isUnconfirmed ? { isUnconfirmed } : {}),
       ...(status === null ? {} : { status }),
       ...(stateCode === '' ? {} : { stateCode }),
       ...(setup === '' ? {} : { isSubmitted: true }),
     }),
     placeholderData: keepPreviousData,
   });
-  return { list, status, stateCode, setup, query };
+  return { list, isUnconfirmed, status, stateCode, setup, query };
 }
 
 /** Every school of the cooperative. */
 export function Page() {
-  const { list, status, stateCode, setup, query } = useSchoolList();
-  const { rowActions, dialogs } = useSchoolActions();
+  const { list, isUnconfirmed, status, stateCode, setup, query } = useSchoolList();
+  const { rowActions, dialogs } = useSchoolActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
-    <Screen title="Schools" lead={total === undefined ? ' ' : accountsLead('school', total, status, list.isNarrowed)}>
-      <AccountsTabs current="school">
+    <Screen
+      title="Schools"
+      lead={
+        total === undefined
+          ? ' '
+          : isUnconfirmed
+            ? unconfirmedLead('school', total)
+            : accountsLead('school', total, status, list.isNarrowed)
+      }
+    >
+      <AccountsTabs kind="school" isUnconfirmed={isUnconfirmed}>
         <ListTable
           caption="Schools"
           list={list}
@@ -86,7 +100,11 @@ export function Page() {
             </AccountToolbar>
           }
           empty={
-            list.isNarrowed ? (
+            isUnconfirmed ? (
+              <EmptyState icon={<MailQuestion size={20} aria-hidden="true" />} title="No unconfirmed sign-ups">
+                A sign-up stands here until somebody opens the link in the email that we sent.
+              </EmptyState>
+            ) : list.isNarrowed ? (
               <NoMatches onClear={list.clear}>No school matches the search and the filters.</NoMatches>
             ) : (
               <EmptyState

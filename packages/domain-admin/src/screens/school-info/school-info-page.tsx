@@ -13,6 +13,7 @@ import { PeopleCard } from '../../components/people-card.tsx';
 import { RatingCard } from '../../components/rating-card.tsx';
 import { AgoCell } from '../../components/table-cells.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
+import { UnconfirmedNote } from '../../components/unconfirmed-note.tsx';
 import type { SchoolInfo } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { adminSchool } from '../../queries/admin.ts';
@@ -45,7 +46,7 @@ function Activity({ activity, createdAt }: SchoolInfo) {
 }
 
 function School({ school }: { school: SchoolInfo }) {
-  const { setup, people, rating, audit } = school;
+  const { setup, people, rating, audit, isConfirmed } = school;
   const { id, name, status, isSubmitted } = setup;
   return (
     <Screen
@@ -58,8 +59,16 @@ function School({ school }: { school: SchoolInfo }) {
           {placeOf(setup.city, setup.stateCode)}
         </Flex>
       }
-      actions={<AccountActions kind="school" account={{ id, name, status, isSubmitted }} email={mainEmail(school)} />}
+      actions={
+        <AccountActions
+          kind="school"
+          account={{ id, name, status, isSubmitted }}
+          email={mainEmail(school)}
+          isConfirmed={isConfirmed}
+        />
+      }
     >
+      {!isConfirmed && <UnconfirmedNote />}
       <TwoColumns
         main={
           <>

@@ -17,6 +17,7 @@ import { RatingCard } from '../../components/rating-card.tsx';
 import { ReferencesCard } from '../../components/references-card.tsx';
 import { AgoCell } from '../../components/table-cells.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
+import { UnconfirmedNote } from '../../components/unconfirmed-note.tsx';
 import type { VendorInfo } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { adminVendor } from '../../queries/admin.ts';
@@ -44,7 +45,7 @@ function Activity({ activity, createdAt }: VendorInfo) {
 }
 
 function Vendor({ vendor }: { vendor: VendorInfo }) {
-  const { profile, people, plan, rating, audit } = vendor;
+  const { profile, people, plan, rating, audit, isConfirmed } = vendor;
   const { vendorId: id, status, email, history } = profile;
   const name = profile.company.companyName || email;
   return (
@@ -65,10 +66,11 @@ function Vendor({ vendor }: { vendor: VendorInfo }) {
               Check the papers
             </LinkButton>
           )}
-          <AccountActions kind="vendor" account={{ id, name, status }} email={email} />
+          <AccountActions kind="vendor" account={{ id, name, status }} email={email} isConfirmed={isConfirmed} />
         </>
       }
     >
+      {!isConfirmed && <UnconfirmedNote />}
       <TwoColumns
         main={
           <>

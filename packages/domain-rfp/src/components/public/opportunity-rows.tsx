@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { purchaseTypeOf } from '@chalkline/rules';
-import { Box, chakra, Deadline, figured, RouteLink } from '@chalkline/ui';
+import { Box, chakra, Deadline, figured, place, RouteLink } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import { publicPaths } from '../../model/public-paths.ts';
 import { useRowsInSteps } from './use-rows-in-steps.ts';
@@ -104,7 +104,7 @@ export function OpportunityRows({
               <>
                 {item.schoolName}
                 <br />
-                {item.city}, {item.stateCode}
+                {place(item.city, item.stateCode)}
               </>
             )
           }

@@ -1,5 +1,5 @@
 import { formatPhone } from '@chalkline/rules';
-import { Box, chakra, DateTime, Link, SimpleGrid, Text } from '@chalkline/ui';
+import { Box, chakra, DateTime, Link, place, SimpleGrid, Text } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 
@@ -15,14 +15,13 @@ function Block({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Address({ label, address }: { label: string; address: PurchaseOrder['shipTo'] }) {
-  const place = [address.city, `${address.stateCode} ${address.postalCode}`.trim()].filter(Boolean).join(', ');
   return (
     <Block label={label}>
       <chakra.address fontStyle="normal">
         <Text fontWeight="semibold">{address.name}</Text>
         <Text>{address.line1}</Text>
         {address.line2 && <Text>{address.line2}</Text>}
-        <Text>{place}</Text>
+        <Text>{place(address.city, `${address.stateCode} ${address.postalCode}`)}</Text>
       </chakra.address>
     </Block>
   );

@@ -1,6 +1,6 @@
 import { EndCell, TextLink } from '@chalkline/kit';
 import { formatNumber } from '@chalkline/rules';
-import { type Column, chakra, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
+import { type Column, chakra, figured, Money, place, StatusBadge, TitleCell } from '@chalkline/ui';
 import { RefusalLine } from '../../components/refusal.tsx';
 import type { Deal } from '../../model/contract.ts';
 import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
@@ -26,7 +26,7 @@ const school: Column<Deal> = {
     <>
       {deal.school.name}
       <chakra.span display="block" textStyle="sm" color="fg.muted">
-        {deal.school.city}, {deal.school.stateCode}
+        {place(deal.school.city, deal.school.stateCode)}
       </chakra.span>
     </>
   ),

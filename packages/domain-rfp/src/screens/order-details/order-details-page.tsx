@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { useNowDate } from '@chalkline/kit';
-import { Callout, EmptyState, Grid, LinkButton, PageQueryView, Page as Screen, Stack } from '@chalkline/ui';
+import { Callout, EmptyState, Grid, LinkButton, PageQueryView, place, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -33,7 +33,7 @@ function Details({ details }: { details: OrderDetails }) {
     <Screen
       title={rfp.rfpName}
       eyebrow={rfp.formattedNumber}
-      lead={`${school.name}, ${school.city}, ${school.stateCode}${rfp.parentCategoryName === null ? '' : ` · ${rfp.parentCategoryName}`}`}
+      lead={`${school.name}, ${place(school.city, school.stateCode)}${rfp.parentCategoryName === null ? '' : ` · ${rfp.parentCategoryName}`}`}
       back={dealListOf(details.dealStatus)}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
 import { TextLink } from '@chalkline/kit';
-import { chakra, Flex, Page as Screen } from '@chalkline/ui';
+import { chakra, Flex, place, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { NotThere } from '../../components/public/not-there.tsx';
@@ -53,7 +53,7 @@ function Purchase({ data, part, onOver }: PurchaseProps) {
       }
       lead={
         <>
-          <TextLink to={publicPaths.school(schoolToken)}>{name}</TextLink>, {city}, {stateCode}
+          <TextLink to={publicPaths.school(schoolToken)}>{name}</TextLink>, {place(city, stateCode)}
         </>
       }
       back={{ to: publicPaths.opportunities(), label: 'All open opportunities' }}

@@ -10,6 +10,7 @@ import {
   figured,
   Link,
   Money,
+  place,
   Stack,
   StatusBadge,
   Text,
@@ -36,7 +37,7 @@ function Winners({ record, lines }: { record: Record; lines: readonly Line[] }) 
         <PublicRow
           key={award.purchaseOrder}
           name={award.vendorName}
-          facts={`${award.city}, ${award.stateCode} · ${award.purchaseOrder} · ${award.status}`}
+          facts={`${place(award.city, award.stateCode)} · ${award.purchaseOrder} · ${award.status}`}
           middle={wonLines(award.lineIds, lines)}
           end={
             <Box textAlign={{ md: 'end' }}>

@@ -11,6 +11,7 @@ import {
   LazyImage,
   Link,
   Money,
+  place,
   Page as Screen,
   sentence,
   Text,
@@ -54,7 +55,7 @@ function SchoolView({ school }: { school: School }) {
   return (
     <Screen
       title={name}
-      eyebrow={[kinds[kind] ?? 'School', `${city}, ${stateCode}`].join(' · ')}
+      eyebrow={[kinds[kind] ?? 'School', place(city, stateCode)].join(' · ')}
       lead={leadOf(school)}
       back={{ to: publicPaths.opportunities(), label: 'All open opportunities' }}
       actions={logo === null ? undefined : <Logo src={logo} name={name} />}

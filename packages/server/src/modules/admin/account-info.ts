@@ -13,6 +13,7 @@ import { planDetails } from '../payments/plan-details.ts';
 import { peopleOf } from '../people/people.ts';
 import { schoolSetup } from '../schools/school-setup.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
+import { isUnconfirmed } from '../shared/unconfirmed.ts';
 import { vendorProfile } from '../vendor-profile/read-profile.ts';
 
 type Schemas = components['schemas'];
@@ -52,6 +53,12 @@ async function schoolActivity(db: Db, schoolId: number): Promise<SchoolActivity>
   return { ...row, lastPublishedAt: iso(row.lastPublishedAt) };
 }
 
+/** Whether somebody has proved the address of the sign-up. REG-10 */
+export async function isConfirmed(db: Db, column: 'school_id' | 'vendor_id', id: number): Promise<boolean> {
+  const [row] = await rowsOf<{ is_out: boolean }>(db, sql`select ${isUnconfirmed(column, sql`${id}`)} as is_out`);
+  return row?.is_out === false;
+}
+
 /** One company with everything an administrator decides on. ADM-2 @throws {AppError} NOT_FOUND */
 export async function vendorInfo(call: Call, id: number): Promise<Schemas['AdminVendorInfo']> {
   const { db, session } = asAdmin(call);
@@ -61,6 +68,7 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
   return {
     profile: await vendorProfile(db, id),
     people,
+    isConfirmed: await isConfirmed(db, 'vendor_id', id),
     // The company itself counts what is sealed, too.
     plan: { ...(await planDetails(call, id)), bidsThisMonth: await openBidsThisMonth(db, id) },
     activity: await vendorActivity(db, id),
@@ -78,6 +86,7 @@ export async function schoolInfo(call: Call, id: number): Promise<Schemas['Admin
   return {
     setup: await schoolSetup(db, id, session.userId),
     people: await peopleOf(db, { kind: 'assistants', schoolId: id }, session.userId),
+    isConfirmed: await isConfirmed(db, 'school_id', id),
     activity: await schoolActivity(db, id),
     rating: await ratingSummary(db, 'vendor', id),
     createdAt: school.createdAt.toISOString(),

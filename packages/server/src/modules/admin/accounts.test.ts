@@ -243,3 +243,54 @@ describe('inquiries', () => {
     expect(answers.at(-1)?.code).toBe('RATE_LIMITED');
   });
 });
+
+describe('a sign-up that nobody has confirmed', () => {
+  const email = 'not-yet@elsewhere.example';
+  const named = (company: string) => `search=${encodeURIComponent(company)}`;
+  const listed = async (query: string, list = 'GetVendors') => {
+    const { data } = await market.call('GET', `/api/Admin/${list}?${query}`, { as: 'admin' });
+    return data.totalCount;
+  };
+  const inDirectory = async () => {
+    const path = `/api/POConfiguration/GetVendorDirectory?${named('Not Yet Supply')}`;
+    return (await market.call('GET', path, { as: 'school' })).data.totalCount;
+  };
+
+  it('REG-10 is found by no school, listed apart, and decided about only once it is confirmed', async () => {
+    const body = { ...newcomer(email), companyName: 'Not Yet Supply', categoryIds: [] };
+    await market.call('POST', '/api/Auth/RegisterVendor', { body });
+    const id = (await userOf(market, email)).vendorId ?? 0;
+    expect(await inDirectory()).toBe(0);
+    const draft = { rfptypeId: 1, lastQuestion: 1, rfpName: 'Chairs', vendorNotificationIds: [id] };
+    const invited = await market.call('POST', '/api/POConfiguration/RFP', { as: 'school', body: draft, idem: true });
+    expect(invited.fields).toEqual({ 'vendorNotificationIds.0': 'This vendor is not in the directory.' });
+    expect(await listed(named('Not Yet Supply'))).toBe(0);
+    expect(await listed(`${named('Not Yet Supply')}&isUnconfirmed=true`)).toBe(1);
+    const info = await market.call('GET', `/api/Admin/GetVendorInfo/${id}`, { as: 'admin' });
+    expect(info.data.isConfirmed).toBe(false);
+    const rejection = { id, status: 2, reason: 'Nobody knows them.' };
+    expect((await admin('SetVendorStatus', rejection)).code).toBe('ILLEGAL_TRANSITION');
+
+    await confirmAddress(market, email);
+    expect(await inDirectory()).toBe(1);
+    expect(await listed(named('Not Yet Supply'))).toBe(1);
+    expect(await listed(`${named('Not Yet Supply')}&isUnconfirmed=true`)).toBe(0);
+    expect((await admin('SetVendorStatus', rejection)).status).toBe(200);
+    expect((await newestMail(market, email)).subject).toBeTruthy();
+  });
+
+  it('REG-10 ADM-6 is in no queue of administrators', async () => {
+    const waiting = async () => {
+      const { data } = await market.call('GET', '/api/Admin/GetDashboard', { as: 'admin' });
+      return data.openWork.find(({ key }: { key: string }) => key === 'schools').count;
+    };
+    const before = await waiting();
+    const body = { ...newcomer('queue@elsewhere.example'), schoolName: 'Queue Schools' };
+    await market.call('POST', '/api/Auth/RegisterSchool', { body });
+    expect(await waiting()).toBe(before);
+    expect(await listed(named('Queue Schools'), 'GetSchools')).toBe(0);
+    expect(await listed(`${named('Queue Schools')}&isUnconfirmed=true`, 'GetSchools')).toBe(1);
+    await confirmAddress(market, 'queue@elsewhere.example');
+    expect(await waiting()).toBe(before + 1);
+  });
+});

@@ -4,6 +4,7 @@ import { asAdmin, type Call } from '../../call.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { openBidsOf } from '../bids/open-bids.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
+import { isUnconfirmed } from '../shared/unconfirmed.ts';
 
 type Schemas = components['schemas'];
 
@@ -15,6 +16,8 @@ export interface Page<T> {
 interface AccountFilter extends ListQuery {
   readonly status?: number;
   readonly stateCode?: string;
+  /** Those alone whose address nobody has confirmed; left out, everybody else. */
+  readonly isUnconfirmed?: boolean;
 }
 
 /** The plan that counts now; one that has ended is Free. PLAN-4 */
@@ -56,11 +59,18 @@ const sortableVendors = {
   lastSignInAt: users.lastSignInAt,
 };
 
+/** Sign-ups that nobody has confirmed are listed apart: there is nobody behind them yet. REG-10 */
+function confirmation(column: 'school_id' | 'vendor_id', owner: SQL, query: AccountFilter): SQL {
+  const isOut = isUnconfirmed(column, owner);
+  return query.isUnconfirmed ? isOut : sql`not ${isOut}`;
+}
+
 function vendorsThat(query: VendorQuery): SQL | undefined {
   const text = textOf(query);
   return and(
     query.status ? eq(vendors.status, query.status) : undefined,
     query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
+    confirmation('vendor_id', vendorId, query),
     query.plan ? sql`${planNow} = ${query.plan}` : undefined,
     text ? or(ilike(vendors.companyName, text), ilike(users.email, text), ilike(users.lastName, text)) : undefined,
   );
@@ -112,6 +122,7 @@ function schoolsThat(query: SchoolQuery): SQL | undefined {
   return and(
     query.status ? eq(schools.status, query.status) : undefined,
     query.stateCode ? eq(schools.stateCode, query.stateCode) : undefined,
+    confirmation('school_id', schoolId, query),
     isSubmitted === undefined ? undefined : sql`(${schools.setupSubmittedAt} is not null) = ${isSubmitted}`,
     text ? or(ilike(schools.name, text), ilike(users.email, text), ilike(users.lastName, text)) : undefined,
   );

@@ -8,6 +8,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { type Month, monthly } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
+import { isUnconfirmed } from '../shared/unconfirmed.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];
 
@@ -18,7 +19,7 @@ async function openWork(db: Db): Promise<Dashboard['openWork']> {
     db,
     sql`select
       (select count(*)::int from vendors where status = 4) as leads,
-      (select count(*)::int from schools where status = 4) as schools,
+      (select count(*)::int from schools s where s.status = 4 and not ${isUnconfirmed('school_id', sql`s.id`)}) as schools,
       (select count(*)::int from schools where status = 3 and setup_submitted_at is not null) as setups,
       (select count(*)::int from inquiries where state = 'new') as inquiries`,
   );
@@ -36,15 +37,21 @@ async function openWork(db: Db): Promise<Dashboard['openWork']> {
   ];
 }
 
-const all = sql`true`;
-
 /** What the market's figures are added up from, by month. */
 const byMonth = {
   published: monthly({ from: sql`rfps r`, at: sql`r.published_at`, where: sql`r.published_at is not null` }),
   bids: monthly({ from: sql`bid_versions v`, at: sql`v.submitted_at`, where: sql`v.version = 1` }),
   awarded: monthly({ from: sql`purchase_orders p`, at: sql`p.issued_at`, amount: sql`p.total`, where: stands('p') }),
-  schools: monthly({ from: sql`schools s`, at: sql`s.created_at`, where: all }),
-  vendors: monthly({ from: sql`vendors v`, at: sql`v.created_at`, where: all }),
+  schools: monthly({
+    from: sql`schools s`,
+    at: sql`s.created_at`,
+    where: sql`not ${isUnconfirmed('school_id', sql`s.id`)}`,
+  }),
+  vendors: monthly({
+    from: sql`vendors v`,
+    at: sql`v.created_at`,
+    where: sql`not ${isUnconfirmed('vendor_id', sql`v.id`)}`,
+  }),
   revenue: monthly({ from: sql`transactions t`, at: sql`t.at`, amount: sql`t.amount`, where: sql`t.status = 'paid'` }),
 };
 type Series = Readonly<Record<keyof typeof byMonth, Month[]>>;

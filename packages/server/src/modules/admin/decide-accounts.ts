@@ -10,7 +10,7 @@ import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
 import { moveVerification } from '../vendor-profile/verification.ts';
-import { schoolInfo, vendorInfo } from './account-info.ts';
+import { isConfirmed, schoolInfo, vendorInfo } from './account-info.ts';
 
 type Schemas = components['schemas'];
 type Decision = Schemas['StatusDecisionInput'];
@@ -66,9 +66,19 @@ function vendorNotice({ companyName }: Vendor, decision: Decided, reason: string
   }
 }
 
+/** Nothing is decided about a sign-up that nobody has confirmed: there is nobody who would read it. REG-10 */
+async function refuseUnconfirmed(work: Work, column: 'school_id' | 'vendor_id', id: number): Promise<void> {
+  if (await isConfirmed(work.tx, column, id)) return;
+  throw new AppError(
+    'ILLEGAL_TRANSITION',
+    'Nobody has confirmed the email address of this sign-up yet. It can be decided as soon as somebody has.',
+  );
+}
+
 async function decideVendor(work: Work, vendorId: number, status: number, reason: string | null): Promise<void> {
   const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
   if (!vendor) throw notFound('company');
+  await refuseUnconfirmed(work, 'vendor_id', vendorId);
   const decision = decisionOf(status);
   await moveVerification(work, { vendor, status, decision, remark: reason });
   const notice = vendorNotice(vendor, decision, reason ?? '');
@@ -129,6 +139,7 @@ function schoolNotice({ name }: School, status: number, isBack: boolean, reason:
 async function decideSchool(work: Work, input: Decision): Promise<void> {
   const [school] = await work.tx.select().from(schools).where(eq(schools.id, input.id)).for('update');
   if (!school) throw notFound('school');
+  await refuseUnconfirmed(work, 'school_id', school.id);
   const isBack = sendsSetupBack(school, input.status);
   if (!isBack) assertAccountTransition('School', school.status, input.status);
   const isLetIn = !isBack && input.status !== SchoolStatus.Rejected;

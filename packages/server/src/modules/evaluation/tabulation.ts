@@ -1,4 +1,11 @@
-import { type BidLineAmounts, bidLinePrice, bidStatusLabel, PRICE_RUBRIC_ID, purchaseNumber } from '@chalkline/rules';
+import {
+  type BidLineAmounts,
+  bidLinePrice,
+  bidStatusLabel,
+  PRICE_RUBRIC_ID,
+  place,
+  purchaseNumber,
+} from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -121,7 +128,7 @@ async function tabulatedBids(db: Db, material: Material): Promise<TabulatedBid[]
       return {
         bidId: bid.id,
         vendorName: vendor.name,
-        place: `${vendor.city}, ${vendor.stateCode}`,
+        place: place(vendor.city, vendor.stateCode),
         submittedAt: bid.submittedAt ?? bid.updatedAt,
         status: bidStatusLabel(bid.status),
         rank: places.get(bid.id)?.rank ?? null,

@@ -1,4 +1,4 @@
-import { purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
+import { place, purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { addenda, categories, rfps, schools, states } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
@@ -97,7 +97,7 @@ function entryOf({ ids, config }: Services, row: Row): string {
   const facts = [
     purchaseNumber(row.typeId, row.id),
     purchaseTypeOf(row.typeId).name,
-    `${row.school}, ${row.city}, ${row.stateCode.trim()}`,
+    `${row.school}, ${place(row.city, row.stateCode)}`,
     ...(row.endDate ? [`closes ${formatDeadlineOf(row.endDate, row.stateCode.trim())}`] : []),
   ].join(' · ');
   return [

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney } from '@chalkline/rules';
+import { formatDate, formatMoney, place } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import type { Content } from 'pdfmake/interfaces.js';
 import type { VendorCall } from '../../call.ts';
@@ -23,7 +23,7 @@ function contentOf(row: Transaction, vendor: Vendor): Content[] {
     vendor.companyName,
     vendor.addressLine1,
     vendor.addressLine2 ?? '',
-    `${vendor.city}, ${vendor.stateCode} ${vendor.postalCode}`,
+    place(vendor.city, `${vendor.stateCode} ${vendor.postalCode}`),
   ].filter((line) => line.trim() !== '');
   const date = formatDate(row.at, timeZoneOf(vendor.stateCode));
   return [

@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import { place } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 import { formatDeadlineOf } from '../open-data/deadline-text.ts';
 import type { PageHead } from './page-head.ts';
@@ -35,7 +36,7 @@ export const opportunityItem = ({
   rfpendDate,
 }: Opportunity): string =>
   `${link(rfpPath(encryptedId), name)} ${escapeHtml(
-    `${number}, ${schoolName}, ${city}, ${stateCode}${rfpendDate ? `, closes ${formatDeadlineOf(new Date(rfpendDate), stateCode)}` : ''}`,
+    `${number}, ${schoolName}, ${place(city, stateCode)}${rfpendDate ? `, closes ${formatDeadlineOf(new Date(rfpendDate), stateCode)}` : ''}`,
   )}`;
 
 /** Where a school is, as structured data says it. */

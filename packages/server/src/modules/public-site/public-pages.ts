@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, place } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import type { Log } from '../../unit-of-work.ts';
@@ -78,7 +78,7 @@ const doors = linkRow([
 const opportunityList = (list: readonly Schemas['PublicOpportunity'][]): string => {
   const items = list.map(
     ({ encryptedId, number, name, schoolName, city, stateCode }) =>
-      `<li><a href="/RFP/${encryptedId}">${escapeHtml(name)}</a> ${escapeHtml(`${number}, ${schoolName}, ${city}, ${stateCode}`)}</li>`,
+      `<li><a href="/RFP/${encryptedId}">${escapeHtml(name)}</a> ${escapeHtml(`${number}, ${schoolName}, ${place(city, stateCode)}`)}</li>`,
   );
   return items.length > 0 ? `<h2>Newest opportunities</h2><ul>${items.join('')}</ul>` : '';
 };

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDate, formatMoney, PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
+import { formatDate, formatMoney, PurchaseStatus, place, purchaseTypeOf } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import type { Log } from '../../unit-of-work.ts';
@@ -33,7 +33,7 @@ function standing({ rfp, isOpen, closure, record }: Schemas['PublicRfp']): strin
 function rfpSummary(data: Schemas['PublicRfp']): string {
   const { rfp, documents, record } = data;
   const { name, city, stateCode } = rfp.school;
-  const facts = `${rfp.formattedNumber} · ${purchaseTypeOf(rfp.rfptypeId).name} · ${name}, ${city}, ${stateCode}`;
+  const facts = `${rfp.formattedNumber} · ${purchaseTypeOf(rfp.rfptypeId).name} · ${name}, ${place(city, stateCode)}`;
   const lines = rfp.products
     .slice(0, MOST_LINES)
     .map((line) => escapeHtml(`${line.productQty} ${line.unit} ${line.productDesc}`));
@@ -99,7 +99,7 @@ export async function rfpHead(services: Services, log: Log, token: string): Prom
   const { rfp } = data;
   const { name, city, stateCode } = rfp.school;
   const description =
-    `${name}, ${city}, ${stateCode}: ${rfp.formattedNumber}. ${standing(data)} ${plainText(rfp.rfpDescription, 160)}`.trim();
+    `${name}, ${place(city, stateCode)}: ${rfp.formattedNumber}. ${standing(data)} ${plainText(rfp.rfpDescription, 160)}`.trim();
   return {
     title: titled(rfp.rfpName),
     description,

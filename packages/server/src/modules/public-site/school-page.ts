@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, place } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { feedPath } from '../open-data/feed.ts';
@@ -27,7 +27,7 @@ function schoolSummary(school: Schemas['PublicSchool']): string {
   );
   return [
     `<h1>${escapeHtml(school.name)}</h1>`,
-    paragraph(`${school.city}, ${school.stateCode}`),
+    paragraph(place(school.city, school.stateCode)),
     section('Open now', list(school.open.map(opportunityItem))),
     section('Coming up', list(school.upcoming.map(({ name }) => escapeHtml(name)))),
     section('Awarded', list(awarded)),
@@ -41,7 +41,7 @@ export async function schoolHead({ connection, ids, config }: Services, token: s
   // A link that was made with the key of before names the same page. ID-9
   const path = `/school/${ids.encode('school', ids.decode('school', token) ?? 0)}`;
   const open = school.open.length === 1 ? 'One purchase takes' : `${school.open.length} purchases take`;
-  const description = `What ${school.name} in ${school.city}, ${school.stateCode} buys: ${open} bids now, ${school.awarded.length} awarded in public.`;
+  const description = `What ${school.name} in ${place(school.city, school.stateCode)} buys: ${open} bids now, ${school.awarded.length} awarded in public.`;
   return {
     title: titled(school.name),
     description,

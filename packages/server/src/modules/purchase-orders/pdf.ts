@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDate, formatDeadline, formatMoney, formatPhone, sumMoney } from '@chalkline/rules';
+import { formatDate, formatDeadline, formatMoney, formatPhone, place, sumMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { printable } from '../shared/pdf-document.ts';
@@ -10,10 +10,8 @@ type Order = components['schemas']['PurchaseOrder'];
 const withText = (lines: readonly string[]): string[] =>
   lines.map((line) => printable(line).trim()).filter((line) => line !== '');
 
-const addressLines = ({ name, line1, line2, city, stateCode, postalCode }: Order['shipTo']): string[] => {
-  const place = [city, `${stateCode} ${postalCode}`.trim()].filter((part) => part !== '').join(', ');
-  return withText([name, line1, line2 ?? '', place]);
-};
+const addressLines = ({ name, line1, line2, city, stateCode, postalCode }: Order['shipTo']): string[] =>
+  withText([name, line1, line2 ?? '', place(city, `${stateCode} ${postalCode}`)]);
 
 const contactLines = ({ name, position, email, phone }: Order['buyer']): string[] =>
   withText([[name, position].filter((part) => part !== '').join(', '), email, phone && formatPhone(phone)]);

@@ -8,6 +8,7 @@ import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../shared/paging
 import { readPage } from '../shared/prepared.ts';
 import { rememberedFor } from '../shared/remembered-for.ts';
 import { holds, inColumn } from '../shared/typed-search.ts';
+import { isKnownVendor } from '../shared/unconfirmed.ts';
 
 /** Written out: in the list of a select from one table the column would lose its table's name. */
 const vendorId = sql`"vendors"."id"`;
@@ -40,10 +41,15 @@ const isInCategory = sql`exists (select 1 from ${vendorCategories} vc where vc.v
 const holdsCertificate = sql`exists (select 1 from ${vendorCertificates} c where c.vendor_id = ${vendors.id} and c.certificate_id = ${sql.placeholder('certificateId')})`;
 const isRated = sql`${rating} >= ${sql.placeholder('minRating')}::float8`;
 
-/** Registered and not rejected; verified or not yet, where that is asked for. */
+const isKnown = isKnownVendor(sql`${vendors.status}`, vendorId);
+
+/** Registered with a confirmed address and not rejected; verified or not yet, where that is asked for. REG-10 */
 function isOfStatus(isVerified: boolean | undefined) {
-  if (isVerified === undefined) return sql`${vendors.status} in (1, 3, 4)`;
-  return isVerified ? eq(vendors.status, VendorStatus.Approved) : sql`${vendors.status} in (3, 4)`;
+  if (isVerified) return eq(vendors.status, VendorStatus.Approved);
+  return and(
+    isVerified === undefined ? sql`${vendors.status} in (1, 3, 4)` : sql`${vendors.status} in (3, 4)`,
+    isKnown,
+  );
 }
 
 /** How long a count of all companies serves every school. SRV-16 */
@@ -61,14 +67,14 @@ type DirectoryQuery = ListQuery & {
   isVerified?: boolean;
 };
 
-/** Companies that a school can invite: registered, not rejected, not blocked by the school. */
+/** Companies that a school can invite: registered, confirmed, not rejected, not blocked by the school. */
 export async function listDirectory(
   { db, session }: SchoolCall,
   query: DirectoryQuery,
 ): Promise<{ listingData: components['schemas']['VendorDirectoryRow'][]; totalCount: number }> {
   const { categoryId, stateCode, minRating, certificateId, isVerified } = query;
   const isNarrowed = query.search?.trim() || categoryId || stateCode || minRating || certificateId;
-  const isKnown = !isNarrowed && isVerified === undefined;
+  const isWhole = !isNarrowed && isVerified === undefined;
   const { rows, totalCount } = await readPage(db, {
     shape: [
       'directory',
@@ -77,9 +83,9 @@ export async function listDirectory(
       minRating && 'rated',
       certificateId && 'certificate',
       isVerified !== undefined && `verified${isVerified}`,
-      isKnown && 'known',
+      isWhole && 'known',
     ],
-    known: isKnown ? () => countOfAll(db) : undefined,
+    known: isWhole ? () => countOfAll(db) : undefined,
     query,
     values: { schoolId: session.schoolId, categoryId, stateCode, minRating, certificateId },
     build: (typed) => {

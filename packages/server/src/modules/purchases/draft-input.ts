@@ -10,10 +10,11 @@ import {
   parseEmailCsv,
   purchaseTypeOf,
 } from '@chalkline/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, rubricTypes, shipToAddresses, vendors } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
+import { isKnownVendor } from '../shared/unconfirmed.ts';
 
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
@@ -155,7 +156,8 @@ async function referenceProblems(db: Db, input: DraftInput): Promise<Problems> {
   }
   const vendorIds = input.vendorNotificationIds ?? [];
   if (vendorIds.length > 0) {
-    const known = await db.select({ id: vendors.id }).from(vendors).where(inArray(vendors.id, vendorIds));
+    const isInvitable = and(inArray(vendors.id, vendorIds), isKnownVendor(sql`${vendors.status}`, sql`${vendors.id}`));
+    const known = await db.select({ id: vendors.id }).from(vendors).where(isInvitable);
     const ids = new Set(known.map((vendor) => vendor.id));
     const missing = vendorIds.findIndex((id) => !ids.has(id));
     if (missing >= 0) problems[`vendorNotificationIds.${missing}`] = 'This vendor is not in the directory.';

@@ -10,6 +10,7 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isKnownVendor } from '../shared/unconfirmed.ts';
 import { inviteAddress } from './address-invitation.ts';
 import { lockOpenRfp, type OpenRfp } from './lock-open.ts';
 import { readSchoolRfp } from './school-details.ts';
@@ -20,7 +21,7 @@ type Input = components['schemas']['InviteMoreInput'];
 /** As many addresses as one purchase invites. */
 const MAX_EMAILS = 500;
 
-/** Companies that can be invited: registered, not rejected, not blocked by the school. */
+/** Companies that can be invited: registered, confirmed, not rejected, not blocked by the school. */
 async function invitable(tx: Db, schoolId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -30,6 +31,7 @@ async function invitable(tx: Db, schoolId: number, ids: readonly number[]): Prom
       and(
         inArray(vendors.id, [...ids]),
         sql`${vendors.status} <> 2`,
+        isKnownVendor(sql`${vendors.status}`, sql`${vendors.id}`),
         sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schoolId} and k.vendor_id = ${vendors.id})`,
       ),
     );
