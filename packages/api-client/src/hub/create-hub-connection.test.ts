@@ -143,6 +143,80 @@ it('HUB-2 follows the agreed number of redirects and no more', async () => {
   expect(asked).toBe(HUB_MAX_REDIRECTS);
 });
 
+describe('a first start', () => {
+  /** A node on its way down: it answers as the proxy before it would. */
+  async function startDyingNode() {
+    let asked = 0;
+    const http = createServer((_request, response) => {
+      asked += 1;
+      response.writeHead(502).end();
+    }).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const close = () => new Promise((resolve) => http.close(resolve).closeAllConnections());
+    onTestFinished(() => void close());
+    const { port } = http.address() as AddressInfo;
+    return { port, url: `http://127.0.0.1:${port}/notificationHub`, close, asked: () => asked };
+  }
+
+  it('HUB-1 that meets a dying node is tried again, and stands once another answers', async () => {
+    const dying = await startDyingNode();
+    const { connection, states } = connect(dying.url);
+    const started = connection.start();
+    await until(() => dying.asked() === 2, 'the second attempt has failed');
+    await dying.close();
+    await startHub({ port: dying.port });
+    await started;
+    expect(states).toEqual(['Connecting', 'Connected']);
+    expect(await connection.invoke('Echo', 'hello')).toBe('hello');
+  });
+
+  it('HUB-1 is tried again after 0, 2, 10 and 30 seconds, and then no more', async () => {
+    const dying = await startDyingNode();
+    const { connection, states } = connect(dying.url);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const started = connection.start().catch((error: unknown) => error);
+    await until(() => dying.asked() === 1, 'it has asked');
+    const counted: number[] = [];
+    for (const wait of [0, 1999, 1, 9999, 1, 29_999, 1, 600_000]) {
+      await pause(60);
+      await vi.advanceTimersByTimeAsync(wait);
+      await pause(60);
+      counted.push(dying.asked());
+    }
+    expect(counted).toEqual([2, 2, 3, 3, 4, 4, 5, 5]);
+    expect(String(await started)).toContain('502');
+    expect(states).toEqual(['Connecting', 'Disconnected']);
+  });
+
+  it('is tried at once when it is asked for during a wait, as when the network comes back', async () => {
+    const dying = await startDyingNode();
+    const { connection } = connect(dying.url);
+    const started = connection.start();
+    await until(() => dying.asked() === 2, 'the second attempt has failed');
+    await pause(60);
+    await dying.close();
+    await startHub({ port: dying.port });
+    const from = performance.now();
+    await connection.start();
+    await started;
+    expect(connection.state).toBe('Connected');
+    expect(performance.now() - from).toBeLessThan(1500);
+  });
+
+  it('ends with a stop by hand, and asks no more', async () => {
+    const dying = await startDyingNode();
+    const { connection } = connect(dying.url);
+    const started = connection.start().catch((error: unknown) => error);
+    await until(() => dying.asked() === 2, 'the second attempt has failed');
+    await pause(60);
+    await connection.stop();
+    expect(String(await started)).toContain('502');
+    await pause(2500);
+    expect(dying.asked()).toBe(2);
+    expect(connection.state).toBe('Disconnected');
+  });
+});
+
 describe('a first start that gets a 401', () => {
   it('HUB-6 reads the token again and starts once more when it has changed', async () => {
     let stored = 'old';

@@ -12,6 +12,7 @@ import {
   LogLevel,
   type HubConnection as SignalR,
 } from '@microsoft/signalr';
+import { FirstStarts } from './first-start.ts';
 import type { HubConnection, HubConnectionOptions, HubState } from './hub-types.ts';
 import { UnauthorizedWatch } from './unauthorized-watch.ts';
 
@@ -64,8 +65,8 @@ function createStateCell(logger: HubConnectionOptions['logger']) {
 }
 
 /**
- * A connection to the hub: WebSockets, then server-sent events, then long polling; after a drop it reconnects with the
- * waits of HUB-1 and then stays away. Create it once per signed-in session.
+ * A connection to the hub: WebSockets, then server-sent events, then long polling; after a drop or a failed start it tries
+ * again with the waits of HUB-1 and then stays away. Create it once per signed-in session.
  */
 export function createHubConnection(options: HubConnectionOptions): HubConnection {
   const logger = createLogger(options);
@@ -83,7 +84,7 @@ export function createHubConnection(options: HubConnectionOptions): HubConnectio
     }
   };
 
-  async function startOnceMoreWithNewToken(): Promise<void> {
+  async function attempt(): Promise<void> {
     const token = await options.accessTokenFactory();
     httpClient.sawUnauthorized = false;
     try {
@@ -95,16 +96,24 @@ export function createHubConnection(options: HubConnectionOptions): HubConnectio
     }
   }
 
+  const first = new FirstStarts({
+    attempt,
+    isRefused: () => httpClient.sawUnauthorized,
+    isStopped: () => isStopped,
+    onFailed: (error) => options.logger?.warn('The hub could not be reached; another try follows', error),
+  });
+
   const connection: HubConnection = {
     get state() {
       return state.get();
     },
     async start() {
+      first.skipWait();
       if (state.get() !== 'Disconnected') return;
       isStopped = false;
       state.set('Connecting');
       try {
-        await startOnceMoreWithNewToken();
+        await first.run();
       } catch (error) {
         state.set('Disconnected');
         throw error;
@@ -113,6 +122,7 @@ export function createHubConnection(options: HubConnectionOptions): HubConnectio
     },
     async stop() {
       isStopped = true;
+      first.skipWait();
       if (state.get() === 'Disconnected') return;
       state.set('Disconnecting');
       await signalR.stop();

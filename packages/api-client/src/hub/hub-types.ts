@@ -24,7 +24,8 @@ export interface HubConnectionOptions {
 export interface HubConnection {
   readonly state: HubState;
   /**
-   * Connects. A 401 reads the stored token again and, if it changed, tries once more.
+   * Connects. A 401 reads the stored token again and, if it changed, tries once more; other failures are tried again with
+   * the waits of HUB-1. A call during such a wait ends the wait.
    * @throws when the hub cannot be reached; the state is then Disconnected.
    */
   start(): Promise<void>;

@@ -7,10 +7,11 @@ import { OFFLINE_TEXT, TroubleBar } from './offline-note.tsx';
 /** The hub gives up only after its last delay; a first connect that takes this long is news too. */
 const PATIENCE_MS = 8000;
 
-type Trouble = 'offline' | 'reconnecting' | 'stopped';
+type Trouble = 'offline' | 'connecting' | 'reconnecting' | 'stopped';
 
 const texts: Readonly<Record<Trouble, string>> = {
   offline: OFFLINE_TEXT,
+  connecting: 'Live updates are not connected yet. Trying again…',
   reconnecting: 'The live connection dropped. Connecting again…',
   stopped: 'Live updates have stopped. Everything else works.',
 };
@@ -22,7 +23,8 @@ const texts: Readonly<Record<Trouble, string>> = {
 export const ConnectionBanner = observer(function ConnectionBanner() {
   const { hub, network } = usePlatform();
   const hasStopped = useLasting(hub.state === 'Disconnected', PATIENCE_MS);
-  const trouble = troubleOf(network.isOnline, hub.state, hasStopped);
+  const isLate = useLasting(hub.state === 'Connecting', PATIENCE_MS);
+  const trouble = troubleOf(network.isOnline, hub.state, { hasStopped, isLate });
   return (
     <div role="status">
       {trouble && (
@@ -39,9 +41,14 @@ export const ConnectionBanner = observer(function ConnectionBanner() {
   );
 });
 
-function troubleOf(isOnline: boolean, hubState: string, hasStopped: boolean): Trouble | null {
+function troubleOf(
+  isOnline: boolean,
+  hubState: string,
+  { hasStopped, isLate }: { hasStopped: boolean; isLate: boolean },
+): Trouble | null {
   if (!isOnline) return 'offline';
   if (hubState === 'Reconnecting') return 'reconnecting';
+  if (isLate) return 'connecting';
   return hasStopped ? 'stopped' : null;
 }
 

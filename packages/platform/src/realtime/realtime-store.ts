@@ -70,11 +70,14 @@ export class RealtimeStore implements Realtime {
     }
   }
 
-  /** Connects again if the connection is wanted and has been given up, as when the network comes back. */
+  /**
+   * Connects again if the connection is wanted and has been given up, as when the network comes back; a first start that
+   * waits for its next attempt makes it now.
+   */
   async revive(): Promise<void> {
     if (!this.#isWanted) return;
     if (!this.#connection) await this.#open();
-    else if (this.#connection.state === 'Disconnected') await this.#start();
+    else if (['Disconnected', 'Connecting'].includes(this.#connection.state)) await this.#start();
   }
 
   /** Listens to a message after the plugins' handlers; returns how to stop. */
