@@ -1,3 +1,5 @@
+export { AuditButton } from './audit/audit-button.tsx';
+export { auditColumns, NoAudit } from './audit/audit-columns.tsx';
 export { ConflictDialog, type ConflictOption, type VersionDifference } from './drafts/conflict-dialog.tsx';
 export { DraftAnswers } from './drafts/draft-answers.ts';
 export { newKey } from './drafts/new-key.ts';

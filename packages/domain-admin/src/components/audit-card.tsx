@@ -1,17 +1,5 @@
-import { NoMatches } from '@chalkline/kit';
-import {
-  ChangeList,
-  type Column,
-  chakra,
-  DataTable,
-  DateTime,
-  EmptyState,
-  Flex,
-  Pagination,
-  SearchInput,
-  sentence,
-} from '@chalkline/ui';
-import { ScrollText } from 'lucide-react';
+import { auditColumns, NoAudit } from '@chalkline/kit';
+import { chakra, DataTable, Flex, Pagination, SearchInput, sentence } from '@chalkline/ui';
 import { useState } from 'react';
 import type { AccountKind } from '../model/account-status.ts';
 import { auditMatches } from '../model/audit.ts';
@@ -20,55 +8,7 @@ import { AuditExport } from './audit-export.tsx';
 import { TableSection } from './table-section.tsx';
 
 const PAGE_SIZE = 15;
-const columns: readonly Column<AuditEntry>[] = [
-  {
-    key: 'summary',
-    header: 'What',
-    primary: true,
-    width: '28%',
-    cell: (entry) => (
-      <>
-        <chakra.span display="block" fontWeight="semibold">
-          {sentence(entry.summary)}
-        </chakra.span>
-        <chakra.span display="block" textStyle="sm" color="fg.muted">
-          <DateTime at={entry.at} />
-        </chakra.span>
-      </>
-    ),
-  },
-  {
-    key: 'actor',
-    header: 'Who',
-    width: '20%',
-    cell: ({ actor, onBehalfOf }) => (
-      <>
-        {actor}
-        {onBehalfOf !== null && (
-          <chakra.span display="block" textStyle="sm" color="fg.muted">
-            for {onBehalfOf}
-          </chakra.span>
-        )}
-      </>
-    ),
-  },
-  { key: 'changes', header: 'Before → after', cell: (entry) => <ChangeList changes={entry.changes} /> },
-  {
-    key: 'address',
-    header: 'From',
-    hideOnPhone: true,
-    cell: ({ address, device }) => (
-      <chakra.span fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
-        {address ?? '–'}
-        {device !== null && (
-          <chakra.span display="block" fontFamily="body" color="fg.muted" lineClamp={2} title={device}>
-            {device}
-          </chakra.span>
-        )}
-      </chakra.span>
-    ),
-  },
-];
+const columns = auditColumns<AuditEntry>(({ summary }) => ({ action: sentence(summary) }));
 
 type AuditCardProps = { kind: AccountKind; id: number; entries: readonly AuditEntry[] };
 
@@ -101,13 +41,12 @@ export function AuditCard({ kind, id, entries }: AuditCardProps) {
         rows={shown}
         rowKey={(entry) => entry.id}
         empty={
-          search === '' ? (
-            <EmptyState icon={<ScrollText size={20} aria-hidden="true" />} title="Nothing has changed yet">
-              Every change to this account is kept here with who made it.
-            </EmptyState>
-          ) : (
-            <NoMatches onClear={() => find('')}>No entry of the newest hundred has “{search}”.</NoMatches>
-          )
+          <NoAudit
+            search={search}
+            onClear={() => find('')}
+            kept="Every change to this account is kept here with who made it."
+            searched="No entry of the newest hundred"
+          />
         }
       />
       {found.length > PAGE_SIZE && (

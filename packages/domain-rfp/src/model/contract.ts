@@ -1,7 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 
 /** The contract's types under the names this domain uses. */
-export type AuditTrailEntry = Schemas['AuditTrailEntry'];
 export type OpenPurchase = Schemas['OpenPurchase'];
 export type OpenPurchaseSummary = Schemas['OpenPurchaseSummary'];
 export type OnGoingPurchase = Schemas['OnGoingPurchase'];

@@ -1,5 +1,5 @@
+import { AuditButton } from '@chalkline/kit';
 import { Box, Card, Flex, Timeline } from '@chalkline/ui';
-import { AuditButton } from '../../components/audit/audit-button.tsx';
 import type { Comparison } from '../../model/contract.ts';
 import { purchaseTimeline } from '../../model/purchase-timeline.ts';
 
@@ -11,7 +11,7 @@ export function ComparisonTimeline({ comparison }: { comparison: Comparison }) {
         <Box flex="1" minW="0" w="100%">
           <Timeline label="Where this purchase stands" items={purchaseTimeline(comparison)} />
         </Box>
-        <AuditButton rfpId={comparison.id} size="sm" />
+        <AuditButton of={{ rfpId: comparison.id }} size="sm" />
       </Flex>
     </Card>
   );

@@ -1,11 +1,10 @@
 import { useApi } from '@chalkline/api-client';
-import { ListFilter, ListScreen } from '@chalkline/kit';
+import { AuditButton, ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';

@@ -1,4 +1,4 @@
-import { TextLink } from '@chalkline/kit';
+import { AuditButton, TextLink } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
 import { PurchaseOrderStatus, PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { InvitedList } from '@chalkline/tender';
@@ -19,7 +19,6 @@ import {
   StatusBadge,
   sentence,
 } from '@chalkline/ui';
-import { AuditButton } from '../../components/audit/audit-button.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
@@ -86,7 +85,7 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
               Compare bids
             </LinkButton>
           )}
-          <AuditButton rfpId={rfp.id} size="sm" />
+          <AuditButton of={{ rfpId: rfp.id }} size="sm" />
           {closedAt !== null && (
             <Button size="sm" onClick={() => copyToDraft(rfp.id)}>
               Copy to a new draft

@@ -1,18 +1,21 @@
 import { Button, type ButtonProps } from '@chalkline/ui';
 import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { AuditOf } from './audit-list.tsx';
 
 // Few visits ask who did what.
 const AuditSheet = lazy(async () => ({ default: (await import('./audit-sheet.tsx')).AuditSheet }));
 
 type AuditButtonProps = {
-  /** The purchase that is meant; without one the whole school. */
-  rfpId?: number;
+  /** What is meant; without it the whole school. */
+  of?: AuditOf;
   size?: ButtonProps['size'];
 };
 
+const SCHOOL: AuditOf = {};
+
 /** Opens the audit; the sheet loads when it is first wanted and stays while it closes, so that the focus goes back. */
-export function AuditButton({ rfpId, size }: AuditButtonProps) {
+export function AuditButton({ of = SCHOOL, size }: AuditButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   return (
@@ -29,7 +32,7 @@ export function AuditButton({ rfpId, size }: AuditButtonProps) {
         Audit
       </Button>
       <Suspense fallback={null}>
-        {isWanted && <AuditSheet rfpId={rfpId ?? null} open={isOpen} onClose={() => setOpen(false)} />}
+        {isWanted && <AuditSheet of={of} open={isOpen} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

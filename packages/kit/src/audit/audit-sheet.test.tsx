@@ -1,12 +1,13 @@
-import { pageOf, standing } from '@chalkline/kit/testing';
+import type { Schemas } from '@chalkline/api-client';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { formatDateTime } from '@chalkline/ui';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { AuditTrailEntry } from '../../model/contract.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { pageOf, renderPage, standing } from '../testing/index.tsx';
 import { AuditButton } from './audit-button.tsx';
+
+type AuditTrailEntry = Schemas['AuditTrailEntry'];
 
 const AUDIT = '/api/School/GetAudit';
 const FILE = '/api/School/DownloadAudit';
@@ -44,12 +45,17 @@ const accepted = entry({
 
 type Answer = FakeAnswer | ((request: SeenRequest) => FakeAnswer);
 
-const OfPurchase = () => <AuditButton rfpId={412} />;
+const OfPurchase = () => <AuditButton of={{ rfpId: 412 }} />;
 const OfSchool = () => <AuditButton />;
 
 async function open(answer: Answer, Page: ComponentType = OfPurchase) {
   const server = fakeServer({ ...standing, [AUDIT]: answer, [FILE]: { data: null } });
-  renderPage(Page, { fetch: server.fetch, path: '/here', signIn: (session) => session.signIn(accounts.school) });
+  renderPage(Page, {
+    fetch: server.fetch,
+    plugins: [],
+    path: '/here',
+    signIn: (session) => session.signIn(accounts.school),
+  });
   const button = await screen.findByRole('button', { name: 'Audit' });
   expect(server.sentTo(AUDIT)).toHaveLength(0);
   button.focus();

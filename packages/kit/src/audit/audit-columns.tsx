@@ -1,0 +1,97 @@
+import type { Schemas } from '@chalkline/api-client';
+import { ChangeList, type Column, chakra, DateTime, EmptyState } from '@chalkline/ui';
+import { ScrollText } from 'lucide-react';
+import { NoMatches } from '../lists/no-matches.tsx';
+
+/** What every entry of an audit has, whoever reads it. */
+export type AuditRow = Pick<
+  Schemas['AuditTrailEntry'],
+  'at' | 'actor' | 'onBehalfOf' | 'changes' | 'address' | 'device'
+>;
+
+/** What happened, in words, and to what where that isn't plain from the page. */
+type What = { action: string; subject?: string };
+
+function WhatCell({ action, subject, at }: What & { at: string }) {
+  return (
+    <>
+      <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
+        {action}
+      </chakra.span>
+      {subject !== undefined && (
+        <chakra.span display="block" textStyle="sm" overflowWrap="anywhere">
+          {subject}
+        </chakra.span>
+      )}
+      <chakra.span display="block" textStyle="sm" color="fg.muted">
+        <DateTime at={at} />
+      </chakra.span>
+    </>
+  );
+}
+
+function WhoCell({ actor, onBehalfOf, address, device }: AuditRow) {
+  return (
+    <>
+      {actor}
+      {onBehalfOf !== null && (
+        <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          for {onBehalfOf}
+        </chakra.span>
+      )}
+      {address !== null && (
+        <chakra.span display="block" fontFamily="mono" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          from {address}
+        </chakra.span>
+      )}
+      {device !== null && (
+        <chakra.span display="block" textStyle="xs" color="fg.muted" lineClamp={2} title={device}>
+          {device}
+        </chakra.span>
+      )}
+    </>
+  );
+}
+
+/** The columns of an audit: what happened and when, who did it for whom and from where, and both values. SRV-14 */
+export const auditColumns = <Entry extends AuditRow>(what: (entry: Entry) => What): readonly Column<Entry>[] => [
+  {
+    key: 'what',
+    header: 'What',
+    primary: true,
+    width: '32%',
+    cell: (entry) => <WhatCell {...what(entry)} at={entry.at} />,
+  },
+  { key: 'who', header: 'Who', width: '26%', cell: (entry) => <WhoCell {...entry} /> },
+  {
+    key: 'changes',
+    header: 'Before → after',
+    isBlank: ({ changes }) => changes.length === 0,
+    cell: ({ changes }) => <ChangeList changes={changes} />,
+  },
+];
+
+type NoAuditProps = {
+  search: string;
+  onClear: () => void;
+  /** What is kept here, while there is nothing. */
+  kept: string;
+  /** Which entries were searched: "No entry". */
+  searched: string;
+};
+
+/** What an audit without rows says. */
+export function NoAudit({ search, onClear, kept, searched }: NoAuditProps) {
+  if (search !== '') {
+    return (
+      <NoMatches onClear={onClear}>
+        {searched} has “{search}”.
+      </NoMatches>
+    );
+  }
+  return (
+    <EmptyState icon={<ScrollText size={20} aria-hidden="true" />} title="Nothing has changed yet">
+      {kept}
+    </EmptyState>
+  );
+}
