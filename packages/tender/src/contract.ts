@@ -14,5 +14,13 @@ export type Weights = readonly { rubricId: number; name: string; points: number 
 export type EvaluatedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'scores'>;
 /** What is evaluated: its criteria, and who may still score. */
 export type Evaluated = Pick<Schemas['Comparison'], 'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount'>;
+/** A bid as it is compared: who made it, whether it can win, and its price of each line. */
+export type ComparedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'lines'>;
+export type BidLine = ComparedBid['lines'][number];
+/** What the bids are compared on, line by line. */
+export type ComparedLine = Pick<
+  Schemas['Comparison']['lines'][number],
+  'id' | 'productDesc' | 'AdditionalDesc' | 'productQty' | 'unit' | 'mean' | 'bestBidIds' | 'awardedBidId'
+>;
 export type VendorQuestion = Schemas['VendorQuestion'];
 export type InvitedVendor = Schemas['SchoolRfpDetails']['invited'][number];

@@ -3,6 +3,9 @@ export { QuestionsCard } from './asking/questions-card.tsx';
 export { type AskedQuestion, QuestionsFields } from './asking/questions-fields.tsx';
 export { useAwardRefusal } from './awarding/use-award-refusal.ts';
 export { type Call, type CallOutcome, callOf } from './call.ts';
+export { canWin, linePrice } from './comparing/bids.ts';
+export { ComparisonTable } from './comparing/comparison-table.tsx';
+export type { ComparisonLook } from './comparing/look.ts';
 export { BidPicker } from './evaluating/bid-picker.tsx';
 export {
   type ConsensusInput,

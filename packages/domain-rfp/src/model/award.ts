@@ -3,7 +3,6 @@ import {
   awardsByVendor,
   type ComparedBid,
   compareMoney,
-  isBidStanding,
   isReasonRequired,
   type Money,
   type RankedBid,
@@ -11,6 +10,7 @@ import {
   sumMoney,
   validateAward,
 } from '@chalkline/rules';
+import { canWin, linePrice } from '@chalkline/tender';
 import { counted } from '@chalkline/ui';
 import { isUndecided } from './bid-flags.ts';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
@@ -18,20 +18,9 @@ import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './co
 /** Line number → the bid that wins it, null for a line that is not awarded. */
 export type AwardChoice = Readonly<Record<number, number | null>>;
 
-/** Whether the school can still give lines to this bid. */
-export function canWin(bid: ComparisonBid): boolean {
-  return isBidStanding(bid.status);
-}
-
 /** The bids that the school can still give lines to. */
 export function standing({ bids }: Pick<Comparison, 'bids'>): ComparisonBid[] {
   return bids.filter(canWin);
-}
-
-/** What a bid asks for a line, null when it has none. */
-export function linePrice(bid: ComparisonBid, lineId: number): Money | null {
-  const line = bid.lines.find((candidate) => candidate.lineId === lineId);
-  return !line || line.isNoBid ? null : line.bidPrice;
 }
 
 /** Lines that are free: never awarded, or their purchase order was declined or cancelled. */

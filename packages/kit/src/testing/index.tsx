@@ -5,6 +5,8 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type InitialEntry, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 
+export { giveElementsSize } from './element-size.ts';
+
 /** How a page is shown in a test. */
 export interface PageOptions {
   /** Answers in place of the network. */

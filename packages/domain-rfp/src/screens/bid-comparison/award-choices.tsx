@@ -1,15 +1,8 @@
 import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
+import { canWin, linePrice } from '@chalkline/tender';
 import { Box, RadioCardGroup, SelectField, Stack, Text } from '@chalkline/ui';
-import {
-  type AwardChoice,
-  bidsInOrder,
-  candidatesFor,
-  canWin,
-  linePrice,
-  openLines,
-  wholeChoice,
-} from '../../model/award.ts';
+import { type AwardChoice, bidsInOrder, candidatesFor, openLines, wholeChoice } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { rankText } from './price-cells.tsx';
 

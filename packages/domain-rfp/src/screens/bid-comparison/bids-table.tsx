@@ -1,4 +1,5 @@
 import { bidStatusLabel } from '@chalkline/rules';
+import { canWin } from '@chalkline/tender';
 import {
   Box,
   Callout,
@@ -12,7 +13,6 @@ import {
   StatusBadge,
   sentence,
 } from '@chalkline/ui';
-import { canWin } from '../../model/award.ts';
 import { isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';

@@ -1,51 +1,11 @@
 import { bidStatusLabel, formatMoney } from '@chalkline/rules';
+import { canWin } from '@chalkline/tender';
 import { StatusBadge } from '@chalkline/ui';
-import { Award } from 'lucide-react';
-import { againstMean, canWin } from '../../model/award.ts';
+import { againstMean } from '../../model/award.ts';
 import { bidFlags } from '../../model/bid-flags.ts';
-import type { ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import type { ComparisonBid } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';
 import { rankText } from './price-cells.tsx';
-
-export type GridBid = { bid: ComparisonBid; lines: ReadonlyMap<number, BidLine> };
-
-type BidLine = ComparisonBid['lines'][number];
-
-const texts = new WeakMap<BidLine, { price: string; unit: string }>();
-
-/** A cell's words, made once: the same cells come and go while one scrolls. */
-function textsOf(line: BidLine): { price: string; unit: string } {
-  const known = texts.get(line);
-  if (known) return known;
-  const tax = Number(line.tax);
-  const made = {
-    price: formatMoney(line.bidPrice),
-    unit: `${formatMoney(line.unitCost)} each${tax > 0 ? `, ${tax}% tax` : ''}`,
-  };
-  texts.set(line, made);
-  return made;
-}
-
-/** What a bid asks for one line, in plain elements: thousands of these pass by. */
-export function GridPrice({ line, bid }: { line: ComparisonLine; bid: GridBid }) {
-  const mine = bid.lines.get(line.id);
-  if (!mine || mine.isNoBid) return <span className="quiet">no bid</span>;
-  // The prices of a second envelope are not in the answer.
-  if (mine.bidPrice === null) return <span className="quiet">hidden</span>;
-  const { price, unit } = textsOf(mine);
-  const isAwarded = line.awardedBidId === bid.bid.bidId;
-  return (
-    <>
-      <span className={mine.isBest ? 'best' : undefined}>
-        {isAwarded && <Award size={14} aria-hidden="true" style={{ display: 'inline', marginInlineEnd: 4 }} />}
-        {price}
-        {isAwarded && <span className="sr">, awarded</span>}
-        {mine.isBest && <span className="sr">, best price of this line</span>}
-      </span>
-      <span className="small clip">{unit}</span>
-    </>
-  );
-}
 
 /** A bid's name, place and what has to be known about it. */
 export function GridHead({ bid }: { bid: ComparisonBid }) {

@@ -1,10 +1,9 @@
-import { standing } from '@chalkline/kit/testing';
+import { giveElementsSize, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SentLetter } from '../../model/contract.ts';
 import { comparison } from '../../testing/comparison-fixtures.ts';
-import { giveElementsSize } from '../../testing/grid-size.ts';
 import { purchaseOrderRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './bid-comparison-page.tsx';

@@ -1,4 +1,4 @@
-import { hiddenPriceReason, ScoresCard, sealedDocumentsText } from '@chalkline/tender';
+import { ComparisonTable, hiddenPriceReason, ScoresCard, sealedDocumentsText } from '@chalkline/tender';
 import { Callout, Card, EmptyState, Flex, Grid, Skeleton } from '@chalkline/ui';
 import { Award, EyeOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -6,7 +6,7 @@ import { bidsInOrder, splitChoice } from '../../model/award.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { BidsTable } from './bids-table.tsx';
-import { ComparisonTable } from './comparison-table.tsx';
+import { useComparisonLook } from './comparison-look.tsx';
 import { NegotiationCard } from './negotiation-card.tsx';
 import { SplitCard } from './split-card.tsx';
 
@@ -41,6 +41,7 @@ function WeightedScore({ bid }: { bid: ComparisonBid }) {
 export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
   const bids = bidsInOrder(comparison.bids);
   const split = splitChoice(comparison);
+  const look = useComparisonLook(comparison);
   const { isPriceHidden } = comparison.evaluation;
   if (bids.length === 0) {
     return (
@@ -60,7 +61,7 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
       {isPriceHidden ? (
         <HiddenPrices comparison={comparison} />
       ) : (
-        <ComparisonTable comparison={comparison} bids={bids} />
+        <ComparisonTable lines={comparison.lines} bids={bids} look={look} />
       )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: split ? 'minmax(0, 1.3fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@chalkline/rules';
+import { canWin } from '@chalkline/tender';
 import { DotPlot } from '@chalkline/ui/chart';
-import { canWin } from '../../model/award.ts';
 import type { ComparisonBid } from '../../model/contract.ts';
 
 type TotalsPlotProps = { bids: readonly ComparisonBid[]; meanTotal: string | null };

@@ -1,9 +1,8 @@
 import { useLink } from '@chalkline/platform';
 import { BidStatus } from '@chalkline/rules';
-import { useAwardRefusal } from '@chalkline/tender';
+import { canWin, useAwardRefusal } from '@chalkline/tender';
 import { type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import { partnerVendorLink } from '../../links.ts';
-import { canWin } from '../../model/award.ts';
 import { addendaNamed, isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';

@@ -4,12 +4,14 @@
 
 import { amountOf } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
+import { sentence } from '@chalkline/ui';
 import { memo, type ReactNode } from 'react';
-import { canWin } from '../../model/award.ts';
-import type { Comparison, ComparisonLine } from '../../model/contract.ts';
-import type { Spread } from '../../model/spread.ts';
-import { type GridBid, GridHead, GridPrice, GridTotal } from './grid-cells.tsx';
+import type { ComparedLine } from '../contract.ts';
+import { canWin } from './bids.ts';
 import { cellId, FIRST_PX, FOOT_PX, HEAD_PX, LAST_PX, ROW_PX } from './grid-layout.ts';
+import { type GridBid, GridPrice } from './grid-price.tsx';
+import type { GridLook } from './look.ts';
+import type { Spread } from './spread.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 
 /** The columns that are in the page now: from the first to before the end, with the room left of them. */
@@ -91,9 +93,10 @@ function Band({ columns, bids, height, first, last, cell, role, firstRole, class
   );
 }
 
+type FrameRowProps = GridRowProps & { look: GridLook };
+
 /** The names of the bids; stays on top. */
-export const HeadRow = memo(function HeadRow({ comparison, ...row }: GridRowProps & { comparison: Comparison }) {
-  const counted = row.bids.filter(({ bid }) => canWin(bid)).length;
+export const HeadRow = memo(function HeadRow({ look, ...row }: FrameRowProps) {
   return (
     <div role="row" aria-rowindex={1} className="head">
       <Band
@@ -101,16 +104,17 @@ export const HeadRow = memo(function HeadRow({ comparison, ...row }: GridRowProp
         height={HEAD_PX}
         role="columnheader"
         firstRole="columnheader"
-        first="Line"
-        last={comparison.meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`}
-        cell={({ bid }) => <GridHead bid={bid} />}
+        first={sentence(look.words.line)}
+        last={look.meanHeader}
+        cell={({ head }) => head()}
       />
     </div>
   );
 });
 
 type LineRowProps = GridRowProps & {
-  line: ComparisonLine;
+  line: ComparedLine;
+  look: GridLook;
   spread: Spread | null;
   /** Distance from the top of the lines. */
   top: number;
@@ -118,7 +122,7 @@ type LineRowProps = GridRowProps & {
 };
 
 /** One line with every bid's price. */
-export const LineRow = memo(function LineRow({ line, spread, top, onOpen, ...row }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, look, spread, top, onOpen, ...row }: LineRowProps) {
   return (
     <div role="row" aria-rowindex={row.row + 1} style={{ top, height: ROW_PX }}>
       <Band
@@ -141,14 +145,14 @@ export const LineRow = memo(function LineRow({ line, spread, top, onOpen, ...row
             <SpreadPlot line={line} spread={spread} />
           </>
         }
-        cell={(bid) => <GridPrice line={line} bid={bid} />}
+        cell={(bid) => <GridPrice line={line} bid={bid} look={look} />}
       />
     </div>
   );
 });
 
 /** The totals; stay at the bottom. */
-export const FootRow = memo(function FootRow({ comparison, ...row }: GridRowProps & { comparison: Comparison }) {
+export const FootRow = memo(function FootRow({ look, ...row }: FrameRowProps) {
   return (
     <div role="row" aria-rowindex={row.row + 1} className="foot">
       <Band
@@ -156,9 +160,9 @@ export const FootRow = memo(function FootRow({ comparison, ...row }: GridRowProp
         height={FOOT_PX}
         role="gridcell"
         firstRole="rowheader"
-        first={<span className="strong">Total with tax</span>}
-        last={formatMoney(comparison.meanTotal)}
-        cell={({ bid }) => <GridTotal bid={bid} isHidden={comparison.evaluation.isPriceHidden} />}
+        first={<span className="strong">{look.footer.label}</span>}
+        last={look.footer.mean}
+        cell={({ total }) => total()}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { compareMoney, formatMoney, type Money, subtractMoney } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
-import { canWin, linePrice } from './award.ts';
-import type { ComparisonBid, ComparisonLine } from './contract.ts';
+import type { ComparedBid, ComparedLine } from '../contract.ts';
+import { canWin, linePrice } from './bids.ts';
+import type { Winning } from './look.ts';
 
 /** One bid's price of a line and where it lies between the lowest (0) and the highest (1). */
 export type SpreadPoint = {
@@ -9,8 +10,8 @@ export type SpreadPoint = {
   vendorName: string;
   price: Money;
   unitCost: Money | null;
-  /** How much more than the lowest; "0.00" for the lowest. */
-  above: Money;
+  /** How far from the best price; "0.00" for the best. */
+  fromBest: Money;
   share: number;
   isBest: boolean;
 };
@@ -23,8 +24,8 @@ function shareOf(price: Money, low: Money, high: Money): number {
   return width === 0 ? 0.5 : (Number(price) - Number(low)) / width;
 }
 
-/** The prices that standing bids ask for a line, cheapest first; null while nobody prices it. */
-export function spreadOf(line: ComparisonLine, bids: readonly ComparisonBid[]): Spread | null {
+/** The prices of the standing bids for a line, the best first; null while nobody prices it. */
+export function spreadOf(line: ComparedLine, bids: readonly ComparedBid[], wins: Winning): Spread | null {
   const priced = bids
     .flatMap((bid) => {
       const price = canWin(bid) ? linePrice(bid, line.id) : null;
@@ -33,25 +34,26 @@ export function spreadOf(line: ComparisonLine, bids: readonly ComparisonBid[]): 
     .toSorted((a, b) => compareMoney(a.price, b.price));
   const low = priced[0]?.price;
   const high = priced.at(-1)?.price;
+  const isLowest = wins === 'lowest';
   if (low === undefined || high === undefined) return null;
   return {
     low,
     high,
-    points: priced.map(({ bid, price }) => ({
+    points: (isLowest ? priced : priced.toReversed()).map(({ bid, price }) => ({
       bidId: bid.bidId,
       vendorName: bid.vendorName,
       price,
       unitCost: bid.lines.find((each) => each.lineId === line.id)?.unitCost ?? null,
-      above: subtractMoney(price, low),
+      fromBest: isLowest ? subtractMoney(price, low) : subtractMoney(high, price),
       share: shareOf(price, low, high),
-      isBest: compareMoney(price, low) === 0,
+      isBest: compareMoney(price, isLowest ? low : high) === 0,
     })),
     meanShare: line.mean === null ? null : Math.min(1, Math.max(0, shareOf(line.mean, low, high))),
   };
 }
 
 /** The picture in words: "7 prices, $289.00 to $330.00, mean $301.40". */
-export function spreadText(line: ComparisonLine, spread: Spread | null): string {
+export function spreadText(line: Pick<ComparedLine, 'mean'>, spread: Spread | null): string {
   if (spread === null) return 'no price';
   const range =
     compareMoney(spread.low, spread.high) === 0

@@ -2,11 +2,13 @@ import { amountOf, joinNames } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import { Box, chakra, Heading, Stack } from '@chalkline/ui';
 import { useState } from 'react';
-import { linePrice } from '../../model/award.ts';
-import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
-import { LinePrice } from './price-cells.tsx';
+import type { ComparedBid, ComparedLine } from '../contract.ts';
+import { linePrice } from './bids.ts';
+import { LinePrice } from './line-price.tsx';
+import type { GridLook } from './look.ts';
 
-type ComparisonCardsProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
+type CardLook = Pick<GridLook, 'words' | 'note'>;
+type ComparisonCardsProps = { lines: readonly ComparedLine[]; bids: readonly ComparedBid[]; look: CardLook };
 
 const row = {
   display: 'flex',
@@ -20,18 +22,18 @@ const row = {
 /** As many lines as may stand open without burying what follows them. */
 const OPEN_LINES = 3;
 
-/** The lowest price of a line and who asks it, so that a closed card says what matters. */
-function bestOf(line: ComparisonLine, bids: readonly ComparisonBid[]): string {
+/** The best price of a line and who made it, so that a closed card says what matters. */
+function bestOf(line: ComparedLine, bids: readonly ComparedBid[], { words }: CardLook): string {
   const best = bids.filter((bid) => line.bestBidIds.includes(bid.bidId));
   const [first] = best;
-  if (!first) return 'no bid';
+  if (!first) return `no ${words.bid}`;
   return `best ${formatMoney(linePrice(first, line.id))}, ${joinNames(best.map(({ vendorName }) => vendorName))}`;
 }
 
-type LineCardProps = { line: ComparisonLine; bids: readonly ComparisonBid[]; isOpen: boolean };
+type LineCardProps = { line: ComparedLine; bids: readonly ComparedBid[]; look: CardLook; isOpen: boolean };
 
 /** One line with every bid's price, unfolded on demand. */
-function LineCard({ line, bids, isOpen }: LineCardProps) {
+function LineCard({ line, bids, look, isOpen }: LineCardProps) {
   // A folded card has its prices in the page only once it was opened: 200 lines of 20 bids would be 4,000 rows.
   const [isShown, setShown] = useState(isOpen);
   return (
@@ -45,7 +47,7 @@ function LineCard({ line, bids, isOpen }: LineCardProps) {
       <chakra.summary cursor="pointer" minH="6">
         <chakra.span fontWeight="semibold">{line.productDesc}</chakra.span>
         <chakra.span display="block" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {amountOf(line.productQty, line.unit)} · {bestOf(line, bids)}
+          {amountOf(line.productQty, line.unit)} · {bestOf(line, bids, look)}
         </chakra.span>
       </chakra.summary>
       {isShown && (
@@ -54,7 +56,7 @@ function LineCard({ line, bids, isOpen }: LineCardProps) {
             <chakra.li key={bid.bidId} {...row}>
               <span>{bid.vendorName}</span>
               <Box textAlign="end">
-                <LinePrice bid={bid} line={line} />
+                <LinePrice bid={bid} line={line} look={look} />
               </Box>
             </chakra.li>
           ))}
@@ -65,14 +67,14 @@ function LineCard({ line, bids, isOpen }: LineCardProps) {
 }
 
 /** The comparison on a phone: a card for each line with every bid's price. The totals stand in the list of bids above. */
-export function ComparisonCards({ comparison, bids }: ComparisonCardsProps) {
+export function ComparisonCards({ lines, bids, look }: ComparisonCardsProps) {
   return (
     <Stack as="section" gap="3" aria-labelledby="prices-title">
       <Heading as="h2" id="prices-title" size="sm">
-        Prices by line
+        Prices by {look.words.line}
       </Heading>
-      {comparison.lines.map((line) => (
-        <LineCard key={line.id} line={line} bids={bids} isOpen={comparison.lines.length <= OPEN_LINES} />
+      {lines.map((line) => (
+        <LineCard key={line.id} line={line} bids={bids} look={look} isOpen={lines.length <= OPEN_LINES} />
       ))}
     </Stack>
   );

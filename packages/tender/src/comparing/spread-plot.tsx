@@ -1,12 +1,12 @@
-import type { ComparisonLine } from '../../model/contract.ts';
-import { type Spread, spreadText } from '../../model/spread.ts';
+import type { ComparedLine } from '../contract.ts';
+import { type Spread, spreadText } from './spread.ts';
 
-type SpreadPlotProps = { line: ComparisonLine; spread: Spread | null; width?: number; height?: number };
+type SpreadPlotProps = { line: ComparedLine; spread: Spread | null; width?: number; height?: number };
 
 const EDGE = 5;
 // Plain colours of the theme: a styled picture for each of 200 lines would be felt while one scrolls.
 const QUIET = 'var(--chakra-colors-fg-muted)';
-const LOWEST = 'var(--chakra-colors-green-fg)';
+const BEST = 'var(--chakra-colors-green-fg)';
 
 /** A line's prices as dots between the lowest and the highest, the mean as a stroke. Its words say the same. */
 export function SpreadPlot({ line, spread, width = 128, height = 18 }: SpreadPlotProps) {
@@ -32,7 +32,7 @@ export function SpreadPlot({ line, spread, width = 128, height = 18 }: SpreadPlo
           cx={at(point.share)}
           cy={middle}
           r={point.isBest ? 4 : 3}
-          fill={point.isBest ? LOWEST : QUIET}
+          fill={point.isBest ? BEST : QUIET}
           fillOpacity={point.isBest ? 1 : 0.7}
         />
       ))}

@@ -12,9 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Comparison, ComparisonBid } from '../../model/contract.ts';
-import { type Spread, spreadOf } from '../../model/spread.ts';
-import type { GridBid } from './grid-cells.tsx';
+import type { ComparedLine } from '../contract.ts';
 import {
   bidColumnWidth,
   cellId,
@@ -26,12 +24,15 @@ import {
   moveIn,
   ROW_PX,
 } from './grid-layout.ts';
+import type { GridBid } from './grid-price.tsx';
 import { type ColumnWindow, FootRow, type GridRowProps, HeadRow, LineRow } from './grid-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
+import type { GridLook } from './look.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 const LineDialog = lazy(async () => ({ default: (await import('./line-dialog.tsx')).LineDialog }));
 
-type ComparisonGridProps = { comparison: Comparison; bids: readonly ComparisonBid[] };
+type ComparisonGridProps = { lines: readonly ComparedLine[]; bids: readonly GridBid[]; look: GridLook };
 
 /** A long comparison scrolls inside the page, so that names and totals stay in sight. */
 const MAX_HEIGHT = 'min(74vh, 46rem)';
@@ -132,18 +133,15 @@ function useGridKeys(size: Size, view: ReturnType<typeof useWindow>) {
   return { here, onKeyDown };
 }
 
-/** What the rows show, kept while the bids stay: each bid's prices by line, and how far a line's prices are apart. */
-function useGridData({ lines }: Comparison, bids: readonly ComparisonBid[]) {
-  const gridBids = useMemo<GridBid[]>(
-    () => bids.map((bid) => ({ bid, lines: new Map(bid.lines.map((line) => [line.lineId, line])) })),
-    [bids],
-  );
-  const spreads = useMemo(() => new Map(lines.map((line) => [line.id, spreadOf(line, bids)])), [lines, bids]);
-  return { gridBids, spreads };
+/** How far each line's prices are apart, kept while the bids stay. */
+function useSpreads({ lines, bids, look: { wins } }: ComparisonGridProps): ReadonlyMap<number, Spread | null> {
+  return useMemo(() => {
+    const compared = bids.map(({ bid }) => bid);
+    return new Map(lines.map((line) => [line.id, spreadOf(line, compared, wins)]));
+  }, [lines, bids, wins]);
 }
 
-type GridRowsProps = {
-  comparison: Comparison;
+type GridRowsProps = Pick<ComparisonGridProps, 'lines' | 'look'> & {
   spreads: ReadonlyMap<number, Spread | null>;
   /** The lines that are in the page now. */
   shown: readonly VirtualItem[];
@@ -153,11 +151,10 @@ type GridRowsProps = {
 };
 
 /** The names of the bids, the lines in sight at their places, the totals. */
-function GridRows({ comparison, spreads, shown, at, onOpen }: GridRowsProps) {
-  const { lines } = comparison;
+function GridRows({ lines, look, spreads, shown, at, onOpen }: GridRowsProps) {
   return (
     <>
-      <HeadRow {...at(0)} comparison={comparison} />
+      <HeadRow {...at(0)} look={look} />
       <div role="presentation" className="body" style={{ position: 'relative', height: lines.length * ROW_PX }}>
         {shown.map(({ index, start }) => {
           const line = lines[index];
@@ -166,6 +163,7 @@ function GridRows({ comparison, spreads, shown, at, onOpen }: GridRowsProps) {
               key={line.id}
               {...at(index + 1)}
               line={line}
+              look={look}
               spread={spreads.get(line.id) ?? null}
               top={start - HEAD_PX}
               onOpen={onOpen}
@@ -173,34 +171,37 @@ function GridRows({ comparison, spreads, shown, at, onOpen }: GridRowsProps) {
           ) : null;
         })}
       </div>
-      <FootRow {...at(lines.length + 1)} comparison={comparison} />
+      <FootRow {...at(lines.length + 1)} look={look} />
     </>
   );
 }
 
-function GridHint({ lines }: Pick<Comparison, 'lines'>) {
+function GridHint({ lines, look: { words, wins } }: Pick<ComparisonGridProps, 'lines' | 'look'>) {
+  const order = wins === 'lowest' ? 'lowest to highest' : 'highest to lowest';
   return (
     <Text textStyle="sm" color="fg.muted" px="4" py="2.5" borderTopWidth="1px" borderColor="line">
-      Choose a line for its prices from lowest to highest. With the keyboard: arrow keys move, Enter opens the line.
-      {lines.some((line) => line.bestBidIds.length > 1) && ' Where two bids ask the same, both are marked.'}
+      Choose a {words.line} for its prices from {order}. With the keyboard: arrow keys move, Enter opens the{' '}
+      {words.line}.
+      {lines.some((line) => line.bestBidIds.length > 1) && ` Where two ${words.bid}s ask the same, both are marked.`}
     </Text>
   );
 }
 
 /** All bids beside each other, line by line: 20 bids of 200 lines stay light, as only what is seen is in the page. */
-export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
-  const { lines } = comparison;
+export function ComparisonGrid(props: ComparisonGridProps) {
+  const { lines, bids, look } = props;
+  const { words } = look;
   const grid = useId();
   const [opened, setOpened] = useState<number | null>(null);
   const view = useWindow(lines.length, bids.length);
   const size = { rows: lines.length + 2, columns: bids.length + 2 };
   const { here, onKeyDown } = useGridKeys(size, view);
-  const { gridBids, spreads } = useGridData(comparison, bids);
+  const spreads = useSpreads(props);
   const open = useCallback((lineId: number) => setOpened(lineId), []);
   const columns = useStable(columnWindow(view.columns, view.width));
   const shown = view.rows.getVirtualItems();
   const isHereShown = isShown(here, size, shown, columns);
-  const at = (row: number) => ({ grid, bids: gridBids, columns, row, here: here.row === row ? here.column : null });
+  const at = (row: number) => ({ grid, bids, columns, row, here: here.row === row ? here.column : null });
   const openedLine = lines.find((line) => line.id === opened);
   return (
     <Box layerStyle="card" overflow="hidden">
@@ -208,7 +209,7 @@ export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
         ref={view.scroller}
         role="grid"
         tabIndex={0}
-        aria-label="Prices of all bids by line, best of each line marked"
+        aria-label={`Prices of all ${words.bid}s by ${words.line}, best of each ${words.line} marked`}
         aria-rowcount={size.rows}
         aria-colcount={size.columns}
         aria-readonly="true"
@@ -220,13 +221,18 @@ export function ComparisonGrid({ comparison, bids }: ComparisonGridProps) {
         onKeyDown={(event) => onKeyDown(event, (row) => open(lines[row - 1]?.id ?? -1))}
       >
         <div role="presentation" style={{ width: view.columns.getTotalSize(), minWidth: '100%' }}>
-          <GridRows comparison={comparison} spreads={spreads} shown={shown} at={at} onOpen={open} />
+          <GridRows lines={lines} look={look} spreads={spreads} shown={shown} at={at} onOpen={open} />
         </div>
       </chakra.div>
-      <GridHint lines={lines} />
+      <GridHint lines={lines} look={look} />
       <Suspense fallback={null}>
         {openedLine && (
-          <LineDialog line={openedLine} spread={spreads.get(openedLine.id) ?? null} onClose={() => setOpened(null)} />
+          <LineDialog
+            line={openedLine}
+            spread={spreads.get(openedLine.id) ?? null}
+            look={look}
+            onClose={() => setOpened(null)}
+          />
         )}
       </Suspense>
     </Box>

@@ -1,31 +1,37 @@
 import { amountOf } from '@chalkline/kit';
 import { type Column, DataTable, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
-import type { ComparisonLine } from '../../model/contract.ts';
-import { type Spread, type SpreadPoint, spreadText } from '../../model/spread.ts';
+import type { ComparedLine } from '../contract.ts';
+import type { GridLook, Winning } from './look.ts';
+import { type Spread, type SpreadPoint, spreadText } from './spread.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 
-type LineDialogProps = { line: ComparisonLine; spread: Spread | null; onClose: () => void };
+type LineDialogProps = {
+  line: ComparedLine;
+  spread: Spread | null;
+  look: Pick<GridLook, 'wins' | 'words'>;
+  onClose: () => void;
+};
 
-const columns: readonly Column<SpreadPoint>[] = [
+const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] => [
   { key: 'vendor', header: 'Vendor', primary: true, cell: (point) => point.vendorName },
   { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (point) => <Money value={point.unitCost} /> },
   {
     key: 'price',
-    header: 'Line total',
+    header: `${sentence(line)} total`,
     align: 'end',
     cell: (point) => <Money value={point.price} tone={point.isBest ? 'best' : 'default'} emphasis />,
   },
   {
-    key: 'above',
-    header: 'Above the lowest',
+    key: 'fromBest',
+    header: wins === 'lowest' ? 'Above the lowest' : 'Below the highest',
     align: 'end',
     isBlank: (point) => point.isBest,
-    cell: (point) => <Money value={point.above} tone="muted" />,
+    cell: (point) => <Money value={point.fromBest} tone="muted" />,
   },
 ];
 
-/** One line's prices from lowest to highest: the picture, and the table that says the same. */
-export function LineDialog({ line, spread, onClose }: LineDialogProps) {
+/** One line's prices, the best first: the picture, and the table that says the same. */
+export function LineDialog({ line, spread, look: { wins, words }, onClose }: LineDialogProps) {
   return (
     <Modal open onClose={onClose} size="lg" title={line.productDesc}>
       <Stack gap="4">
@@ -35,11 +41,15 @@ export function LineDialog({ line, spread, onClose }: LineDialogProps) {
         {line.AdditionalDesc && <Text whiteSpace="pre-line">{line.AdditionalDesc}</Text>}
         {spread !== null && <SpreadPlot line={line} spread={spread} width={440} height={28} />}
         <DataTable
-          caption={`Prices of ${line.productDesc}, lowest first`}
-          columns={columns}
+          caption={`Prices of ${line.productDesc}, ${wins} first`}
+          columns={columnsOf(words.line, wins)}
           rows={spread?.points ?? []}
           rowKey={(point) => point.bidId}
-          empty={<Text color="fg.muted">No bid prices this line.</Text>}
+          empty={
+            <Text color="fg.muted">
+              No {words.bid} prices this {words.line}.
+            </Text>
+          }
         />
       </Stack>
     </Modal>

@@ -1,0 +1,24 @@
+import { formatMoney } from '@chalkline/rules';
+import { type ComparisonLook, canWin } from '@chalkline/tender';
+import { useMemo } from 'react';
+import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { purchaseWords } from '../../model/purchase-words.ts';
+import { GridHead, GridTotal } from './grid-cells.tsx';
+
+function purchaseLook({ bids, meanTotal, evaluation }: Comparison): ComparisonLook<ComparisonBid> {
+  const counted = bids.filter(canWin).length;
+  return {
+    wins: 'lowest',
+    words: purchaseWords,
+    head: (bid) => <GridHead bid={bid} />,
+    total: (bid) => <GridTotal bid={bid} isHidden={evaluation.isPriceHidden} />,
+    note: ({ unitCost, tax }) => `${formatMoney(unitCost)} each${Number(tax) > 0 ? `, ${Number(tax)}% tax` : ''}`,
+    meanHeader: meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`,
+    footer: { label: 'Total with tax', mean: formatMoney(meanTotal) },
+  };
+}
+
+/** How the bids on a purchase are compared: the lowest price is the best. */
+export function useComparisonLook(comparison: Comparison): ComparisonLook<ComparisonBid> {
+  return useMemo(() => purchaseLook(comparison), [comparison]);
+}

@@ -1,0 +1,37 @@
+import { chakra, Money } from '@chalkline/ui';
+import { Award } from 'lucide-react';
+import type { ComparedBid, ComparedLine } from '../contract.ts';
+import type { GridLook } from './look.ts';
+
+type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'note'> };
+
+/** What a bid asks for one line; the best price is marked by colour and by word. */
+export function LinePrice({ bid, line, look: { words, note } }: LinePriceProps) {
+  const mine = bid.lines.find((candidate) => candidate.lineId === line.id);
+  if (!mine || mine.isNoBid) return <chakra.span color="fg.muted">no {words.bid}</chakra.span>;
+  // The prices of a second envelope are not in the answer.
+  if (mine.bidPrice === null) return <chakra.span color="fg.muted">hidden</chakra.span>;
+  const isAwarded = line.awardedBidId === bid.bidId;
+  return (
+    <>
+      <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+        {isAwarded && (
+          <chakra.span color="green.fg" role="img" aria-label="Awarded" display="inline-flex">
+            <Award size={15} aria-hidden="true" />
+          </chakra.span>
+        )}
+        <Money value={mine.bidPrice} tone={mine.isBest ? 'best' : 'default'} />
+        {mine.isBest && <chakra.span srOnly>best price of this {words.line}</chakra.span>}
+      </chakra.span>
+      <chakra.span
+        display="block"
+        textStyle="xs"
+        color="fg.muted"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+      >
+        {note(mine)}
+      </chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { BidLine, ComparedBid } from '../contract.ts';
+import type { TenderWords } from '../words.ts';
+
+/** Which price of a line is the best: the lowest where a school buys, the highest where a school sells. */
+export type Winning = 'lowest' | 'highest';
+
+/** How a comparison reads. Memoize the object: rows that stay are not drawn again while the object is the same. */
+export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
+  readonly wins: Winning;
+  readonly words: TenderWords;
+  /** A bid's name, and what has to be known about the bid. */
+  readonly head: (bid: Bid) => ReactNode;
+  /** A bid's total, and how the total stands to the others. */
+  readonly total: (bid: Bid) => ReactNode;
+  /** What stands below the price of a line, so that the price can be checked: "$12.00 each, 5% tax". */
+  readonly note: (line: BidLine) => string;
+  /** The header of the last column: "Mean of 7 and spread". */
+  readonly meanHeader: string;
+  /** The row of totals: what its figures are, and the mean of them. */
+  readonly footer: { readonly label: string; readonly mean: string };
+}
+
+/** The look without what differs by bid, which each column has by itself. */
+export type GridLook = Omit<ComparisonLook, 'head' | 'total'>;
