@@ -1,6 +1,8 @@
 export { QuestionBoard } from './asking/question-board.tsx';
 export { QuestionsCard } from './asking/questions-card.tsx';
 export { type AskedQuestion, QuestionsFields } from './asking/questions-fields.tsx';
+export { AwardDialog } from './awarding/award-dialog.tsx';
+export type { AwardChoice, AwardInput, AwardRules } from './awarding/award-rules.ts';
 export { useAwardRefusal } from './awarding/use-award-refusal.ts';
 export { type Call, type CallOutcome, callOf } from './call.ts';
 export { canWin, linePrice } from './comparing/bids.ts';

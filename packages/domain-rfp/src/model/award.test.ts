@@ -10,7 +10,6 @@ import {
   awardTotal,
   bidsInOrder,
   candidatesFor,
-  isWholeChoice,
   needsReason,
   openLines,
   splitChoice,
@@ -29,8 +28,6 @@ describe('the award as it is chosen', () => {
       { lineId: 11, bidId: 1 },
       { lineId: 12, bidId: 1 },
     ]);
-    expect(isWholeChoice(three(), wholeChoice(three(), 1))).toBe(true);
-    expect(isWholeChoice(three(), { 11: 1, 12: 2 })).toBe(false);
   });
 
   it('AWD-3 leaves a line open that the chosen bid does not price', () => {

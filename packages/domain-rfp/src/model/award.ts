@@ -10,13 +10,10 @@ import {
   sumMoney,
   validateAward,
 } from '@chalkline/rules';
-import { canWin, linePrice } from '@chalkline/tender';
+import { type AwardChoice, canWin, linePrice } from '@chalkline/tender';
 import { counted } from '@chalkline/ui';
 import { isUndecided } from './bid-flags.ts';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
-
-/** Line number → the bid that wins it, null for a line that is not awarded. */
-export type AwardChoice = Readonly<Record<number, number | null>>;
 
 /** The bids that the school can still give lines to. */
 export function standing({ bids }: Pick<Comparison, 'bids'>): ComparisonBid[] {
@@ -201,10 +198,4 @@ export function againstMean(bid: ComparisonBid, money: (amount: Money) => string
 export function bidsInOrder(bids: readonly ComparisonBid[]): ComparisonBid[] {
   const place = (bid: ComparisonBid) => (canWin(bid) ? (bid.rank ?? 10_000) : 20_000);
   return bids.toSorted((a, b) => place(a) - place(b) || compareMoney(a.total ?? '0', b.total ?? '0'));
-}
-
-/** Whether every free line that has a winner goes to the same bid. */
-export function isWholeChoice(comparison: Comparison, choice: AwardChoice): boolean {
-  const winners = new Set(openLines(comparison).flatMap((line) => choice[line.id] ?? []));
-  return winners.size <= 1;
 }

@@ -1,9 +1,8 @@
-import { formatMoney } from '@chalkline/rules';
-import { EvaluationCard, StatementCard } from '@chalkline/tender';
+import { type AwardChoice, EvaluationCard, StatementCard } from '@chalkline/tender';
 import { Button, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
 import { FileText, Handshake } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type AwardChoice, bidsInOrder, splitChoice, wholeChoice } from '../../model/award.ts';
+import { bidsInOrder, splitChoice, wholeChoice } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -18,7 +17,7 @@ import { useMayNegotiate } from './use-negotiate.ts';
 // Before the award there is none.
 const LettersCard = lazy(async () => ({ default: (await import('./letters-card.tsx')).LettersCard }));
 // Most visits read the prices and decide nothing.
-const AwardDialog = lazy(async () => ({ default: (await import('./award-dialog.tsx')).AwardDialog }));
+const PurchaseAward = lazy(async () => ({ default: (await import('./purchase-award.tsx')).PurchaseAward }));
 const NegotiationDialog = lazy(async () => ({
   default: (await import('./negotiation-dialog.tsx')).NegotiationDialog,
 }));
@@ -86,9 +85,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
       )}
       <EvaluationCard evaluation={evaluation} words={purchaseWords} />
       <Suspense fallback={null}>
-        {choice && (
-          <AwardDialog comparison={comparison} initial={choice} onClose={() => setChoice(null)} money={formatMoney} />
-        )}
+        {choice && <PurchaseAward comparison={comparison} initial={choice} onClose={() => setChoice(null)} />}
         {isNegotiating && <NegotiationDialog comparison={comparison} onClose={() => setNegotiating(false)} />}
       </Suspense>
     </Screen>

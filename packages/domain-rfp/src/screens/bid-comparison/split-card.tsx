@@ -1,8 +1,8 @@
 import { joinNames } from '@chalkline/kit';
 import { type Money as Amount, compareMoney, formatMoney } from '@chalkline/rules';
-import { useAwardRefusal } from '@chalkline/tender';
+import { type AwardChoice, useAwardRefusal } from '@chalkline/tender';
 import { Button, Card, KeyValue, Money, Stack, Text } from '@chalkline/ui';
-import { type AwardChoice, linesLeft, openLines, splitSentence } from '../../model/award.ts';
+import { linesLeft, openLines, splitSentence } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 
 type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: () => void };

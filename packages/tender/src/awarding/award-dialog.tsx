@@ -1,28 +1,39 @@
-import { MAX_ACCOUNT_LINE } from '@chalkline/rules';
-import { Button, Callout, chakra, Grid, Modal, RadioCardGroup, Stack, TextAreaField, TextField } from '@chalkline/ui';
-import { type AwardChoice, awardConsequences, awardTotal } from '../../model/award.ts';
-import type { Comparison } from '../../model/contract.ts';
+import { formatMoney, sumMoney } from '@chalkline/rules';
+import { Button, Callout, chakra, Grid, Modal, RadioCardGroup, Stack, sentence, TextAreaField } from '@chalkline/ui';
+import type { ReactNode } from 'react';
+import type { Call } from '../call.ts';
+import type { TenderWords } from '../words.ts';
 import { SplitChoice, WholeChoice } from './award-choices.tsx';
+import type { AwardChoice, AwardInput, AwardRules } from './award-rules.ts';
 import { AwardShares } from './award-shares.tsx';
 import { type AwardMode, useAward } from './use-award.ts';
 
 type AwardDialogProps = {
-  comparison: Comparison;
+  rules: AwardRules;
+  words: TenderWords;
   /** What is chosen at first: the best bid, or the split. */
   initial: AwardChoice;
+  award: Call<AwardInput>;
   onClose: () => void;
-  money: (amount: string) => string;
+  /** Fields that are the domain's own. */
+  children?: ReactNode;
 };
 
-function ModeChoice({ mode, onChange }: { mode: AwardMode; onChange: (mode: AwardMode) => void }) {
+type ModeChoiceProps = { mode: AwardMode; document: string; line: string; onChange: (mode: AwardMode) => void };
+
+function ModeChoice({ mode, document, line, onChange }: ModeChoiceProps) {
   return (
     <RadioCardGroup
       name="How to award"
       value={mode}
       onChange={(value) => onChange(value as AwardMode)}
       options={[
-        { value: 'whole', label: 'Everything to one vendor', description: 'One purchase order.' },
-        { value: 'split', label: 'Line by line', description: 'One purchase order for each winner.' },
+        { value: 'whole', label: 'Everything to one vendor', description: `One ${document}.` },
+        {
+          value: 'split',
+          label: `${sentence(line)} by ${line}`,
+          description: `One ${document} for each winner.`,
+        },
       ]}
     />
   );
@@ -60,56 +71,51 @@ function Consequences({ texts }: { texts: readonly string[] }) {
 }
 
 /** Chooses the winner of every line, with what each vendor would get as one chooses. */
-export function AwardDialog({ comparison, initial, onClose, money }: AwardDialogProps) {
-  const award = useAward(comparison, initial, onClose);
+export function AwardDialog({ rules, words, initial, award: call, onClose, children }: AwardDialogProps) {
+  const award = useAward({ rules, initial, award: call, onDone: onClose });
   const { choice, setChoice, shares } = award;
+  const { whole, lines, document } = rules;
   return (
     <Modal
       open
       onClose={onClose}
       size="xl"
-      title={`Award ${comparison.rfpName}`}
+      title={`Award ${rules.name}`}
       footer={
         <>
           <Button variant="surface" onClick={onClose}>
             Not yet
           </Button>
           <Button loading={award.isPending} onClick={award.confirm}>
-            Award {money(awardTotal(shares))}
+            Award {formatMoney(sumMoney(shares.map(({ total }) => total)))}
           </Button>
         </>
       }
     >
       <Stack gap="5">
-        <ModeChoice mode={award.mode} onChange={award.changeMode} />
+        {whole !== null && (
+          <ModeChoice mode={award.mode} document={document} line={words.line} onChange={award.changeMode} />
+        )}
         <Grid
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.5fr) minmax(0, 1fr)' }}
           gap="5"
           alignItems="start"
         >
-          {award.mode === 'whole' ? (
-            <WholeChoice comparison={comparison} choice={choice} onChange={setChoice} />
+          {whole !== null && award.mode === 'whole' ? (
+            <WholeChoice whole={whole} choice={choice} onChange={setChoice} />
           ) : (
-            <SplitChoice comparison={comparison} choice={choice} onChange={setChoice} />
+            <SplitChoice lines={lines} line={words.line} choice={choice} onChange={setChoice} />
           )}
-          <AwardShares shares={shares} />
+          <AwardShares shares={shares} document={document} line={words.line} />
         </Grid>
         {award.asksReason && <AwardReason value={award.reason} error={award.reasonError} onChange={award.setReason} />}
-        <TextField
-          id="award-account-line"
-          label="Account line"
-          optionalLabel
-          hint="What your books charge it to. Printed on each purchase order."
-          maxLength={MAX_ACCOUNT_LINE}
-          value={award.accountLine}
-          onValueChange={award.setAccountLine}
-        />
+        {children}
         {award.refusal !== null && (
           <Callout tone="red" live="alert">
             {award.refusal}
           </Callout>
         )}
-        <Consequences texts={awardConsequences(comparison, choice, money)} />
+        <Consequences texts={rules.consequences(choice)} />
       </Stack>
     </Modal>
   );

@@ -1,0 +1,54 @@
+import { amountOf } from '@chalkline/kit';
+import { formatMoney } from '@chalkline/rules';
+import { type AwardRules, canWin, linePrice } from '@chalkline/tender';
+import {
+  awardConsequences,
+  awardProblem,
+  awardShares,
+  bidsInOrder,
+  candidatesFor,
+  needsReason,
+  openLines,
+  wholeChoice,
+} from '../../model/award.ts';
+import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { rankText } from './price-cells.tsx';
+
+/** "Northgate · $301.00 · best price · ranked 1" */
+function lineLabel(bid: ComparisonBid, { id, bestBidIds }: ComparisonLine): string {
+  const isBest = bestBidIds.includes(bid.bidId);
+  return `${bid.vendorName} · ${formatMoney(linePrice(bid, id))}${isBest ? ' · best price' : ''}${bid.rank === 1 ? ' · ranked 1' : ''}`;
+}
+
+/** What can be awarded of a purchase, and what that does. */
+export function purchaseAwardRules(comparison: Comparison): AwardRules {
+  const standing = bidsInOrder(comparison.bids).filter(canWin);
+  return {
+    name: comparison.rfpName,
+    document: 'purchase order',
+    lines: openLines(comparison).map((line) => ({
+      id: line.id,
+      name: line.productDesc,
+      amount: amountOf(line.productQty, line.unit),
+      candidates: candidatesFor(comparison, line.id).map((bid) => ({ bidId: bid.bidId, label: lineLabel(bid, line) })),
+    })),
+    whole: {
+      candidates: standing.map((bid) => ({
+        bidId: bid.bidId,
+        label: `${bid.vendorName} · ${formatMoney(bid.total)}`,
+        description: `${rankText(bid)}${bid.isComplete ? '' : ': lines without its bid stay open'}`,
+      })),
+      choiceOf: (bidId) => wholeChoice(comparison, bidId),
+    },
+    shares: (choice) =>
+      awardShares(comparison, choice).map(({ bid: { bidId, vendorName }, lines, total }) => ({
+        bidId,
+        vendorName,
+        lines: lines.length,
+        total,
+      })),
+    asksReason: (choice) => needsReason(comparison, choice),
+    problem: (choice, reason) => awardProblem(comparison, choice, reason),
+    consequences: (choice) => awardConsequences(comparison, choice, formatMoney),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Money } from '@chalkline/rules';
+
+/** The number of a line → the bid that wins the line, null for a line without an award. */
+export type AwardChoice = Readonly<Record<number, number | null>>;
+
+/** A bid that can be chosen, and what the school should know while it chooses. */
+export interface AwardCandidate {
+  readonly bidId: number;
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** What is decided on by itself, with the bids that can win it, the best first. */
+export interface AwardLine {
+  readonly id: number;
+  readonly name: string;
+  /** How much of it: "1,200 each". */
+  readonly amount: string;
+  readonly candidates: readonly AwardCandidate[];
+}
+
+/** What one winner gets. */
+export interface AwardShare {
+  readonly bidId: number;
+  readonly vendorName: string;
+  /** How many lines. */
+  readonly lines: number;
+  readonly total: Money;
+}
+
+/** What can be awarded, to whom, and what that does. The domain knows; the dialog asks. */
+export interface AwardRules {
+  /** What is awarded: "Chromebooks". */
+  readonly name: string;
+  /** What each winner gets: "purchase order". */
+  readonly document: string;
+  /** What is still free. */
+  readonly lines: readonly AwardLine[];
+  /** The bids that can win everything, and the choice each stands for; null where every line is decided by itself. */
+  readonly whole: {
+    readonly candidates: readonly AwardCandidate[];
+    readonly choiceOf: (bidId: number) => AwardChoice;
+  } | null;
+  /** What each winner would get, the largest first. */
+  readonly shares: (choice: AwardChoice) => readonly AwardShare[];
+  /** Whether the school must say why it chooses so. */
+  readonly asksReason: (choice: AwardChoice) => boolean;
+  /** Why the choice can't be awarded, in one sentence; null when it can. */
+  readonly problem: (choice: AwardChoice, reason: string) => string | null;
+  /** What awarding does, in sentences. */
+  readonly consequences: (choice: AwardChoice) => readonly string[];
+}
+
+/** What is sent to award. */
+export type AwardInput = { choice: AwardChoice; reason: string };
+
+/** Whether everything that has a winner goes to the same bid. */
+export function isWholeChoice({ lines }: Pick<AwardRules, 'lines'>, choice: AwardChoice): boolean {
+  return new Set(lines.flatMap(({ id }) => choice[id] ?? [])).size <= 1;
+}

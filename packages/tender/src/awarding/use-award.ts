@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Call } from '../call.ts';
+import { type AwardChoice, type AwardInput, type AwardRules, isWholeChoice } from './award-rules.ts';
+
+/** Everything to one vendor, or a winner for each line. */
+export type AwardMode = 'whole' | 'split';
+
+type AwardWork = { rules: AwardRules; initial: AwardChoice; award: Call<AwardInput>; onDone: () => void };
+
+/** An award while it is chosen: who wins what, why, and the sending of it. */
+export function useAward({ rules, initial, award, onDone }: AwardWork) {
+  const { whole } = rules;
+  const [choice, setChoice] = useState(initial);
+  const [mode, setMode] = useState<AwardMode>(whole !== null && isWholeChoice(rules, initial) ? 'whole' : 'split');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const shares = rules.shares(choice);
+  const problem = rules.problem(choice, reason);
+  const asksReason = rules.asksReason(choice);
+  const lacksReason = asksReason && reason.trim() === '';
+  const said = isTried ? problem : null;
+
+  function changeMode(next: AwardMode) {
+    setMode(next);
+    const winner = shares[0]?.bidId;
+    if (next === 'whole' && whole !== null && winner !== undefined) setChoice(whole.choiceOf(winner));
+  }
+  function confirm() {
+    setTried(true);
+    if (problem !== null) return;
+    award.mutate({ choice, reason }, { onSuccess: onDone });
+  }
+  return {
+    choice,
+    setChoice,
+    mode,
+    changeMode,
+    shares,
+    asksReason,
+    reason,
+    setReason,
+    confirm,
+    /** What is wrong, once it was tried: at the reason where that alone is missing, else by itself. */
+    reasonError: lacksReason ? said : null,
+    refusal: lacksReason ? null : said,
+    isPending: award.isPending,
+  };
+}
