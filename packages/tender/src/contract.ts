@@ -24,3 +24,7 @@ export type ComparedLine = Pick<
 >;
 export type VendorQuestion = Schemas['VendorQuestion'];
 export type InvitedVendor = Schemas['SchoolRfpDetails']['invited'][number];
+/** A letter that left with an award, and what became of it. */
+export type SentLetter = Schemas['SentLetter'];
+/** What lay sealed until the opening. */
+export type OpeningRecord = Pick<Schemas['OpeningRecord'], 'rfpendDate' | 'openedAt' | 'openedBy' | 'bids'>;

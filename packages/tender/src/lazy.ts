@@ -5,3 +5,9 @@ import { lazy } from 'react';
 export const StatementCard = lazy(async () => ({
   default: (await import('./evaluating/statement-card.tsx')).StatementCard,
 }));
+
+export const LettersCard = lazy(async () => ({ default: (await import('./awarding/letters-card.tsx')).LettersCard }));
+
+export const OpeningRecordView = lazy(async () => ({
+  default: (await import('./awarding/opening-record.tsx')).OpeningRecordView,
+}));

@@ -44,7 +44,6 @@ export type IssueMessage = Schemas['IssueMessage'];
 export type SpendReport = Schemas['SpendReport'];
 export type VendorQuestion = Schemas['VendorQuestion'];
 export type PurchaseOrderInvoice = Schemas['PurchaseOrderInvoice'];
-export type OpeningRecord = Schemas['OpeningRecord'];
 export type NegotiationLine = Negotiation['lines'][number];
 export type NegotiationCandidate = NegotiationRound['candidates'][number];
 export type AddendumInput = Schemas['AddendumInput'];

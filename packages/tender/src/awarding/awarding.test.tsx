@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { saleWords } from '../testing.ts';
 import { AwardDialog } from './award-dialog.tsx';
 import { type AwardRules, isWholeChoice } from './award-rules.ts';
+import { SealedCard } from './sealed-card.tsx';
 
 function show(Page: () => ReactNode) {
   renderPage(Page, {
@@ -73,5 +74,24 @@ describe('the award of a sale', () => {
     expect(isWholeChoice(rulesOf(), { 11: 1, 12: 1 })).toBe(true);
     expect(isWholeChoice(rulesOf(), { 11: 1, 12: null })).toBe(true);
     expect(isWholeChoice(rulesOf(), { 11: 1, 12: 2 })).toBe(false);
+  });
+});
+
+describe('what lies sealed', () => {
+  const card = (changes: { received: number; isOver: boolean }) => () => (
+    <SealedCard end="2030-11-24T22:00:00.000Z" words={saleWords} onOpened={() => undefined} {...changes} />
+  );
+
+  it('says how many proposals came in, and nothing else of them', () => {
+    show(card({ received: 2, isOver: false }));
+    expect(screen.getByText('Two proposals in hand, sealed')).toBeTruthy();
+    expect(screen.getByText(/^Nobody can see who has made a proposal or at what price/)).toBeTruthy();
+  });
+
+  it('stays closed where the sale was closed before the opening', () => {
+    show(card({ received: 2, isOver: true }));
+    expect(screen.getByText('Two proposals never opened')).toBeTruthy();
+    expect(screen.getByText(/^This sale was closed before its proposals were opened/)).toBeTruthy();
+    expect(screen.queryByText(/until/)).toBeNull();
   });
 });

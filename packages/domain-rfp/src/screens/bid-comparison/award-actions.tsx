@@ -1,7 +1,7 @@
 import { PurchaseStatus } from '@chalkline/rules';
-import { useAwardRefusal } from '@chalkline/tender';
-import { ActionMenu, Button, type MenuAction, Text, Tooltip, useConfirm } from '@chalkline/ui';
-import { Award, Ban, Copy, ScrollText } from 'lucide-react';
+import { AwardButton, useAwardRefusal } from '@chalkline/tender';
+import { ActionMenu, type MenuAction, Text, useConfirm } from '@chalkline/ui';
+import { Ban, Copy, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Comparison } from '../../model/contract.ts';
@@ -71,20 +71,7 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
       <Suspense fallback={null}>
         {showsRecord && <OpeningRecordDialog rfpId={comparison.id} onClose={() => setShowsRecord(false)} />}
       </Suspense>
-      {comparison.canAward && refusal === null && (
-        <Button onClick={onAward}>
-          <Award aria-hidden="true" />
-          {isUndecided ? 'Award' : 'Award the rest'}
-        </Button>
-      )}
-      {isUndecided && refusal !== null && (
-        <Tooltip content={refusal}>
-          <Button aria-disabled="true" variant="surface">
-            <Award aria-hidden="true" />
-            Award
-          </Button>
-        </Tooltip>
-      )}
+      <AwardButton canAward={comparison.canAward} isUndecided={isUndecided} onAward={onAward} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from './bid-flags.tsx';
 import { rankText, TotalNote } from './price-cells.tsx';
-import { useBidActions } from './use-bid-decisions.tsx';
+import { useBidActions } from './use-bid-actions.tsx';
 
 const hidden = <chakra.span color="fg.muted">hidden</chakra.span>;
 

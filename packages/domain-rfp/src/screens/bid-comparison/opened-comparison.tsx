@@ -15,7 +15,7 @@ import { TabulationActions } from './tabulation-actions.tsx';
 import { useMayNegotiate } from './use-negotiate.ts';
 
 // Before the award there is none.
-const LettersCard = lazy(async () => ({ default: (await import('./letters-card.tsx')).LettersCard }));
+const PurchaseLetters = lazy(async () => ({ default: (await import('./purchase-letters.tsx')).PurchaseLetters }));
 // Most visits read the prices and decide nothing.
 const PurchaseAward = lazy(async () => ({ default: (await import('./purchase-award.tsx')).PurchaseAward }));
 const NegotiationDialog = lazy(async () => ({
@@ -77,7 +77,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
           {purchaseOrders.length > 0 && <AwardedCard comparison={comparison} />}
           {letters.length > 0 && (
             <Suspense fallback={<Skeleton h="40" />}>
-              <LettersCard comparison={comparison} />
+              <PurchaseLetters comparison={comparison} />
             </Suspense>
           )}
           <OpenedBids comparison={comparison} onPreviewSplit={() => setChoice(splitChoice(comparison))} />

@@ -1,12 +1,19 @@
 import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
-import { useLink } from '@chalkline/platform';
 import { Box, Button, Card, chakra, counted, DateTime, Stack, StatusBadge, sentence, Text } from '@chalkline/ui';
-import { writeToLink } from '../../links.ts';
-import type { Comparison, SentLetter } from '../../model/contract.ts';
-import type { Tone } from '../../model/status.ts';
-import { useResendLetter } from '../../queries/evaluation.ts';
+import type { ComponentProps } from 'react';
+import type { Call } from '../call.ts';
+import type { SentLetter } from '../contract.ts';
 
 type State = SentLetter['state'];
+type Tone = ComponentProps<typeof StatusBadge>['tone'];
+
+/** What the card needs of its domain. */
+export type LetterWays = {
+  /** Sends a letter again, as a hook: each letter waits for its own. */
+  useResend: () => Call<{ id: number }>;
+  /** Where one writes to a vendor. */
+  writeTo: (vendorId: number) => string;
+};
 
 const badges: Readonly<Record<State, { label: string; tone: Tone }>> = {
   seen: { label: 'Seen', tone: 'green' },
@@ -50,9 +57,9 @@ function Fate({ letter }: { letter: SentLetter }) {
 }
 
 /** What the school can do itself. */
-function Advice({ letter: { state, vendorId }, rfpId }: { letter: SentLetter; rfpId: number }) {
-  const to = useLink(writeToLink)({ side: 'school', partnerId: vendorId, rfpId });
+function Advice({ letter: { state, vendorId }, writeTo }: { letter: SentLetter } & Pick<LetterWays, 'writeTo'>) {
   if (!needsSchool.includes(state)) return null;
+  const to = writeTo(vendorId);
   return state === 'untold' ? (
     <>
       {' '}
@@ -66,8 +73,8 @@ function Advice({ letter: { state, vendorId }, rfpId }: { letter: SentLetter; rf
   );
 }
 
-function LetterItem({ letter, rfpId }: { letter: SentLetter; rfpId: number }) {
-  const resend = useResendLetter();
+function LetterItem({ letter, ways: { useResend, writeTo } }: { letter: SentLetter; ways: LetterWays }) {
+  const resend = useResend();
   const { id, vendorName, kind, at, state, canResend } = letter;
   const { label, tone } = badges[state];
   return (
@@ -82,7 +89,7 @@ function LetterItem({ letter, rfpId }: { letter: SentLetter; rfpId: number }) {
         <StatusBadge tone={tone}>{label}</StatusBadge>
         <Text textStyle="sm" color="fg.muted">
           <Fate letter={letter} />
-          <Advice letter={letter} rfpId={rfpId} />
+          <Advice letter={letter} writeTo={writeTo} />
         </Text>
         {canResend && (
           <Button
@@ -90,7 +97,7 @@ function LetterItem({ letter, rfpId }: { letter: SentLetter; rfpId: number }) {
             variant="surface"
             aria-label={`Send again to ${vendorName}`}
             loading={resend.isPending}
-            onClick={() => resend.mutate({ body: { id } })}
+            onClick={() => resend.mutate({ id })}
           >
             Send again
           </Button>
@@ -106,18 +113,20 @@ function fates(letters: readonly SentLetter[]): string {
   return [...byFate].map(([fate, some]) => `${some.length} ${fate}`).join(', ');
 }
 
-function Letters({ label, letters, rfpId }: { label: string; letters: readonly SentLetter[]; rfpId: number }) {
+type LettersProps = { label: string; letters: readonly SentLetter[]; ways: LetterWays };
+
+function Letters({ label, letters, ways }: LettersProps) {
   return (
     <RuledList label={label}>
       {letters.map((letter) => (
-        <LetterItem key={letter.id} letter={letter} rfpId={rfpId} />
+        <LetterItem key={letter.id} letter={letter} ways={ways} />
       ))}
     </RuledList>
   );
 }
 
 /** The letters that left with the award: those that did not arrive to whom, and behind a line what became of the others. AWD-15 */
-export function LettersCard({ comparison: { id, letters } }: { comparison: Comparison }) {
+export function LettersCard({ letters, ways }: { letters: readonly SentLetter[]; ways: LetterWays }) {
   const { true: lost = [], false: others = [] } = Object.groupBy(letters, ({ state }) =>
     needsSchool.includes(state) ? 'true' : 'false',
   );
@@ -125,13 +134,13 @@ export function LettersCard({ comparison: { id, letters } }: { comparison: Compa
     <Card title={sentence(counted(letters.length, 'letter'))}>
       <Stack gap="3">
         <Text>{fates([...lost, ...others])}</Text>
-        {lost.length > 0 && <Letters label="Letters that did not arrive" letters={lost} rfpId={id} />}
+        {lost.length > 0 && <Letters label="Letters that did not arrive" letters={lost} ways={ways} />}
         {others.length > 0 && (
           <chakra.details>
             <chakra.summary cursor="pointer" fontWeight="semibold" textStyle="sm" minH="6">
               {lost.length > 0 ? 'The other letters' : 'Who got which, and when'}
             </chakra.summary>
-            <Letters label="Letters on their way" letters={others} rfpId={id} />
+            <Letters label="Letters on their way" letters={others} ways={ways} />
           </chakra.details>
         )}
       </Stack>
