@@ -38,7 +38,11 @@ beforeAll(async () => {
   await other.connect();
   for (const name of ['school', 'vendor'] as const) await market.tokenOf(name);
 }, 120_000);
-afterEach(() => postgres.thaw());
+afterEach(async () => {
+  postgres.thaw();
+  // A lock that a failed test left would fail the tests after it.
+  await other.query('rollback');
+});
 afterAll(async () => {
   await other?.end();
   await market?.close();
@@ -144,11 +148,9 @@ describe('a table that is locked', () => {
     expect(new Set(answers.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['503 UNAVAILABLE']));
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
     expect(await readiness()).toEqual([503, 'locked']);
-    // What was called off does not stand in line any more.
-    const { rows } = await other.query(
-      `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
-    );
-    expect(rows).toEqual([{ waiting: 0 }]);
+    // What was called off does not stand in line any more, once PostgreSQL has heard of it.
+    const waiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ waiting: 0 }]), 2_000);
     await other.query('rollback');
     expect(await untilReady()).toBeLessThan(3_000);
     expect((await market.call('GET', drafts, { as: 'school' })).status).toBe(200);
