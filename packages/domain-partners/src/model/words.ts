@@ -2,3 +2,6 @@
 export function monthOf(at: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date(at));
 }
+
+/** Why a partner's page may show nothing. */
+export const WHO_LEFT = 'They may have left the cooperative, or the link is wrong.';

@@ -47,3 +47,14 @@ export const paths = {
   orderManagement: '/order-management',
   publicRfp: (encryptedId: string) => `/RFP/${encodeURIComponent(encryptedId)}`,
 } as const;
+
+/** The lists that pages about one row lead back to, by the names they have in the menu. */
+export const lists = {
+  drafts: { to: paths.draftPurchases, label: 'Draft purchases' },
+  openRequests: { to: paths.openRequests, label: 'Open requests' },
+  openBids: { to: paths.openBids, label: 'Open bids' },
+  onGoing: { to: paths.onGoing, label: 'On-going purchases' },
+  reviews: { to: paths.reviewPurchases, label: 'Review purchases' },
+  newDeals: { to: paths.newDeals, label: 'New deals' },
+  submittedBids: { to: paths.submittedBids, label: 'Submitted bids' },
+} as const;

@@ -12,3 +12,6 @@ export const publicPaths = {
     part === 'scope' ? `/RFP/${token(encryptedId)}` : `/RFP/${token(encryptedId)}/${part}`,
   school: (encryptedId: string): string => `/school/${token(encryptedId)}`,
 } as const;
+
+/** Where a public page leads back to. */
+export const openOpportunities = { to: publicPaths.opportunities(), label: 'All open opportunities' } as const;

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { DateTime, Flex, Money, place as placeOf, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { AccountActions } from '../../components/account-actions.tsx';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
 import { AccountStatusBadge } from '../../components/account-status-badge.tsx';
 import { AuditCard } from '../../components/audit-card.tsx';
-import { ById } from '../../components/by-id.tsx';
 import { FactsCard } from '../../components/facts-card.tsx';
 import { PeopleCard } from '../../components/people-card.tsx';
 import { RatingCard } from '../../components/rating-card.tsx';
@@ -94,8 +94,8 @@ export function Page() {
   const id = numberParam(params, 'id');
   const query = useQuery({ ...adminSchool(useApi(), id ?? 0), enabled: id !== null });
   return (
-    <ById id={id} query={query} what="School" back={back} skeleton={<AccountSkeleton />}>
+    <RowPage isNamed={id !== null} query={query} what="school" back={back} skeleton={<AccountSkeleton />}>
       {(school) => <School key={school.setup.id} school={school} />}
-    </ById>
+    </RowPage>
   );
 }

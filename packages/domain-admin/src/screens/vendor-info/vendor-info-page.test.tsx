@@ -40,7 +40,7 @@ describe('a vendor', () => {
   it.each([`${PATH}?id=99`, PATH, `${PATH}?id=x`])('says that there is none at %s', async (at) => {
     const gone: FakeAnswer = { status: 404, code: 'NOT_FOUND', errorMsg: 'There is nothing here.' };
     open({ GetVendorInfo: gone }, at);
-    expect(await screen.findByText('There is no such vendor')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Vendor not found' })).toBeTruthy();
   });
 
   it('ACC-19 shows what was changed, by whom and for whom', async () => {

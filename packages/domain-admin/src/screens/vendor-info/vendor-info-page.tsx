@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
 import { Card, DateTime, Flex, LinkButton, Money, Page as Screen } from '@chalkline/ui';
@@ -8,7 +9,6 @@ import { AccountActions } from '../../components/account-actions.tsx';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
 import { AccountStatusBadge } from '../../components/account-status-badge.tsx';
 import { AuditCard } from '../../components/audit-card.tsx';
-import { ById } from '../../components/by-id.tsx';
 import { CompanyFacts } from '../../components/company-facts.tsx';
 import { FactsCard } from '../../components/facts-card.tsx';
 import { HistoryCard } from '../../components/history-card.tsx';
@@ -102,8 +102,8 @@ export function Page() {
   const id = numberParam(params, 'id');
   const query = useQuery({ ...adminVendor(useApi(), id ?? 0), enabled: id !== null });
   return (
-    <ById id={id} query={query} what="Vendor" back={back} skeleton={<AccountSkeleton />}>
+    <RowPage isNamed={id !== null} query={query} what="vendor" back={back} skeleton={<AccountSkeleton />}>
       {(vendor) => <Vendor key={vendor.profile.vendorId} vendor={vendor} />}
-    </ById>
+    </RowPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
 import {
@@ -17,7 +18,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
 import { AccountStatusBadge } from '../../components/account-status-badge.tsx';
-import { ById } from '../../components/by-id.tsx';
 import { CompanyFacts } from '../../components/company-facts.tsx';
 import { DocumentViewer } from '../../components/document-viewer.tsx';
 import { HistoryCard } from '../../components/history-card.tsx';
@@ -112,8 +112,8 @@ export function Page() {
   const query = useQuery({ ...verificationInfo(useApi(), id ?? 0), enabled: id !== null });
   useTitleFocus(query.data?.profile.vendorId);
   return (
-    <ById id={id} query={query} what="Lead" back={back} skeleton={<AccountSkeleton />}>
+    <RowPage isNamed={id !== null} query={query} what="lead" back={back} skeleton={<AccountSkeleton />}>
       {(info) => <Lead key={info.profile.vendorId} info={info} />}
-    </ById>
+    </RowPage>
   );
 }

@@ -44,15 +44,15 @@ describe('a vendor’s profile, for a school', () => {
     expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
   });
 
-  it('says that there is no such vendor, or that none is named', async () => {
+  it('says that there is no such vendor', async () => {
     openVendor('/school-details?id=8');
-    expect(await screen.findByText('There is no such vendor')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Vendor not found' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('asks for a vendor when none is named', async () => {
+  it('says that a link without a vendor is incomplete', async () => {
     openVendor('/school-details');
-    expect(await screen.findByText('No vendor is named')).toBeTruthy();
+    expect(await screen.findByText('This link is incomplete')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam, useLink } from '@chalkline/platform';
 import {
   Avatar,
@@ -22,15 +23,13 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { DealingsCard } from '../../components/dealings-card.tsx';
-import { NothingNamed } from '../../components/nothing-named.tsx';
-import { PageQuery } from '../../components/page-query.tsx';
 import { ProfileRatings } from '../../components/profile-ratings.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import { dealLink } from '../../links.ts';
 import type { SchoolDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { meanInWords } from '../../model/rating.ts';
-import { monthOf } from '../../model/words.ts';
+import { monthOf, WHO_LEFT } from '../../model/words.ts';
 import { schoolDetails } from '../../queries/profiles.ts';
 
 const back = { to: paths.schoolRatings(), label: 'Ratings and reviews' };
@@ -128,10 +127,9 @@ export function Page() {
   const [params] = useSearchParams();
   const id = numberParam(params, 'id');
   const query = useQuery({ ...schoolDetails(useApi(), id ?? 0), enabled: id !== null });
-  if (id === null) return <NothingNamed title="School" what="school" back={back} />;
   return (
-    <PageQuery query={query} title="School" back={back}>
+    <RowPage isNamed={id !== null} query={query} what="school" back={back} whyNot={WHO_LEFT}>
       {(school) => <Profile school={school} />}
-    </PageQuery>
+    </RowPage>
   );
 }

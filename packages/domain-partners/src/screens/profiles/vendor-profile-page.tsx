@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam, useLink, usePlatform } from '@chalkline/platform';
 import { Button, Callout, facts, Grid, LinkButton, place, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,14 +8,13 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DealingsCard } from '../../components/dealings-card.tsx';
-import { NothingNamed } from '../../components/nothing-named.tsx';
-import { PageQuery } from '../../components/page-query.tsx';
 import { ProfileRatings } from '../../components/profile-ratings.tsx';
 import { useUnblock } from '../../components/use-unblock.ts';
 import { purchaseHistoryLink } from '../../links.ts';
 import type { VendorDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { meanInWords } from '../../model/rating.ts';
+import { WHO_LEFT } from '../../model/words.ts';
 import { vendorDetails } from '../../queries/profiles.ts';
 import { CertificatesCard, VendorAbout, VendorFacts } from './vendor-facts.tsx';
 
@@ -98,10 +98,9 @@ export function Page() {
   const [params] = useSearchParams();
   const id = numberParam(params, 'id');
   const query = useQuery({ ...vendorDetails(useApi(), id ?? 0), enabled: id !== null });
-  if (id === null) return <NothingNamed title="Vendor" what="vendor" back={back} />;
   return (
-    <PageQuery query={query} title="Vendor" back={back}>
+    <RowPage isNamed={id !== null} query={query} what="vendor" back={back} whyNot={WHO_LEFT}>
       {(vendor) => <Profile vendor={vendor} />}
-    </PageQuery>
+    </RowPage>
   );
 }

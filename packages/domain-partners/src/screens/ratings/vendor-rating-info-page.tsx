@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { NoMatches, RowPage } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam, PAGE_SIZE, useListState } from '@chalkline/platform';
 import {
   Box,
@@ -18,13 +18,12 @@ import {
 } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { NothingNamed } from '../../components/nothing-named.tsx';
-import { PageQuery } from '../../components/page-query.tsx';
 import { RatingItem } from '../../components/rating-item.tsx';
 import { RatingSummaryView } from '../../components/rating-summary.tsx';
 import type { VendorDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { meanInWords } from '../../model/rating.ts';
+import { WHO_LEFT } from '../../model/words.ts';
 import { vendorDetails } from '../../queries/profiles.ts';
 import { rateableOrders, vendorRatings } from '../../queries/ratings.ts';
 import { ToRateTab } from './to-rate-tab.tsx';
@@ -122,10 +121,9 @@ export function Page() {
   const list = useListState();
   const id = numberParam(list.params, 'id');
   const query = useQuery({ ...vendorDetails(useApi(), id ?? 0), enabled: id !== null });
-  if (id === null) return <NothingNamed title="Vendor ratings" what="vendor" back={back} />;
   return (
-    <PageQuery query={query} title="Vendor" back={back}>
+    <RowPage isNamed={id !== null} query={query} what="vendor" back={back} whyNot={WHO_LEFT}>
       {(vendor) => <VendorRatingInfo vendor={vendor} list={list} />}
-    </PageQuery>
+    </RowPage>
   );
 }

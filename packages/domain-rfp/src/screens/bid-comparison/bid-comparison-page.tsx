@@ -1,10 +1,10 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
-import { PageQueryView } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { PurchaseEvaluation } from '../../components/purchase-evaluation.tsx';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { OpenedComparison } from './opened-comparison.tsx';
 import { SealedComparison } from './sealed-comparison.tsx';
@@ -16,7 +16,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openBids} replace />;
   return (
-    <PageQueryView query={query} what="The comparison">
+    <RowPage query={query} what="purchase" back={lists.openBids}>
       {(comparison) => (
         <PurchaseEvaluation id={comparison.id}>
           {comparison.isSealed ? (
@@ -26,6 +26,6 @@ export function Page() {
           )}
         </PurchaseEvaluation>
       )}
-    </PageQueryView>
+    </RowPage>
   );
 }

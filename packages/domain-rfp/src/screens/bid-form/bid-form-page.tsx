@@ -1,15 +1,14 @@
 import { useApi } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
+import { RowPage, useNowDate } from '@chalkline/kit';
 import { BidStatus } from '@chalkline/rules';
-import { Callout, EmptyState, Flex, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
+import { Callout, Flex, LinkButton, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { RefusalNote } from '../../components/refusal.tsx';
 import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, orderAction } from '../../model/deal-view.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { orderDetails } from '../../queries/deals.ts';
 import { AlreadySubmitted } from './already-submitted.tsx';
 import { BidForm } from './bid-form.tsx';
@@ -51,21 +50,8 @@ export function Page() {
   const { pathname } = useLocation();
   const encryptedId = params.get('id') ?? '';
   const query = useQuery({ ...orderDetails(useApi(), encryptedId), enabled: encryptedId !== '' });
-  if (encryptedId === '') {
-    return (
-      <Screen title="My bid">
-        <EmptyState
-          icon={<FileQuestion />}
-          title="No purchase is named"
-          action={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
-        >
-          Open a purchase from one of your lists and bid from there.
-        </EmptyState>
-      </Screen>
-    );
-  }
   return (
-    <PageQueryView query={query} what="This purchase">
+    <RowPage isNamed={encryptedId !== ''} query={query} what="purchase" back={lists.newDeals}>
       {(details) => (
         <BidScreen
           key={`${pathname}${encryptedId}`}
@@ -73,6 +59,6 @@ export function Page() {
           isRevising={pathname.endsWith('submitted-deals-bid')}
         />
       )}
-    </PageQueryView>
+    </RowPage>
   );
 }

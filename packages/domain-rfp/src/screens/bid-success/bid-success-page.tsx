@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
+import { RowPage, useNowDate } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
@@ -11,7 +11,6 @@ import {
   KeyValue,
   LinkButton,
   Money,
-  PageQueryView,
   Page as Screen,
   Stack,
   Text,
@@ -20,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { BidReceipt } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { bidReceipt } from '../../queries/deals.ts';
 import { VerifyCard } from './verify-card.tsx';
 
@@ -111,8 +110,8 @@ export function Page() {
   const query = useQuery({ ...bidReceipt(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.submittedBids} replace />;
   return (
-    <PageQueryView query={query} what="The receipt">
+    <RowPage query={query} what="receipt" back={lists.submittedBids}>
       {(receipt) => <Receipt receipt={receipt} />}
-    </PageQueryView>
+    </RowPage>
   );
 }

@@ -117,9 +117,15 @@ describe('an addendum', () => {
     expect(await screen.findByText(/Ask your school’s main account/)).toBeTruthy();
   });
 
-  it('offers another try when the purchase does not load', async () => {
+  it('leads back to the open requests when there is no such purchase', async () => {
     show({ [DETAILS]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is no such purchase.' } });
-    expect(await screen.findByText(/There is no such purchase/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Purchase not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open requests' })).toBeTruthy();
+  });
+
+  it('offers another try when the purchase does not load', async () => {
+    show({ [DETAILS]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Not now.' } });
+    expect(await screen.findByText(/Not now/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { Lock } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 import { addendumRefusal } from '../../model/addendum-form.ts';
 import type { RfpDetails } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { schoolRfp } from '../../queries/purchases.ts';
 import { categories } from '../../queries/reference.ts';
 import { useMayPublish } from '../open-purchase-requests/use-open-request-actions.tsx';
@@ -35,7 +36,7 @@ function Purchase({ id }: { id: number }) {
   const categoryList = useQuery(categories(api));
   const mayPublish = useMayPublish();
   return (
-    <PageQueryView query={query} what="This purchase">
+    <RowPage query={query} what="purchase" back={lists.openRequests}>
       {(details) => {
         const refusal = mayPublish ? addendumRefusal(details.rfp) : NO_RIGHT;
         if (refusal !== null) return <Refused rfp={details.rfp} reason={refusal} />;
@@ -51,7 +52,7 @@ function Purchase({ id }: { id: number }) {
           </PageQueryView>
         );
       }}
-    </PageQueryView>
+    </RowPage>
   );
 }
 

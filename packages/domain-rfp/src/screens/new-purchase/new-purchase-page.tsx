@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { isPurchaseTypeId } from '@chalkline/rules';
-import { PageQueryView } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { draftDetails } from '../../queries/drafts.ts';
 import { DraftWizard } from './draft-wizard.tsx';
 
@@ -13,9 +13,9 @@ function ResumedDraft({ id, onNumbered }: { id: number; onNumbered: (id: number)
   // What is written is kept as another draft: the address follows, and the question on screen stays where it is.
   const query = useQuery({ ...draftDetails(useApi(), id), placeholderData: keepPreviousData });
   return (
-    <PageQueryView query={query} what="This draft">
+    <RowPage query={query} what="draft" back={lists.drafts}>
       {(draft) => <DraftWizard typeId={draft.rfptypeId} draft={draft} onNumbered={onNumbered} />}
-    </PageQueryView>
+    </RowPage>
   );
 }
 

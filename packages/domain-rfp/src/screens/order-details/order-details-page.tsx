@@ -1,15 +1,14 @@
 import { useApi } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
-import { Callout, EmptyState, Grid, LinkButton, PageQueryView, place, Page as Screen, Stack } from '@chalkline/ui';
+import { RowPage, useNowDate } from '@chalkline/kit';
+import { Callout, Grid, LinkButton, place, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { RefusalNote } from '../../components/refusal.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, isTakingBids, orderAction, stillWantsBid } from '../../model/deal-view.ts';
-import { paths } from '../../model/paths.ts';
+import { lists } from '../../model/paths.ts';
 import { orderDetails } from '../../queries/deals.ts';
 import { SaveStar } from '../deals/save-star.tsx';
 import { AddendaCard } from './addenda-card.tsx';
@@ -77,22 +76,9 @@ export function Page() {
   const [params] = useSearchParams();
   const encryptedId = params.get('id') ?? '';
   const query = useQuery({ ...orderDetails(useApi(), encryptedId), enabled: encryptedId !== '' });
-  if (encryptedId === '') {
-    return (
-      <Screen title="Purchase">
-        <EmptyState
-          icon={<FileQuestion />}
-          title="No purchase is named"
-          action={<LinkButton to={paths.newDeals}>See new deals</LinkButton>}
-        >
-          Open a purchase from one of your lists.
-        </EmptyState>
-      </Screen>
-    );
-  }
   return (
-    <PageQueryView query={query} what="This purchase">
+    <RowPage isNamed={encryptedId !== ''} query={query} what="purchase" back={lists.newDeals}>
       {(details) => <Details details={details} />}
-    </PageQueryView>
+    </RowPage>
   );
 }

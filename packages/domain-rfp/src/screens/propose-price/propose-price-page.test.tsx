@@ -122,14 +122,15 @@ describe('a negotiation', () => {
     expect(screen.queryByRole('button', { name: /Accept|Decline|Propose/ })).toBeNull();
   });
 
-  it('ID-5 says that there is none, with a way to try again', async () => {
+  it('ID-5 says that there is none, with a way to the list', async () => {
     open('vendor', {});
-    expect(await screen.findByText(/This negotiation did not load/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Negotiation not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Submitted bids' })).toBeTruthy();
   });
 
   it('leads to a list when no bid is named', async () => {
     open('vendor', {}, '/propose-price');
-    const link = await screen.findByRole('link', { name: 'See my list' });
+    const link = await screen.findByRole('link', { name: 'Submitted bids' });
     expect(link.getAttribute('href')).toBe('/submitted-bids');
   });
 });

@@ -1,9 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen, Text } from '@chalkline/ui';
+import { Callout, LinkButton, Page as Screen, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Handshake } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router';
 import { useNegotiateRefusal } from '../../components/use-negotiate-refusal.ts';
@@ -76,6 +76,12 @@ function ProposePrice({ negotiation: read, side }: { negotiation: Negotiation; s
   );
 }
 
+/** The lists that a negotiation is opened from. */
+const LIST_LABELS: Readonly<Record<NegotiationSide, string>> = {
+  school: 'On-going purchases',
+  vendor: 'Submitted bids',
+};
+
 /** The negotiation of one bid, for either side: `?id=` is the bid's number. What the other side says comes by itself. */
 export const Page = observer(function Page() {
   const [params] = useSearchParams();
@@ -83,23 +89,13 @@ export const Page = observer(function Page() {
   const side: NegotiationSide = session.role === 'School' ? 'school' : 'vendor';
   const id = numberParam(params, 'id');
   const query = useQuery({ ...negotiationOf(useApi(), id ?? 0), enabled: id !== null });
-  if (id === null) {
-    return (
-      <Screen title="Negotiation">
-        <EmptyState
-          icon={<Handshake />}
-          title="No negotiation is named"
-          action={<LinkButton to={proposePriceList(session.role)}>See my list</LinkButton>}
-        >
-          {side === 'school'
-            ? 'Open the comparison of a purchase and ask for better prices from there.'
-            : 'When a school asks you for a better price, it shows in your submitted bids.'}
-        </EmptyState>
-      </Screen>
-    );
-  }
   return (
-    <PageQueryView query={query} what="This negotiation">
+    <RowPage
+      isNamed={id !== null}
+      query={query}
+      what="negotiation"
+      back={{ to: proposePriceList(session.role), label: LIST_LABELS[side] }}
+    >
       {(negotiation) => (
         // What the other side proposed is what the fields begin with.
         <ProposePrice
@@ -108,6 +104,6 @@ export const Page = observer(function Page() {
           side={side}
         />
       )}
-    </PageQueryView>
+    </RowPage>
   );
 });

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
+import { RowNotFound, useNowDate } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
 import { OPPORTUNITIES_PER_PAGE, opportunityQuery } from '@chalkline/rules';
 import { Flex, Link, ListToolbar, Pagination, Page as Screen } from '@chalkline/ui';
@@ -7,8 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { NotThere } from '../../components/public/not-there.tsx';
 import { publicFeedPath } from '../../model/public-addresses.ts';
+import { openOpportunities } from '../../model/public-paths.ts';
 import { publicOpportunities } from '../../queries/public.ts';
 import { OpportunitiesList } from './opportunities-list.tsx';
 import { OpportunityFilters } from './opportunity-filters.tsx';
@@ -28,7 +28,7 @@ export function Page() {
   const asked = useMemo(() => opportunityQuery(category, list.params, now), [category, list.params, now]);
   const query = useQuery({ ...publicOpportunities(api, asked), placeholderData: keepPreviousData });
   if (category !== undefined && asked.categoryId === undefined)
-    return <NotThere title="Open opportunities">There is no such category.</NotThere>;
+    return <RowNotFound what="category" back={openOpportunities} whyNot="There is no such category." />;
   const { data } = query;
   const name = data?.facets.categories.find(({ id }) => id === asked.categoryId)?.name;
   const isNarrowed = list.isNarrowed || asked.categoryId !== undefined;

@@ -108,7 +108,7 @@ describe('ID-6 a public purchase', () => {
     ['/RFP/nothing', { status: 404, errorMsg: 'This purchase does not exist.' }],
   ])('UI-18 says at %s that nothing is there, and where to go on', async (at, answer) => {
     renderPublic(Page, { route: 'RFP/:rfpToken/:page?', at, answer });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This purchase is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Purchase not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All open opportunities' }).getAttribute('href')).toBe('/opportunities');
   });
 

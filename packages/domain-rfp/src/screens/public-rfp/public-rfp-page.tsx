@@ -1,12 +1,10 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { TextLink } from '@chalkline/kit';
+import { RowNotFound, RowPage, TextLink } from '@chalkline/kit';
 import { chakra, Flex, place, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { NotThere } from '../../components/public/not-there.tsx';
-import { PublicQuery } from '../../components/public/public-query.tsx';
 import { publicRfpPartOf } from '../../model/public-addresses.ts';
-import { type PublicRfpPart, publicPaths } from '../../model/public-paths.ts';
+import { openOpportunities, type PublicRfpPart, publicPaths } from '../../model/public-paths.ts';
 import { publicRfp } from '../../queries/public.ts';
 import { BidAction } from './bid-action.tsx';
 import { PartNav } from './part-nav.tsx';
@@ -22,11 +20,11 @@ export function Page() {
   const { rfpToken = '', page } = useParams();
   const query = useQuery(publicRfp(useApi(), rfpToken));
   const part = publicRfpPartOf(page);
-  if (part === null) return <NotThere title="This purchase is not here">{WHY_NOT}</NotThere>;
+  if (part === null) return <RowNotFound what="purchase" back={openOpportunities} whyNot={WHY_NOT} />;
   return (
-    <PublicQuery query={query} what="This purchase" whyNot={WHY_NOT}>
+    <RowPage query={query} what="purchase" back={openOpportunities} whyNot={WHY_NOT}>
       {(data) => <Purchase data={data} part={part} onOver={() => void query.refetch()} />}
-    </PublicQuery>
+    </RowPage>
   );
 }
 
@@ -56,7 +54,7 @@ function Purchase({ data, part, onOver }: PurchaseProps) {
           <TextLink to={publicPaths.school(schoolToken)}>{name}</TextLink>, {place(city, stateCode)}
         </>
       }
-      back={{ to: publicPaths.opportunities(), label: 'All open opportunities' }}
+      back={openOpportunities}
       actions={
         <>
           <ShareButton title={rfp.rfpName} path={publicPaths.rfp(rfp.encryptedId)} />

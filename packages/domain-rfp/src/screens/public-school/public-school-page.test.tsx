@@ -55,6 +55,6 @@ describe('ID-6 a school’s page', () => {
   it('UI-18 says that a school is not there', async () => {
     const answer = { status: 404, errorMsg: 'This school does not exist.' };
     renderPublic(Page, { route: 'school/:sid', at: '/school/nobody', answer });
-    expect(await screen.findByRole('heading', { level: 1, name: 'This school is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'School not found' })).toBeTruthy();
   });
 });

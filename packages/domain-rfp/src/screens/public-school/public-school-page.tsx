@@ -1,5 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { joinNames } from '@chalkline/kit';
+import { joinNames, RowPage } from '@chalkline/kit';
 import { formatDate } from '@chalkline/rules';
 import {
   Box,
@@ -21,8 +21,7 @@ import { Inbox } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useParams } from 'react-router';
 import { factsOf, OpportunityRows, PublicRow, PublicRows } from '../../components/public/opportunity-rows.tsx';
-import { PublicQuery } from '../../components/public/public-query.tsx';
-import { publicPaths } from '../../model/public-paths.ts';
+import { openOpportunities, publicPaths } from '../../model/public-paths.ts';
 import { publicSchool } from '../../queries/public.ts';
 
 type School = Schemas['PublicSchool'];
@@ -32,13 +31,14 @@ export function Page() {
   const { sid = '' } = useParams();
   const query = useQuery(publicSchool(useApi(), sid));
   return (
-    <PublicQuery
+    <RowPage
       query={query}
-      what="This school"
+      what="school"
+      back={openOpportunities}
       whyNot="The school does not take part in the market, or the link is not complete."
     >
       {(school) => <SchoolView school={school} />}
-    </PublicQuery>
+    </RowPage>
   );
 }
 
@@ -57,7 +57,7 @@ function SchoolView({ school }: { school: School }) {
       title={name}
       eyebrow={[kinds[kind] ?? 'School', place(city, stateCode)].join(' · ')}
       lead={leadOf(school)}
-      back={{ to: publicPaths.opportunities(), label: 'All open opportunities' }}
+      back={openOpportunities}
       actions={logo === null ? undefined : <Logo src={logo} name={name} />}
     >
       <Section title="Open now">

@@ -118,6 +118,6 @@ describe('a reviewer', () => {
 
   it('ACC-18 is told plainly when the draft is not one of its school', async () => {
     show({ [READ]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is no such draft.' } });
-    expect(await screen.findByText(/There is no such draft/)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Draft not found' })).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { joinNames } from '@chalkline/kit';
+import { joinNames, RowPage } from '@chalkline/kit';
 import { numberParam, sessionBackup, usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import {
@@ -10,7 +10,6 @@ import {
   DateTime,
   DescriptionList,
   Grid,
-  PageQueryView,
   Page as Screen,
   Stack,
   StatusBadge,
@@ -24,7 +23,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { RemarkForm, RemarkList } from '../../components/review-remarks.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import type { ReviewDetails } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { reviewTone } from '../../model/status.ts';
 import { reviewDetails } from '../../queries/reviews.ts';
 import { type ReviewBackup, ReviewStore } from '../../stores/review-store.ts';
@@ -122,9 +121,9 @@ const Review = observer(function Review({ details, onReread }: ReviewProps) {
 function Loaded({ id }: { id: number }) {
   const query = useQuery(reviewDetails(useApi(), id));
   return (
-    <PageQueryView query={query} what="This draft">
+    <RowPage query={query} what="draft" back={lists.reviews}>
       {(details) => <Review details={details} onReread={query.refetch} />}
-    </PageQueryView>
+    </RowPage>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import { BidPicker, hiddenPriceReason, StatementCard } from '@chalkline/tender';
-import { Callout, EmptyState, LinkButton, PageQueryView, Page as Screen, Skeleton } from '@chalkline/ui';
+import { Callout, EmptyState, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Scale } from 'lucide-react';
 import { Suspense } from 'react';
@@ -11,7 +12,7 @@ import { PurchaseEvaluation } from '../../components/purchase-evaluation.tsx';
 import { bidsInOrder } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { bidComparison } from '../../queries/purchases.ts';
 import { SealedComparison } from '../bid-comparison/sealed-comparison.tsx';
@@ -75,7 +76,7 @@ export function Page() {
   const query = useQuery({ ...bidComparison(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.onGoing} replace />;
   return (
-    <PageQueryView query={query} what="The proposals">
+    <RowPage query={query} what="purchase" back={lists.onGoing}>
       {(comparison) => (
         <PurchaseEvaluation id={comparison.id}>
           {comparison.isSealed ? (
@@ -85,6 +86,6 @@ export function Page() {
           )}
         </PurchaseEvaluation>
       )}
-    </PageQueryView>
+    </RowPage>
   );
 }

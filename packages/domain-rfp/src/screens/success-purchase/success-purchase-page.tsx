@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { RowPage } from '@chalkline/kit';
 import { numberParam, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
@@ -8,7 +9,6 @@ import {
   counted,
   KeyValue,
   LinkButton,
-  PageQueryView,
   Page as Screen,
   SimpleGrid,
   sentence,
@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import type { PublishedRfp } from '../../model/contract.ts';
-import { paths } from '../../model/paths.ts';
+import { lists, paths } from '../../model/paths.ts';
 import { publishedRfp } from '../../queries/purchases.ts';
 import { PlacedOrder } from './placed-order.tsx';
 import { ShareLink } from './share-link.tsx';
@@ -118,8 +118,8 @@ export function Page() {
   const query = useQuery({ ...publishedRfp(useApi(), id ?? 0), enabled: id !== null });
   if (id === null) return <Navigate to={paths.openRequests} replace />;
   return (
-    <PageQueryView query={query} what="The published purchase">
+    <RowPage query={query} what="purchase" back={lists.openRequests}>
       {(rfp) => (isOrderNumber(rfp.formattedNumber) ? <PlacedOrder rfp={rfp} /> : <Published rfp={rfp} />)}
-    </PageQueryView>
+    </RowPage>
   );
 }
