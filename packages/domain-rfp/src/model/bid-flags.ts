@@ -1,4 +1,5 @@
 import { joinNames } from '@chalkline/kit';
+import { canWin } from '@chalkline/tender';
 import { plural } from '@chalkline/ui';
 import type { ComparisonBid } from './contract.ts';
 
@@ -11,7 +12,7 @@ export type BidFlag = {
 
 /** Whether the school still has to say what happens with a bid that did not answer an addendum (BID-16). */
 export function isUndecided(bid: ComparisonBid): boolean {
-  return bid.unacknowledged.length > 0 && bid.unacknowledgedAccepted === null;
+  return canWin(bid) && bid.unacknowledged.length > 0 && bid.unacknowledgedAccepted === null;
 }
 
 /** The badges beside a bid's name. */

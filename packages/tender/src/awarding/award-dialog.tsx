@@ -6,6 +6,7 @@ import type { TenderWords } from '../words.ts';
 import { SplitChoice, WholeChoice } from './award-choices.tsx';
 import type { AwardChoice, AwardInput, AwardRules } from './award-rules.ts';
 import { AwardShares } from './award-shares.tsx';
+import { UnfinishedMatters } from './unfinished-matters.tsx';
 import { type AwardMode, useAward } from './use-award.ts';
 
 type AwardDialogProps = {
@@ -115,6 +116,12 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
             {award.refusal}
           </Callout>
         )}
+        <UnfinishedMatters
+          matters={rules.unfinished}
+          accepted={award.accepted}
+          onAccept={award.accept}
+          error={award.undecidedError}
+        />
         <Consequences texts={rules.consequences(choice)} />
       </Stack>
     </Modal>

@@ -28,6 +28,19 @@ export interface AwardShare {
   readonly total: Money;
 }
 
+/** Something that is not settled yet, and has to be decided before the award (AWD-16). */
+export interface UnfinishedMatter {
+  readonly key: string;
+  /** What is open: "Northgate has not answered your request for a better price." */
+  readonly text: string;
+  /** What the school accepts where the award itself settles the matter; null where the matter has to be settled before. */
+  readonly acceptance: string | null;
+  /** Where the matter is looked at. */
+  readonly link: { readonly label: string; readonly to: string } | null;
+  /** What settles the matter here. */
+  readonly actions: readonly { readonly label: string; readonly onSelect: () => void }[];
+}
+
 /** What can be awarded, to whom, and what that does. The domain knows; the dialog asks. */
 export interface AwardRules {
   /** What is awarded: "Chromebooks". */
@@ -41,6 +54,8 @@ export interface AwardRules {
     readonly candidates: readonly AwardCandidate[];
     readonly choiceOf: (bidId: number) => AwardChoice;
   } | null;
+  /** What has to be decided before; empty most of the time. */
+  readonly unfinished: readonly UnfinishedMatter[];
   /** What each winner would get, the largest first. */
   readonly shares: (choice: AwardChoice) => readonly AwardShare[];
   /** Whether the school must say why it chooses so. */

@@ -1,7 +1,7 @@
 import { renderPage } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { saleWords } from '../testing.ts';
 import { AwardDialog } from './award-dialog.tsx';
@@ -31,6 +31,7 @@ function rulesOf(changes: Partial<AwardRules> = {}): AwardRules {
       { id: 12, name: 'Bus 7', amount: '1 each', candidates },
     ],
     whole: null,
+    unfinished: [],
     shares: (choice) =>
       [1, 2].flatMap((bidId) => {
         const lines = Object.values(choice).filter((winner) => winner === bidId).length;
@@ -42,6 +43,30 @@ function rulesOf(changes: Partial<AwardRules> = {}): AwardRules {
     consequences: () => ['The winners are told at once.'],
     ...changes,
   };
+}
+
+const offer: AwardRules['unfinished'][number] = {
+  key: 'offer',
+  text: 'EduTech has not answered.',
+  acceptance: 'Award without the answer.',
+  link: { label: 'Open the offer', to: '/offer' },
+  actions: [],
+};
+
+/** An award with two open matters: one that it settles itself, one that is settled before. */
+function Asking({ award }: Pick<ComponentProps<typeof AwardDialog>, 'award'>) {
+  const [isSettled, setSettled] = useState(false);
+  const actions = [{ label: 'Waive it', onSelect: () => setSettled(true) }];
+  const inspection = { key: 'inspection', text: 'The inspection is open.', acceptance: null, link: null, actions };
+  return (
+    <AwardDialog
+      rules={rulesOf({ unfinished: isSettled ? [offer] : [offer, inspection] })}
+      words={saleWords}
+      initial={{ 11: 1, 12: null }}
+      award={award}
+      onClose={() => undefined}
+    />
+  );
 }
 
 describe('the award of a sale', () => {
@@ -68,6 +93,24 @@ describe('the award of a sale', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: /Why this choice/ }), { target: { value: 'Pays at once.' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Award $1,800.00' }));
     expect(award.mutate).toHaveBeenCalledWith({ choice: { 11: 1, 12: 2 }, reason: 'Pays at once.' }, expect.anything());
+  });
+
+  it('AWD-16 lists what is unfinished and awards once each of it is decided', () => {
+    const award = { isPending: false, mutate: vi.fn() };
+    show(() => <Asking award={award} />);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Decide these before you award')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: 'Open the offer' }).getAttribute('href')).toBe('/offer');
+    const confirm = dialog.getByRole('button', { name: 'Award $900.00' });
+    fireEvent.click(confirm);
+    expect(dialog.getByRole('alert').textContent).toBe('Two decisions are missing.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Award without the answer.' }));
+    fireEvent.click(confirm);
+    expect(dialog.getByRole('alert').textContent).toBe('One decision is missing.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Waive it' }));
+    expect(award.mutate).not.toHaveBeenCalled();
+    fireEvent.click(confirm);
+    expect(award.mutate).toHaveBeenCalledOnce();
   });
 
   it('AWD-1 opens with everything to one vendor where one bid wins everything, and line by line where not', () => {

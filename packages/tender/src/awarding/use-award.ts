@@ -1,3 +1,4 @@
+import { counted, plural, sentence } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Call } from '../call.ts';
 import { type AwardChoice, type AwardInput, type AwardRules, isWholeChoice } from './award-rules.ts';
@@ -14,20 +15,25 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
   const [mode, setMode] = useState<AwardMode>(whole !== null && isWholeChoice(rules, initial) ? 'whole' : 'split');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const shares = rules.shares(choice);
   const problem = rules.problem(choice, reason);
   const asksReason = rules.asksReason(choice);
   const lacksReason = asksReason && reason.trim() === '';
   const said = isTried ? problem : null;
+  const undecided = rules.unfinished.filter(({ key }) => !accepted.has(key)).length;
 
   function changeMode(next: AwardMode) {
     setMode(next);
     const winner = shares[0]?.bidId;
     if (next === 'whole' && whole !== null && winner !== undefined) setChoice(whole.choiceOf(winner));
   }
+  function accept(key: string, isAccepted: boolean) {
+    setAccepted((keys) => new Set(isAccepted ? [...keys, key] : [...keys].filter((other) => other !== key)));
+  }
   function confirm() {
     setTried(true);
-    if (problem !== null) return;
+    if (problem !== null || undecided > 0) return;
     award.mutate({ choice, reason }, { onSuccess: onDone });
   }
   return {
@@ -39,10 +45,16 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
     asksReason,
     reason,
     setReason,
+    accepted,
+    accept,
     confirm,
     /** What is wrong, once it was tried: at the reason where that alone is missing, else by itself. */
     reasonError: lacksReason ? said : null,
     refusal: lacksReason ? null : said,
+    undecidedError:
+      isTried && undecided > 0
+        ? `${sentence(counted(undecided, 'decision'))} ${plural(undecided, 'is', 'are')} missing.`
+        : null,
     isPending: award.isPending,
   };
 }

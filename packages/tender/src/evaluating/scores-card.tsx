@@ -12,6 +12,8 @@ type ScoresCardProps<Bid extends EvaluatedBid> = {
   evaluated: Evaluated;
   bids: readonly Bid[];
   words: TenderWords;
+  /** Awarded or closed: scores and ranks stand as they are. */
+  isOver: boolean;
   /** What the points of a bid come to. */
   result: (bid: Bid) => ReactNode;
   /** How the price turns into points where nothing else counts. */
@@ -70,13 +72,13 @@ function unscored(evaluated: Evaluated, bids: readonly EvaluatedBid[]): string[]
 
 /** One bid's points by criterion, and my own scores for it. */
 export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>) {
-  const { evaluated, bids, words, result, priceRule } = props;
+  const { evaluated, bids, words, isOver, result, priceRule } = props;
   const standing = bids.filter((bid) => isBidStanding(bid.status));
   const [chosen, setChosen] = useState<number | null>(null);
   const bid = standing.find((candidate) => candidate.bidId === chosen) ?? standing[0];
   if (!bid) return null;
   const hasRubrics = evaluated.weights.some((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
-  const missing = unscored(evaluated, standing);
+  const missing = isOver ? [] : unscored(evaluated, standing);
   return (
     <Card title="Scores">
       <Stack gap="4">

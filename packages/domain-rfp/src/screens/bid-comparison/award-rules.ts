@@ -21,7 +21,7 @@ function lineLabel(bid: ComparisonBid, { id, bestBidIds }: ComparisonLine): stri
 }
 
 /** What can be awarded of a purchase, and what that does. */
-export function purchaseAwardRules(comparison: Comparison): AwardRules {
+export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'unfinished'> {
   const standing = bidsInOrder(comparison.bids).filter(canWin);
   return {
     name: comparison.rfpName,

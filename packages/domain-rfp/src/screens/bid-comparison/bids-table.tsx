@@ -85,7 +85,7 @@ function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
 export function BidsTable({ comparison, bids }: { comparison: Comparison; bids: readonly ComparisonBid[] }) {
   const actions = useBidActions(comparison);
   const { isPriceHidden } = comparison.evaluation;
-  const undecided = bids.filter(isUndecided).length;
+  const undecided = comparison.canAward ? bids.filter(isUndecided).length : 0;
   const wasNegotiated = bids.some((bid) => bid.originalTotal !== bid.total);
   const columns = columnsOf(isPriceHidden).filter((column) => wasNegotiated || column.key !== 'original');
   return (

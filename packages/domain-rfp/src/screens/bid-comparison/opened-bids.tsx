@@ -1,3 +1,4 @@
+import { PurchaseStatus } from '@chalkline/rules';
 import { ComparisonTable, hiddenPriceReason, ScoresCard, sealedDocumentsText } from '@chalkline/tender';
 import { Callout, Card, EmptyState, Flex, Grid, Skeleton } from '@chalkline/ui';
 import { Award, EyeOff } from 'lucide-react';
@@ -43,6 +44,7 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
   const split = splitChoice(comparison);
   const look = useComparisonLook(comparison);
   const { isPriceHidden } = comparison.evaluation;
+  const isOver = comparison.status !== PurchaseStatus.OnGoing;
   if (bids.length === 0) {
     return (
       <EmptyState icon={<Award />} title="No bid to compare">
@@ -52,7 +54,7 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
   }
   return (
     <>
-      {bids.length === 1 && (
+      {bids.length === 1 && !isOver && (
         <Callout tone="amber" title="Only one bid came in">
           There is nothing to compare it with; many districts ask for a written reason before awarding a single bid.
         </Callout>
@@ -72,6 +74,7 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
           evaluated={comparison}
           bids={bids}
           words={purchaseWords}
+          isOver={isOver}
           result={(bid) => <WeightedScore bid={bid} />}
           priceRule="the lowest total over the bid’s total"
         />

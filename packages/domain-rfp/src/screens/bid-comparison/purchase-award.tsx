@@ -1,12 +1,14 @@
 import { MAX_ACCOUNT_LINE } from '@chalkline/rules';
 import { type AwardChoice, AwardDialog, type AwardInput, callOf } from '@chalkline/tender';
 import { TextField } from '@chalkline/ui';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { awardInput } from '../../model/award.ts';
 import type { Comparison } from '../../model/contract.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { useAwardRfp } from '../../queries/mutations.ts';
 import { purchaseAwardRules } from './award-rules.ts';
+import { unfinishedMatters } from './unfinished.ts';
+import { useAddendumDecision } from './use-addendum-decision.ts';
 
 type PurchaseAwardProps = {
   comparison: Comparison;
@@ -18,7 +20,8 @@ type PurchaseAwardProps = {
 /** The award of a purchase, with the account line that its orders print (PO-11). */
 export function PurchaseAward({ comparison, initial, onClose }: PurchaseAwardProps) {
   const [accountLine, setAccountLine] = useState('');
-  const rules = useMemo(() => purchaseAwardRules(comparison), [comparison]);
+  const decide = useAddendumDecision();
+  const rules = { ...purchaseAwardRules(comparison), unfinished: unfinishedMatters(comparison, decide) };
   const award = callOf(useAwardRfp(), ({ choice, reason }: AwardInput) => ({
     body: awardInput(comparison.id, choice, { reason, accountLine }),
   }));

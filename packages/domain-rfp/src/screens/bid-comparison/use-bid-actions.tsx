@@ -1,33 +1,16 @@
 import { useLink } from '@chalkline/platform';
 import { BidStatus } from '@chalkline/rules';
-import { callOf, canWin, decisionReason, useAwardRefusal, useBidDecisions } from '@chalkline/tender';
-import { type MenuAction, useConfirm } from '@chalkline/ui';
+import { callOf, canWin, useAwardRefusal, useBidDecisions } from '@chalkline/tender';
+import type { MenuAction } from '@chalkline/ui';
 import { partnerVendorLink } from '../../links.ts';
-import { addendaNamed, isUndecided } from '../../model/bid-flags.ts';
+import { isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
-import { useDecideUnacknowledged, useDisqualifyBid, useReinstateBid } from '../../queries/evaluation.ts';
+import { useDisqualifyBid, useReinstateBid } from '../../queries/evaluation.ts';
+import { useAddendumDecision } from './use-addendum-decision.ts';
 
 type BidReason = { bidId: number; reason: string };
-
-/** Keeps a bid that did not answer an addendum as it stands, or disqualifies it. */
-function useAddendumDecision() {
-  const confirm = useConfirm();
-  const decide = useDecideUnacknowledged();
-  return async ({ bidId, vendorName, unacknowledged }: ComparisonBid, isAccepted: boolean) => {
-    const answer = await confirm({
-      title: isAccepted ? `Keep ${vendorName}’s bid as it stands?` : `Disqualify ${vendorName}’s bid?`,
-      body: `It did not answer ${addendaNamed(unacknowledged)}. ${isAccepted ? 'It is compared like every other bid.' : 'It leaves the ranking and can win no line.'}`,
-      confirmLabel: isAccepted ? 'Keep it' : 'Disqualify',
-      ...(isAccepted ? {} : { tone: 'danger' as const }),
-      reason: decisionReason('Kept with the purchase and printed in the tabulation.'),
-    });
-    if (answer.confirmed && answer.reason !== undefined) {
-      decide.mutate({ body: { bidId, isAccepted, reason: answer.reason } });
-    }
-  };
-}
 
 /** What can be done with each bid of the comparison. */
 export function useBidActions(comparison: Comparison): (bid: ComparisonBid) => MenuAction[] {

@@ -1,0 +1,100 @@
+import { giveElementsSize, standing } from '@chalkline/kit/testing';
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Comparison, NegotiationRound } from '../../model/contract.ts';
+import { comparison } from '../../testing/comparison-fixtures.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Page } from './bid-comparison-page.tsx';
+
+const area = '/api/POConfiguration';
+const two = [
+  { bidId: 1, vendorName: 'Northgate Supply', rank: 1, unitCosts: ['290.00', '600.00'] },
+  { bidId: 2, vendorName: 'EduTech West', rank: 2, unitCosts: ['310.00', '590.00'] },
+] as const;
+
+function open(data: Comparison) {
+  const server = fakeServer({
+    ...standing,
+    [`${area}/GetBidComparison/412`]: { data },
+    [`${area}/AwardRfp`]: { data: null },
+  });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: '/bid-comparison',
+    at: '/bid-comparison?id=412',
+    signIn: (session) => session.signIn(accounts.school),
+  });
+  return server;
+}
+
+/** A round in which the second bid waits for its vendor. */
+const waiting: NegotiationRound = {
+  rfpId: 412,
+  cutoffScore: 90,
+  cutoffReason: 'The best two.',
+  cutoffBy: 'Dana Mercer',
+  cutoffAt: '2026-11-25T00:00:00.000Z',
+  candidates: [
+    {
+      bidId: 2,
+      vendorId: 20,
+      vendorName: 'EduTech West',
+      weightedScore: 98,
+      rank: 2,
+      total: '395600.00',
+      isAboveCutoff: true,
+      negotiationId: 5,
+      state: 'waits-for-vendor',
+      negotiatedTotal: null,
+    },
+  ],
+};
+
+const withOpenAddendum = (data: Comparison): Comparison => ({
+  ...data,
+  bids: data.bids.map((bid) => (bid.bidId === 2 ? { ...bid, unacknowledged: [1] } : bid)),
+});
+
+beforeEach(() => giveElementsSize({ width: 1180, height: 700 }));
+
+describe('an award with something unfinished', () => {
+  it('AWD-16 asks to decide an unanswered negotiation before it is sent', async () => {
+    const server = open(comparison(two, { negotiation: waiting }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Award' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Award Chromebooks' }));
+    expect(dialog.getByText('EduTech West has not answered your request for a better price.')).toBeTruthy();
+    const link = dialog.getByRole('link', { name: 'Open the negotiation' });
+    expect(link.getAttribute('href')).toContain('/propose-price');
+    fireEvent.click(dialog.getByRole('button', { name: /^Award \$/ }));
+    expect(dialog.getByText('One decision is missing.')).toBeTruthy();
+    expect(server.sentTo(`${area}/AwardRfp`)).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('checkbox', { name: /ends, and \$395,600\.00 stands/ }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Award \$/ }));
+    await waitFor(() => expect(server.sentTo(`${area}/AwardRfp`)).toHaveLength(1));
+  });
+
+  it('AWD-16 asks about a bid that did not answer an addendum, though another one wins', async () => {
+    open(withOpenAddendum(comparison(two)));
+    fireEvent.click(await screen.findByRole('button', { name: 'Award' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Award Chromebooks' }));
+    expect(dialog.getByText(/^EduTech West did not answer addendum 1\./)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it…' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Keep EduTech West’s bid as it stands?' })).toBeTruthy();
+  });
+
+  it('AWD-16 no banner asks for what is over after the award', async () => {
+    const weights = [
+      { rubricId: 1, name: 'Price', points: 60 },
+      { rubricId: 2, name: 'Delivery', points: 40 },
+    ];
+    const scores = [
+      { rubricId: 2, points: 0, mean: null, consensus: null, mine: null, myComment: null, evaluators: [] },
+    ];
+    const data = withOpenAddendum(comparison(two, { status: 4, canAward: false, canScore: false, weights }));
+    open({ ...data, bids: data.bids.map((bid) => ({ ...bid, scores })) as Comparison['bids'] });
+    await screen.findByRole('grid');
+    expect(screen.queryByText(/before you award/)).toBeNull();
+    expect(screen.queryByText(/provisional/)).toBeNull();
+  });
+});
