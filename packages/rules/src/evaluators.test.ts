@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allEvaluatorsDone, evaluatorIsDone, openDocuments } from './evaluators.ts';
+import { allEvaluatorsDone, envelopeLock, evaluatorIsDone, evaluatorLock, openDocuments } from './evaluators.ts';
 
 const toScore = { bidIds: [1, 2], rubricIds: [2, 3] };
 const all = (evaluatorId: number) =>
@@ -42,5 +42,32 @@ describe('two envelopes', () => {
     const priceList = { id: 2, holdsPrices: true };
     expect(openDocuments([sheet, priceList], true)).toEqual([sheet]);
     expect(openDocuments([sheet, priceList], false)).toEqual([sheet, priceList]);
+  });
+});
+
+describe('what can’t be changed any more', () => {
+  const sealed = { isOpened: false, isTwoEnvelope: false, isPriceHidden: false };
+
+  it('EVAL-14 the envelopes are chosen until anything could be seen', () => {
+    expect(envelopeLock(sealed)).toBeNull();
+    expect(envelopeLock({ ...sealed, isTwoEnvelope: true, isPriceHidden: true })).toBeNull();
+    expect(envelopeLock({ ...sealed, isOpened: true })).toContain('before the opening');
+    expect(envelopeLock({ isOpened: true, isTwoEnvelope: true, isPriceHidden: true })).toContain('stay closed');
+    expect(envelopeLock({ isOpened: true, isTwoEnvelope: true, isPriceHidden: false })).toContain('opened once');
+  });
+
+  it('EVAL-14 the scores that opened the prices keep their evaluators', () => {
+    const done = { hasConflict: false, isMe: false, isDone: true };
+    const shown = { isOpened: true, isTwoEnvelope: true, isPriceHidden: false };
+    expect(evaluatorLock(done, shown)).toContain('they stand');
+    expect(evaluatorLock({ ...done, isDone: false }, shown)).toBeNull();
+    expect(evaluatorLock(done, { ...shown, isPriceHidden: true })).toBeNull();
+    expect(evaluatorLock(done, { ...shown, isTwoEnvelope: false })).toBeNull();
+  });
+
+  it('EVAL-9 nobody escapes their own conflict', () => {
+    const stated = { hasConflict: true, isMe: true, isDone: false };
+    expect(evaluatorLock(stated, sealed)).toContain('Somebody else');
+    expect(evaluatorLock({ ...stated, isMe: false }, sealed)).toBeNull();
   });
 });

@@ -53,3 +53,30 @@ export function openDocuments<Document extends { readonly holdsPrices: boolean }
 ): Document[] {
   return documents.filter(({ holdsPrices }) => !(isPriceHidden && holdsPrices));
 }
+
+/** How far a tender is on its way to the prices. */
+interface EnvelopeState {
+  /** Whether the bids are open: from then on people read them. */
+  readonly isOpened: boolean;
+  readonly isTwoEnvelope: boolean;
+  /** Two envelopes, and not every other score is in. */
+  readonly isPriceHidden: boolean;
+}
+
+/** Why the envelopes can't be changed any more, in one sentence; null while they can: until anything could be seen (EVAL-14). */
+export function envelopeLock({ isOpened, isTwoEnvelope, isPriceHidden }: EnvelopeState): string | null {
+  if (!isOpened) return null;
+  if (isPriceHidden) return 'The prices stay closed until every evaluator has scored everything else.';
+  if (isTwoEnvelope) return 'The prices opened once every evaluator had scored everything else; the record says so.';
+  return 'Two envelopes are chosen before the opening: since then your school has been able to read the prices.';
+}
+
+/** Why somebody can't be taken off the list of evaluators, in one sentence; null while they can (EVAL-9, EVAL-14). */
+export function evaluatorLock(
+  { hasConflict, isMe, isDone }: { hasConflict: boolean; isMe: boolean; isDone: boolean },
+  { isTwoEnvelope, isPriceHidden }: EnvelopeState,
+): string | null {
+  if (hasConflict)
+    return isMe ? 'You stated a conflict of interest. Somebody else has to take you off the list.' : null;
+  return isDone && isTwoEnvelope && !isPriceHidden ? 'The prices opened on these scores: they stand.' : null;
+}

@@ -56,7 +56,9 @@ export {
 export {
   allEvaluatorsDone,
   type EvaluatorState,
+  envelopeLock,
   evaluatorIsDone,
+  evaluatorLock,
   type GivenScore,
   openDocuments,
 } from '../evaluators.ts';

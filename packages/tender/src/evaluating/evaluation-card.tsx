@@ -9,8 +9,15 @@ import { evaluationLead, evaluatorState } from './evaluation-view.ts';
 
 const EvaluatorsDialog = lazy(async () => ({ default: (await import('./evaluators-dialog.tsx')).EvaluatorsDialog }));
 
+type EvaluationCardProps = {
+  evaluation: Evaluation;
+  words: TenderWords;
+  /** Whether the bids are open: from then on the envelopes stand. */
+  isOpened: boolean;
+};
+
 /** Who evaluates, what each has signed and done, and how the price is kept until then. */
-export function EvaluationCard({ evaluation, words }: { evaluation: Evaluation; words: TenderWords }) {
+export function EvaluationCard({ evaluation, words, isOpened }: EvaluationCardProps) {
   const { session } = usePlatform();
   const [isEditing, setEditing] = useState(false);
   const { evaluators, canManage } = evaluation;
@@ -55,7 +62,14 @@ export function EvaluationCard({ evaluation, words }: { evaluation: Evaluation; 
         </Box>
       )}
       <Suspense fallback={null}>
-        {isEditing && <EvaluatorsDialog evaluation={evaluation} words={words} onClose={() => setEditing(false)} />}
+        {isEditing && (
+          <EvaluatorsDialog
+            evaluation={evaluation}
+            words={words}
+            isOpened={isOpened}
+            onClose={() => setEditing(false)}
+          />
+        )}
       </Suspense>
     </Card>
   );

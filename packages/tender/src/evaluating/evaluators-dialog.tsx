@@ -1,16 +1,32 @@
+import { envelopeLock, evaluatorLock } from '@chalkline/rules';
 import { Button, Callout, CheckboxField, Modal, Stack, SwitchField, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Evaluation } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 
-type Person = { userId: number; name: string };
-type EvaluatorsDialogProps = { evaluation: Evaluation; words: TenderWords; onClose: () => void };
+/** Somebody who can be named, or is; with why they have to stay. */
+type Person = { userId: number; name: string; lock: string | null };
+type EvaluatorsDialogProps = {
+  evaluation: Evaluation;
+  words: TenderWords;
+  isOpened: boolean;
+  onClose: () => void;
+};
+
+const ENVELOPES_HINT =
+  'Evaluators read proposals without prices; the prices open for them once every other score is in. Choose this before the opening: it can’t be changed afterwards.';
 
 /** Everybody who can be named, those already named first. */
-function peopleOf({ evaluators, candidates }: Evaluation): Person[] {
-  const named = evaluators.map(({ userId, name }) => ({ userId, name }));
-  return [...named, ...candidates.filter(({ userId }) => !named.some((person) => person.userId === userId))];
+function peopleOf({ evaluation, isOpened }: EvaluatorsDialogProps): Person[] {
+  const { evaluators, candidates } = evaluation;
+  const named = evaluators.map(({ userId, name, statement, isMe, isDone }) => ({
+    userId,
+    name,
+    lock: evaluatorLock({ hasConflict: statement?.hasConflict === true, isMe, isDone }, { ...evaluation, isOpened }),
+  }));
+  const others = candidates.filter(({ userId }) => !named.some((person) => person.userId === userId));
+  return [...named, ...others.map((person) => ({ ...person, lock: null }))];
 }
 
 type ChoiceProps = {
@@ -32,10 +48,11 @@ function EvaluatorChoice({ people, chosen, onToggle }: ChoiceProps) {
       <Text as="legend" fontWeight="semibold" textStyle="sm" mb="2">
         Evaluators
       </Text>
-      {people.map(({ userId, name }) => (
+      {people.map(({ userId, name, lock }) => (
         <CheckboxField
           key={userId}
           label={name}
+          {...(lock === null ? {} : { hint: lock, disabled: true })}
           checked={chosen.includes(userId)}
           onValueChange={(isChosen) => onToggle(userId, isChosen)}
         />
@@ -67,8 +84,9 @@ function useEvaluationForm({ evaluation, onClose }: EvaluatorsDialogProps) {
 
 /** Names evaluators and chooses whether the price is kept from them at first. */
 export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
-  const { evaluation, words, onClose } = props;
+  const { evaluation, words, isOpened, onClose } = props;
   const form = useEvaluationForm(props);
+  const lock = envelopeLock({ ...evaluation, isOpened });
   return (
     <Modal
       open
@@ -90,10 +108,11 @@ export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
           Each signs a conflict-of-interest statement before the {words.bid}s are shown. With nobody named, whoever may
           compare {words.bid}s may score them.
         </Text>
-        <EvaluatorChoice people={peopleOf(evaluation)} chosen={form.chosen} onToggle={form.toggle} />
+        <EvaluatorChoice people={peopleOf(props)} chosen={form.chosen} onToggle={form.toggle} />
         <SwitchField
           label="Two envelopes"
-          hint="Evaluators read proposals without prices; the prices open for them once every other score is in."
+          hint={lock ?? ENVELOPES_HINT}
+          disabled={lock !== null}
           checked={form.isTwoEnvelope}
           onValueChange={form.setTwoEnvelope}
         />

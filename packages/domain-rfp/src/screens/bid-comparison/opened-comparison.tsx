@@ -83,7 +83,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
           <OpenedBids comparison={comparison} onPreviewSplit={() => setChoice(splitChoice(comparison))} />
         </>
       )}
-      <EvaluationCard evaluation={evaluation} words={purchaseWords} />
+      <EvaluationCard evaluation={evaluation} words={purchaseWords} isOpened />
       <Suspense fallback={null}>
         {choice && <PurchaseAward comparison={comparison} initial={choice} onClose={() => setChoice(null)} />}
         {isNegotiating && <NegotiationDialog comparison={comparison} onClose={() => setNegotiating(false)} />}

@@ -27,7 +27,7 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
     >
       <ComparisonTimeline comparison={comparison} />
       <SealedCard received={bidsReceived} end={rfpendDate} isOver={isOver} words={purchaseWords} onOpened={onOpened} />
-      {!isOver && <EvaluationCard evaluation={comparison.evaluation} words={purchaseWords} />}
+      {!isOver && <EvaluationCard evaluation={comparison.evaluation} words={purchaseWords} isOpened={false} />}
     </Screen>
   );
 }

@@ -196,6 +196,41 @@ describe('two envelopes', () => {
     expect(Object.keys((await set(priceAlone, [ids.school], true)).fields)).toEqual(['isTwoEnvelope']);
   });
 
+  it('EVAL-14 stands from the opening on, with the evaluators whose scores opened the prices', async () => {
+    const { purchase: late } = await opened();
+    const refused = await set(late, [ids.school], true);
+    expect([refused.status, refused.fields['isTwoEnvelope']]).toEqual([
+      422,
+      expect.stringContaining('before the opening'),
+    ]);
+    const { purchase, a, b } = await opened((open) => set(open, [ids.school, ids.assistant], true));
+    for (const as of ['school', 'assistant'] as const) {
+      await sign(purchase, as);
+      for (const bidId of [a, b]) await score(as, bidId);
+    }
+    const off = await set(purchase, [ids.school, ids.assistant], false);
+    expect([off.status, off.fields['isTwoEnvelope']]).toEqual([422, expect.stringContaining('opened once')]);
+    const removed = await set(purchase, [ids.school], true);
+    expect([removed.status, removed.fields['evaluatorIds']]).toEqual([422, expect.stringMatching(/^Theo Amadi stays/)]);
+  });
+
+  it('EVAL-17 the tabulation prints who evaluated, their statements, and how the prices were kept', async () => {
+    const csvOf = async ({ id }: OpenPurchase) =>
+      (
+        await market.call('GET', `/api/POConfiguration/DownloadTabulation/${id}?format=csv`, { as: 'school' })
+      ).raw.toString();
+    const { purchase, a, b } = await opened((open) => set(open, [ids.school, ids.assistant], true));
+    await sign(purchase, 'school');
+    await sign(purchase, 'assistant', true, 'My brother owns it.');
+    for (const bidId of [a, b]) await score('school', bidId);
+    const two = await csvOf(purchase);
+    expect(two).toMatch(/Envelopes,"?Two: the prices opened on .*once every evaluator had scored all else/);
+    expect(two).toMatch(/Dana Mercer,No conflict of interest,/);
+    expect(two).toMatch(/Theo Amadi,"Conflict of interest, did not score: My brother owns it\."/);
+    const { purchase: plain } = await opened();
+    expect(await csvOf(plain)).toContain('One: prices and proposals were read together');
+  });
+
   it('EVAL-14 does not wait for a bid that is disqualified', async () => {
     const { purchase, a, b } = await opened((open) => set(open, [ids.school], true));
     await sign(purchase, 'school');

@@ -1,5 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
-import { evaluatorIsDone, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
+import {
+  envelopeLock,
+  evaluatorIsDone,
+  evaluatorLock,
+  PurchaseStatus,
+  PurchaseTypeId,
+  purchaseNumber,
+} from '@chalkline/rules';
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
@@ -109,9 +116,13 @@ async function checkPeople(tx: Db, schoolId: number, ids: readonly number[]): Pr
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }
 
-/** Envelopes are chosen while they can still be kept closed, and kept closed until all is scored. EVAL-14 */
-async function checkEnvelopes(tx: Db, rfp: Rfp, input: Schemas['EvaluationInput']): Promise<void> {
-  const before = await accessOf(tx, rfp.id, 0);
+/** Envelopes are chosen before the opening, and stand from then on. EVAL-14 */
+async function checkEnvelopes(
+  tx: Db,
+  rfp: Rfp,
+  input: Schemas['EvaluationInput'],
+  before: EvaluationAccess,
+): Promise<void> {
   const complain = (message: string): never => {
     throw ruleBroken({ isTwoEnvelope: message });
   };
@@ -120,10 +131,28 @@ async function checkEnvelopes(tx: Db, rfp: Rfp, input: Schemas['EvaluationInput'
     if (rubricIds.length === 0) complain('The price alone decides this purchase: there is nothing to score before it.');
     if (input.evaluatorIds.length === 0) complain('Name who evaluates: the price opens when they have scored.');
   }
-  if (!rfp.openedAt || input.isTwoEnvelope === before.isTwoEnvelope) return;
-  if (before.isPriceHidden) complain('The prices stay closed until every evaluator has scored.');
-  const given = await scoresOfRfp(tx, rfp.id);
-  if (input.isTwoEnvelope && given.length > 0) complain('Scores were given with the prices open; it is too late.');
+  const lock = envelopeLock({ ...before, isOpened: rfp.openedAt !== null });
+  if (lock !== null && input.isTwoEnvelope !== before.isTwoEnvelope) complain(lock);
+}
+
+/** @throws {AppError} RULE_BROKEN for an evaluator who has to stay. EVAL-9 EVAL-14 */
+async function checkRemoved(
+  tx: Db,
+  rfp: Rfp,
+  { evaluatorIds }: Schemas['EvaluationInput'],
+  before: EvaluationAccess,
+): Promise<void> {
+  const removed = before.evaluators.filter(({ userId }) => !evaluatorIds.includes(userId));
+  if (removed.length === 0) return;
+  const toScore = await toScoreOf(tx, rfp.id);
+  const given = rfp.openedAt ? await scoresOfRfp(tx, rfp.id) : [];
+  const state = { ...before, isOpened: rfp.openedAt !== null };
+  for (const { userId, name, hasConflict } of removed) {
+    const isMe = userId === before.mine?.userId;
+    const isDone = evaluatorIsDone(userId, toScore, given);
+    const lock = evaluatorLock({ hasConflict: hasConflict === true, isMe, isDone }, state);
+    if (lock !== null) throw ruleBroken({ evaluatorIds: isMe ? lock : `${name} stays on the list. ${lock}` });
+  }
 }
 
 async function store({ tx }: Work, userId: number, input: Schemas['EvaluationInput'], now: Date): Promise<void> {
@@ -176,14 +205,10 @@ export function setEvaluation(call: SchoolCall, input: Schemas['EvaluationInput'
       throw new AppError('ILLEGAL_TRANSITION', 'Evaluators are named until the award; this purchase is past it.');
     }
     await checkPeople(work.tx, schoolId, input.evaluatorIds);
-    await checkEnvelopes(work.tx, rfp, input);
-    const now = await databaseNow(work.tx);
     const before = await accessOf(work.tx, rfp.id, userId);
-    if (before.hasConflict && !input.evaluatorIds.includes(userId)) {
-      throw ruleBroken({
-        evaluatorIds: 'You stated a conflict of interest. Somebody else has to take you off the list.',
-      });
-    }
+    await checkEnvelopes(work.tx, rfp, input, before);
+    await checkRemoved(work.tx, rfp, input, before);
+    const now = await databaseNow(work.tx);
     await store(work, userId, input, now);
     if (rfp.openedAt) await openSecondEnvelope(work, rfp.id, now);
     await audit(work, {

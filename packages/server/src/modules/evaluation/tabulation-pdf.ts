@@ -25,6 +25,7 @@ function headPart(tabulation: Tabulation): Content {
     ['Bidding ended', tabulation.endDate ? formatDeadline(tabulation.endDate, zone) : ''],
     ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${tabulation.openedBidCount} bids`],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
+    ['Envelopes', tabulation.envelopes],
     ...(tabulation.cutoff ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`]] : []),
   ];
   return {
@@ -109,6 +110,15 @@ function scoreTable({ scores }: Tabulation): Content {
   return table([96, 92, 92, 36, '*'], [header, ...rows]);
 }
 
+function evaluatorTable(tabulation: Tabulation): Content {
+  const rows = tabulation.evaluators.map(({ name, statement, signedAt }): TableCell[] => [
+    { text: printable(name) },
+    { text: printable(statement) },
+    { text: signedAt === null ? '' : formatDeadline(signedAt, zoneOf(tabulation)) },
+  ]);
+  return table([120, '*', 130], [headerRow(['Evaluator', 'Statement', 'Signed'], 3), ...rows]);
+}
+
 function awardPart(tabulation: Tabulation): Content[] {
   return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
     stack: [
@@ -122,7 +132,7 @@ function awardPart(tabulation: Tabulation): Content[] {
 
 /** The tabulation as a PDF to print: letter size, headings on every page, pages numbered. EVAL-10 NEG-5 */
 export function tabulationPdf(tabulation: Tabulation): Promise<Buffer> {
-  const { number, name, schoolName, scores, awards, bids } = tabulation;
+  const { number, name, schoolName, evaluators, scores, awards, bids } = tabulation;
   return renderPdf({
     name: number,
     author: schoolName,
@@ -134,6 +144,7 @@ export function tabulationPdf(tabulation: Tabulation): Promise<Buffer> {
       heading('Bids'),
       totalsTable(tabulation),
       ...(bids.length > 0 ? [heading('Line by line'), ...lineTables(tabulation)] : []),
+      ...(evaluators.length > 0 ? [heading('Evaluators'), evaluatorTable(tabulation)] : []),
       ...(scores.length > 0 ? [heading('Scores'), scoreTable(tabulation)] : []),
       ...(awards.length > 0 ? [heading('Award'), ...awardPart(tabulation)] : []),
     ],

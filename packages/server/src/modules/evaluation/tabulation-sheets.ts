@@ -85,6 +85,20 @@ const scoresSheet = ({ scores }: Tabulation): Sheet => ({
   ]),
 });
 
+const evaluatorsSheet = (tabulation: Tabulation): Sheet => ({
+  name: 'Evaluators',
+  columns: [
+    { header: 'Evaluator', width: 28 },
+    { header: 'Statement', width: 60 },
+    { header: 'Signed', width: 30 },
+  ],
+  rows: tabulation.evaluators.map(({ name, statement, signedAt }) => [
+    name,
+    statement,
+    signedAt === null ? '' : when(signedAt, tabulation),
+  ]),
+});
+
 const awardSheet = (tabulation: Tabulation): Sheet => ({
   name: 'Award',
   columns: [
@@ -115,6 +129,7 @@ const headSheet = (tabulation: Tabulation): Sheet => ({
     ['Opened', when(tabulation.openedAt, tabulation)],
     ['Bids opened', decimalCell(tabulation.openedBidCount)],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
+    ['Envelopes', tabulation.envelopes],
     ...(tabulation.cutoff
       ? [['Negotiation cut-off', `${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`] as const]
       : []),
@@ -126,6 +141,7 @@ export const tabulationSheets = (tabulation: Tabulation): Sheet[] => [
   headSheet(tabulation),
   bidsSheet(tabulation),
   linesSheet(tabulation),
+  ...(tabulation.evaluators.length > 0 ? [evaluatorsSheet(tabulation)] : []),
   ...(tabulation.scores.length > 0 ? [scoresSheet(tabulation)] : []),
   ...(tabulation.awards.length > 0 ? [awardSheet(tabulation)] : []),
 ];

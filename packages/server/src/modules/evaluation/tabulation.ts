@@ -2,6 +2,7 @@ import {
   type BidLineAmounts,
   bidLinePrice,
   bidStatusLabel,
+  formatDeadline,
   PRICE_RUBRIC_ID,
   place,
   purchaseNumber,
@@ -9,13 +10,14 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { awards, schools, users } from '../../database/tables/index.ts';
+import { awards, evaluations, schools, users } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { newestRound } from '../negotiation/read.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
-import { assertSeesPrices } from './access.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
+import { assertSeesPrices, type EvaluationAccess, type NamedEvaluator } from './access.ts';
 import { type Material, readMaterial } from './material.ts';
 import type { BidLine, OpenedBid } from './opened-bids.ts';
 
@@ -56,6 +58,13 @@ export interface TabulatedScore {
   readonly isConsensus: boolean;
 }
 
+/** Who evaluated, and what they stated before they saw a bid. EVAL-17 */
+export interface TabulatedEvaluator {
+  readonly name: string;
+  readonly statement: string;
+  readonly signedAt: Date | null;
+}
+
 /** One confirmed award. */
 export interface TabulatedAward {
   readonly awardedAt: Date;
@@ -77,6 +86,9 @@ export interface Tabulation {
   readonly weights: readonly { name: string; points: number }[];
   readonly lines: readonly { id: number; description: string; quantity: number; unit: string; wonBy: string | null }[];
   readonly bids: TabulatedBid[];
+  readonly evaluators: TabulatedEvaluator[];
+  /** Whether the prices were kept back until the other scores were in, in a sentence. */
+  readonly envelopes: string;
   readonly scores: TabulatedScore[];
   readonly cutoff: { readonly score: number; readonly reason: string } | null;
   readonly awards: TabulatedAward[];
@@ -178,6 +190,26 @@ async function tabulatedAwards(db: Db, rfpId: number): Promise<TabulatedAward[]>
   }));
 }
 
+function statementText(statement: NamedEvaluator['statement']): string {
+  if (statement === null) return 'Did not sign the conflict-of-interest statement';
+  if (!statement.hasConflict) return 'No conflict of interest';
+  return `Conflict of interest, did not score: ${statement.text ?? 'not described'}`;
+}
+
+const tabulatedEvaluators = ({ evaluators }: EvaluationAccess): TabulatedEvaluator[] =>
+  evaluators.map(({ name, statement }) => ({
+    name,
+    statement: statementText(statement),
+    signedAt: statement === null ? null : new Date(statement.signedAt),
+  }));
+
+/** How the prices were kept, in a sentence: a tabulation is read once they are open. EVAL-17 */
+async function envelopesText(db: Db, rfpId: number, zone: string): Promise<string> {
+  const [chosen] = await db.select().from(evaluations).where(eq(evaluations.rfpId, rfpId));
+  if (!chosen?.isTwoEnvelope || chosen.pricesShownAt === null) return 'One: prices and proposals were read together';
+  return `Two: the prices opened on ${formatDeadline(chosen.pricesShownAt, zone)}, once every evaluator had scored all else`;
+}
+
 /**
  * The tabulation of a purchase's opened bids, for its school.
  * @throws {AppError} NOT_FOUND before the opening, FORBIDDEN and ILLEGAL_TRANSITION for who may not see the prices. EVAL-9 EVAL-14
@@ -187,7 +219,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
   let rfp = await ownRfp(db, session.schoolId, id);
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
   if (!rfp.openedAt) throw notFound('tabulation');
-  await assertSeesPrices(db, call, id);
+  const access = await assertSeesPrices(db, call, id);
   const material = await readMaterial(db, rfp);
   const [school] = await db.select().from(schools).where(eq(schools.id, rfp.schoolId));
   const round = await newestRound(db, id);
@@ -209,6 +241,8 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
       wonBy: nameOf.get(material.awarded.get(line.id) ?? 0) ?? null,
     })),
     bids: await tabulatedBids(db, material),
+    evaluators: tabulatedEvaluators(access),
+    envelopes: await envelopesText(db, id, timeZoneOf(school?.stateCode ?? '')),
     scores: tabulatedScores(material),
     cutoff: round && { score: round.cutoffScore, reason: round.cutoffReason },
     awards: await tabulatedAwards(db, id),
