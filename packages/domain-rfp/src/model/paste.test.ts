@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from './draft-form.ts';
 import { pastedDraftLines, placePastedLines } from './draft-lines.ts';
-import { parseClipboardTable, parsePastedColumn, parsePastedLines } from './paste.ts';
+import { parsePastedLines } from './paste.ts';
 
 describe('rows from a spreadsheet', () => {
-  it('reads cells by tab and rows by line break, quoted cells whole', () => {
-    expect(parseClipboardTable('a\tb\r\n"two\nlines"\t"say ""hi"""\n')).toEqual([
-      ['a', 'b'],
-      ['two\nlines', 'say "hi"'],
-    ]);
-  });
-
-  it('keeps an inch sign that opens no quoted cell', () => {
-    expect(parseClipboardTable('11" laptop\t3')).toEqual([['11" laptop', '3']]);
-    expect(parseClipboardTable('"11 laptop\t3')).toEqual([['"11 laptop', '3']]);
-  });
-
   it('passes over a row of headings and empty rows, and makes a missing quantity 1', () => {
     expect(parsePastedLines('Description\tQty\tUnit\nChair\t1,200\teach\tblue\n\nDesk\t\t\n')).toEqual([
       { productDesc: 'Chair', productQty: 1200, unit: 'each', unitPrice: '', AdditionalDesc: 'blue' },
@@ -25,10 +13,6 @@ describe('rows from a spreadsheet', () => {
 
   it('takes a first row for a line when it is one column', () => {
     expect(parsePastedLines('Name tags\nPens').map((line) => line.productDesc)).toEqual(['Name tags', 'Pens']);
-  });
-
-  it('cleans amounts and keeps what is none for its field to complain', () => {
-    expect(parsePastedColumn('$1,289.00\n\n8.25%\nn/a\n.5')).toEqual(['1289.00', null, '8.25', 'n/a', '0.5']);
   });
 
   it('fills a blank line, goes after one that holds something, and overwrites nothing', () => {

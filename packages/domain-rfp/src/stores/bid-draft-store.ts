@@ -1,4 +1,4 @@
-import { Saver } from '@chalkline/kit';
+import { parsePastedColumn, Saver } from '@chalkline/kit';
 import { type Backup, type Failure, failureOf } from '@chalkline/platform';
 import { BidStatus, type Money } from '@chalkline/rules';
 import { makeAutoObservable, toJS } from 'mobx';
@@ -16,7 +16,6 @@ import {
   problemsByQuestion,
 } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt, FileInfo, RfpDetails } from '../model/contract.ts';
-import { parsePastedColumn } from '../model/paste.ts';
 
 export type BidDraftDeps = {
   save: (input: BidInput) => Promise<Bid>;

@@ -1,13 +1,14 @@
+import { PasteRowsDialog } from '@chalkline/kit';
 import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
 import { Box, Button, Callout, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
 import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { orderTotal } from '../../../model/order-lines.ts';
+import { parsePastedLines } from '../../../model/paste.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
 import { LineRow, LinesHeader } from './line-row.tsx';
-import { PasteLinesDialog } from './paste-lines-dialog.tsx';
 import { useLines } from './use-lines.ts';
 
 // Reading a file is for those who have one.
@@ -124,9 +125,10 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
           />
         </Suspense>
       )}
-      <PasteLinesDialog
+      <PasteRowsDialog
         open={isPasting}
-        hasPrices={isOrder}
+        columnNames={`what is wanted, quantity, unit, ${isOrder ? 'price of one unit, ' : ''}details`}
+        countLines={(text) => parsePastedLines(text, isOrder).length}
         onClose={() => setPasting(false)}
         onPaste={(text) => {
           paste(firstFree, text);

@@ -1,6 +1,8 @@
+import { RowImportStore } from '@chalkline/kit';
 import { describe, expect, it } from 'vitest';
-import type { ParsedLines } from '../model/contract.ts';
-import { LineImportStore } from './line-import-store.ts';
+import type { ParsedLines } from './contract.ts';
+import type { DraftLine } from './draft-form.ts';
+import { type ImportContext, lineReader } from './line-import.ts';
 
 const product = (productDesc: string, productQty: number, categoryId: number | null = 5) => ({
   categoryId,
@@ -40,10 +42,11 @@ const subCategories = [
   { id: 6, name: 'Carts', parentId: 4, isOther: false },
   { id: 9, name: 'Other', parentId: 4, isOther: true },
 ];
-const open = (context = {}) =>
-  new LineImportStore('lines.csv', parsed, { typeId: 2, isOrder: false, subCategories, ...context });
+const read = (file: ParsedLines, context: Partial<ImportContext> = {}): RowImportStore<DraftLine> =>
+  new RowImportStore('lines.csv', file, lineReader({ typeId: 2, isOrder: false, subCategories, ...context }));
+const open = () => read(parsed);
 
-const rowOf = (store: LineImportStore, number: number) => {
+const rowOf = (store: RowImportStore<DraftLine>, number: number) => {
   const row = store.rows.find((one) => one.row === number);
   if (!row) throw new Error(`There is no row ${number}.`);
   return row;
@@ -101,11 +104,11 @@ describe('lines out of a file', () => {
       columns: parsed.columns.map((column, at) => (at === 3 ? { header: 'Price', field: 'unitPrice' } : column)),
       rows: [{ row: 2, product: null, problems: [], cells: ['Laptop', '2', 'Laptops', '$1,289.00'] }],
     };
-    const order = new LineImportStore('a.csv', priced, { typeId: 5, isOrder: true, subCategories });
+    const order = read(priced, { typeId: 5, isOrder: true });
     expect(rowOf(order, 2).line.unitPrice).toBe('1289.00');
     order.edit(2, { unitPrice: '' });
     expect(order.problemsOf(rowOf(order, 2))).toHaveProperty('unitPrice');
-    const goods = new LineImportStore('a.csv', priced, { typeId: 2, isOrder: false, subCategories });
+    const goods = read(priced);
     expect(goods.columns[3]?.field).toBeNull();
     expect(rowOf(goods, 2).line.unitPrice).toBe('');
   });

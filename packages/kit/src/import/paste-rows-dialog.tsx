@@ -1,19 +1,20 @@
 import { Button, counted, Modal, Stack, sentence, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import { parsePastedLines } from '../../../model/paste.ts';
 
-type PasteLinesDialogProps = {
+type PasteRowsDialogProps = {
   open: boolean;
-  /** Whether the rows have a column of prices. */
-  hasPrices: boolean;
+  /** What the columns are, in their order. */
+  columnNames: string;
+  /** How many lines the text holds. */
+  countLines: (text: string) => number;
   onClose: () => void;
   onPaste: (text: string) => void;
 };
 
 /** A place to paste rows into, with a count of what was understood before anything is added. */
-export function PasteLinesDialog({ open, hasPrices, onClose, onPaste }: PasteLinesDialogProps) {
+export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPaste }: PasteRowsDialogProps) {
   const [text, setText] = useState('');
-  const lines = parsePastedLines(text, hasPrices);
+  const lines = countLines(text);
   function close() {
     setText('');
     onClose();
@@ -30,13 +31,13 @@ export function PasteLinesDialog({ open, hasPrices, onClose, onPaste }: PasteLin
             Cancel
           </Button>
           <Button
-            disabled={lines.length === 0}
+            disabled={lines === 0}
             onClick={() => {
               onPaste(text);
               setText('');
             }}
           >
-            Add {counted(lines.length, 'line')}
+            Add {counted(lines, 'line')}
           </Button>
         </>
       }
@@ -44,7 +45,7 @@ export function PasteLinesDialog({ open, hasPrices, onClose, onPaste }: PasteLin
       <Stack gap="3">
         <TextAreaField
           label="Rows"
-          hint={`Columns in this order: what is wanted, quantity, unit, ${hasPrices ? 'price of one unit, ' : ''}details. A row of headings is passed over.`}
+          hint={`Columns in this order: ${columnNames}. A row of headings is passed over.`}
           rows={8}
           fontVariantNumeric="tabular-nums"
           value={text}
@@ -53,7 +54,7 @@ export function PasteLinesDialog({ open, hasPrices, onClose, onPaste }: PasteLin
         <Text role="status" color="fg.muted">
           {text.trim() === ''
             ? 'Nothing pasted yet.'
-            : `${sentence(counted(lines.length, 'line'))} understood. Nothing typed before is overwritten.`}
+            : `${sentence(counted(lines, 'line'))} understood. Nothing typed before is overwritten.`}
         </Text>
       </Stack>
     </Modal>

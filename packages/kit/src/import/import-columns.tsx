@@ -1,21 +1,18 @@
-import { RuledItem, RuledList } from '@chalkline/kit';
 import { Box, Card, Flex, SelectField, Text } from '@chalkline/ui';
 import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ImportField, importFields, isAsked } from '../../../model/line-import.ts';
-import type { LineImportStore } from '../../../stores/line-import-store.ts';
+import { RuledItem, RuledList } from '../lists/ruled-list.tsx';
+import type { RowImportStore } from './row-import-store.ts';
 
 /** A few cells of a column, so that one sees what it holds. */
-function sampleOf(store: LineImportStore, index: number): string {
+function sampleOf(store: RowImportStore<object>, index: number): string {
   const cells = store.rows.slice(0, 3).map((row) => row.cells[index] ?? '');
   return cells.filter((cell) => cell !== '').join(' · ') || 'empty';
 }
 
 /** Which column of the file is read as what; changing it reads all rows anew. */
-export const ImportColumns = observer(function ImportColumns({ store }: { store: LineImportStore }) {
-  const options = importFields
-    .filter(({ field }) => isAsked(field, store.context))
-    .map(({ field, label }) => ({ value: field, label }));
+export const ImportColumns = observer(function ImportColumns({ store }: { store: RowImportStore<object> }) {
+  const options = store.reader.fields.map(({ field, label }) => ({ value: field, label }));
   return (
     <Card title="Columns of the file" headingLevel="h3">
       <RuledList label="Columns of the file">
@@ -40,7 +37,7 @@ export const ImportColumns = observer(function ImportColumns({ store }: { store:
                 placeholder="Leave out"
                 value={column.field ?? ''}
                 options={options}
-                onValueChange={(value) => store.map(index, value === '' ? null : (value as ImportField))}
+                onValueChange={(value) => store.map(index, value === '' ? null : value)}
               />
             </Box>
           </RuledItem>

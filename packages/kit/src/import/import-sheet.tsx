@@ -1,0 +1,138 @@
+import { failureOf } from '@chalkline/platform';
+import { MEGABYTE_BYTES } from '@chalkline/rules';
+import { Button, Callout, counted, FileDrop, Sheet, Stack, sentence, Text } from '@chalkline/ui';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { ImportColumns } from './import-columns.tsx';
+import { type ImportRowParts, ImportRows } from './import-rows.tsx';
+import type { RowImportStore } from './row-import-store.ts';
+
+const MAX_FILE_MB = 5;
+
+type ImportSheetProps<Line extends object> = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Which columns the first row may name. */
+  columnNames: string;
+  /** How many more lines there may be, and what is said when the file has more. */
+  room: number;
+  tooMany: string;
+  /** Reads the file on the server, which knows the formats. @throws what it refuses, in words */
+  read(file: File): Promise<RowImportStore<Line>>;
+  parts(store: RowImportStore<Line>): ImportRowParts<Line>;
+  onTake(lines: Line[]): void;
+};
+
+/** The file as it was read; what the server refuses stands at the field. */
+function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']) {
+  const [store, setStore] = useState<RowImportStore<Line> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+  async function read(file: File) {
+    setProblem(null);
+    setReading(true);
+    try {
+      setStore(await readFile(file));
+    } catch (error) {
+      const failure = failureOf(error);
+      setProblem(Object.values(failure.fields)[0] ?? failure.message);
+    } finally {
+      setReading(false);
+    }
+  }
+  function reset() {
+    setStore(null);
+    setProblem(null);
+  }
+  return { store, problem, isReading, read, reset };
+}
+
+type ReportProps = { store: RowImportStore<object>; room: number; tooMany: string };
+
+const Report = observer(function Report({ store, room, tooMany }: ReportProps) {
+  const good = store.good.length;
+  const waiting = store.open.length;
+  const isTooMany = good > room;
+  return (
+    <Callout
+      tone={isTooMany ? 'red' : waiting > 0 ? 'amber' : 'green'}
+      live="status"
+      title={`${store.fileName}: ${counted(good, 'line')} ready`}
+    >
+      {isTooMany && <Text>{tooMany}</Text>}
+      {waiting > 0 && (
+        <Text>
+          {sentence(counted(waiting, 'row needs', 'rows need'))} a correction below; leave out what you don’t need.
+          Nothing is added until you say so.
+        </Text>
+      )}
+    </Callout>
+  );
+});
+
+type FooterProps = { store: RowImportStore<object>; room: number; onTake: () => void; onClose: () => void };
+
+const Footer = observer(function Footer({ store, room, onTake, onClose }: FooterProps) {
+  const good = store.good.length;
+  const left = store.open.length;
+  function take() {
+    onTake();
+    // What is not mended yet stays on screen, so that it is not lost; with nothing left there is nothing to see.
+    if (store.rows.every((row) => row.isSkipped)) onClose();
+  }
+  return (
+    <>
+      <Button variant="surface" onClick={onClose}>
+        {left > 0 && good === 0 ? 'Close without them' : 'Close'}
+      </Button>
+      <Button disabled={good === 0 || good > room} onClick={take}>
+        Add {counted(good, 'line')}
+      </Button>
+    </>
+  );
+});
+
+/** Lines out of a CSV or Excel file: what was understood is shown and mended before anything is taken over. */
+export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) {
+  const { open, onClose, title, columnNames, room, tooMany, parts, onTake } = props;
+  const { store, problem, isReading, read, reset } = useImport(props.read);
+  function close() {
+    reset();
+    onClose();
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={title}
+      size="lg"
+      footer={store && <Footer store={store} room={room} onTake={() => onTake(store.take())} onClose={close} />}
+    >
+      {store ? (
+        <Stack gap="5">
+          <Report store={store} room={room} tooMany={tooMany} />
+          <ImportColumns store={store} />
+          <ImportRows store={store} parts={parts(store)} />
+        </Stack>
+      ) : (
+        <Stack gap="4">
+          <FileDrop
+            label="Spreadsheet"
+            hint={`CSV or Excel (.xlsx), up to ${MAX_FILE_MB} MB. The first row names the columns: ${columnNames}.`}
+            files={[]}
+            accept=".csv,.xlsx"
+            multiple={false}
+            maxBytes={MAX_FILE_MB * MEGABYTE_BYTES}
+            error={problem ?? undefined}
+            onAdd={([file]) => file && void read(file)}
+            onRemove={() => void 0}
+          />
+          <Text role="status" color="fg.muted">
+            {isReading ? 'Reading the file…' : 'You see every row before it becomes a line.'}
+          </Text>
+        </Stack>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+/** A table as a spreadsheet puts it on the clipboard: rows by line break, cells by tab, quoted cells kept whole. */
+export function parseClipboardTable(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  const source = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  for (let at = 0; at < source.length; at += 1) {
+    const char = source.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (char === '"' && cell === '' && closesQuote(source, at)) quoted = true;
+    else if (char === '\t') {
+      row.push(cell.trim());
+      cell = '';
+    } else if (char === '\n') {
+      row.push(cell.trim());
+      rows.push(row);
+      row = [];
+      cell = '';
+    } else cell += char;
+  }
+  if (source !== '') {
+    row.push(cell.trim());
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** An inch sign may open a cell (`"11 laptop"`): it is a quote only when a closing one ends the cell. */
+function closesQuote(source: string, start: number): boolean {
+  return /^"(?:[^"]|"")*"(?=\t|\n|$)/.test(source.slice(start));
+}
+
+/** An amount as a spreadsheet shows it without what stands around it: "$1,289.00" → "1289.00". */
+export function cleanAmount(cell: string): string {
+  return cell.replace(/[$,\s]/g, '');
+}
+
+/**
+ * Amounts out of one column of a spreadsheet, one a row: "$1,289.00" → "1289.00". An empty cell is null (leave that
+ * line as it is); what is no amount is kept as typed, so that its field can say what is wrong.
+ */
+export function parsePastedColumn(text: string): (string | null)[] {
+  return parseClipboardTable(text).map((row) => {
+    const cell = row[0] ?? '';
+    if (cell === '') return null;
+    const cleaned = cell.replace(/[$,%\s]/g, '');
+    return /^\d*\.?\d+$|^\d+\.$/.test(cleaned) ? cleaned.replace(/\.$/, '').replace(/^\./, '0.') : cell;
+  });
+}
