@@ -25,6 +25,7 @@ export { NoMatches } from './lists/no-matches.tsx';
 export type { RowNotHereWords } from './lists/row-not-here.tsx';
 export { RuledItem, RuledList } from './lists/ruled-list.tsx';
 export { TabsToolbar } from './lists/tabs-toolbar.tsx';
+export { RefusalLine, RefusalNote } from './refusal.tsx';
 export { RowNotFound, RowPage } from './row-page.tsx';
 export { MailLink, TextLink, WebLink } from './text-link.tsx';
 export { useNowDate } from './use-now-date.ts';

@@ -18,7 +18,6 @@ export type OrderDetails = Schemas['OrderDetails'];
 export type Bid = Schemas['Bid'];
 export type BidInput = Schemas['BidInput'];
 export type BidReceipt = Schemas['BidReceipt'];
-export type BidRefusal = Schemas['BidRefusal'];
 export type Comparison = Schemas['Comparison'];
 export type ComparisonBid = Schemas['ComparisonBid'];
 export type ComparisonLine = Comparison['lines'][number];

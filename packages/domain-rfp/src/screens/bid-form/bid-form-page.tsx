@@ -1,11 +1,10 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage, useNowDate } from '@chalkline/kit';
+import { RefusalNote, RowPage, useNowDate } from '@chalkline/kit';
 import { BidStatus } from '@chalkline/rules';
 import { Callout, Flex, LinkButton, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { RefusalNote } from '../../components/refusal.tsx';
 import type { OrderDetails } from '../../model/contract.ts';
 import { dealListOf, orderAction } from '../../model/deal-view.ts';
 import { lists, paths } from '../../model/paths.ts';

@@ -1,7 +1,6 @@
-import { EndCell, TextLink } from '@chalkline/kit';
+import { EndCell, RefusalLine, TextLink } from '@chalkline/kit';
 import { formatNumber } from '@chalkline/rules';
 import { type Column, chakra, figured, Money, place, StatusBadge, TitleCell } from '@chalkline/ui';
-import { RefusalLine } from '../../components/refusal.tsx';
 import type { Deal } from '../../model/contract.ts';
 import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
 import type { DealsKind } from '../../model/leads.ts';

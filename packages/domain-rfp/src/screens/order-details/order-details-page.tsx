@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage, useNowDate } from '@chalkline/kit';
+import { RefusalNote, RowPage, useNowDate } from '@chalkline/kit';
 import { Callout, Grid, LinkButton, place, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { RefusalNote } from '../../components/refusal.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';

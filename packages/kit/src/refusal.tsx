@@ -1,10 +1,12 @@
-import { TextLink } from '@chalkline/kit';
+import type { Schemas } from '@chalkline/api-client';
 import { appPath } from '@chalkline/rules';
 import { Callout, chakra, LinkButton, Text } from '@chalkline/ui';
-import type { BidRefusal } from '../model/contract.ts';
+import { TextLink } from './text-link.tsx';
 
-/** Why one can't bid, and the way out where there is one, in a line of a list. */
-export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
+type Refusal = Schemas['BidRefusal'];
+
+/** Why somebody can’t take part, and the way out where there is one, in a line of a list. */
+export function RefusalLine({ refusal }: { refusal: Refusal }) {
   return (
     <chakra.span display="block" textStyle="sm" color="fg.muted" position="relative" zIndex="1">
       {refusal.sentence}{' '}
@@ -16,7 +18,7 @@ export function RefusalLine({ refusal }: { refusal: BidRefusal }) {
 }
 
 /** The same on a page of its own. */
-export function RefusalNote({ refusal }: { refusal: BidRefusal }) {
+export function RefusalNote({ refusal }: { refusal: Refusal }) {
   const hasLink = refusal.wayOut !== null && refusal.wayOutHref !== null;
   return (
     <Callout
