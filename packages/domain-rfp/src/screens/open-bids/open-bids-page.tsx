@@ -4,6 +4,7 @@ import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { type Column, chakra, figured, LinkButton, type MenuAction, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellRing, Lock, UserPlus, Users } from 'lucide-react';
+import { KindTabs } from '../../components/open-request/kind-tabs.tsx';
 import {
   type OpenRequestDialogs,
   useOpenRequestDialogs,
@@ -12,8 +13,11 @@ import { rowNames } from '../../components/row-names.ts';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { openBidsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { typeParam } from '../../model/type-param.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
 import { useMayPublish } from '../open-purchase-requests/use-open-request-actions.tsx';
+
+const filters = ['type'] as const;
 
 const columns: readonly Column<OpenPurchase>[] = [
   {
@@ -81,11 +85,15 @@ function useRowActions(dialogs: OpenRequestDialogs): (row: OpenPurchase) => read
 /** Bids that are in hand and still sealed: a count for each purchase, nothing more. */
 export function Page() {
   const api = useApi();
-  const list = useListState([], rowNames);
+  const list = useListState(filters, rowNames);
+  const typeId = typeParam(list.params);
   const dialogs = useOpenRequestDialogs();
   const rowActions = useRowActions(dialogs);
   const summary = useQuery(openPurchaseSummary(api));
-  const query = useQuery({ ...openPurchases(api, listQuery(list)), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <ListScreen
       title="Sealed bids"
@@ -98,8 +106,9 @@ export function Page() {
       getRowHref={(row) => (row.isScheduled ? paths.openRequest(row.id) : paths.bidComparison(row.id))}
       rowActions={rowActions}
       highlightKey={numberParam(list.params, 'id')}
+      tabs={<KindTabs list={list} summary={summary.data} />}
       icon={<Lock />}
-      noMatches="No open purchase matches the search."
+      noMatches="No open purchase matches the search or the kind."
       empty={{
         title: 'Nothing is out for bids',
         text: 'Bids on your published purchases are counted here until they open.',

@@ -1,17 +1,17 @@
 import { useApi } from '@chalkline/api-client';
 import { ListScreen } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { FilterTabs, LinkButton } from '@chalkline/ui';
+import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
+import { KindTabs } from '../../components/open-request/kind-tabs.tsx';
 import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { rowNames } from '../../components/row-names.ts';
 import { rowSheet } from '../../components/row-sheet.ts';
 import { openRequestsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { typeParam } from '../../model/type-param.ts';
-import { typeTabs } from '../../model/type-tabs.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
 import { openRequestColumns } from './columns.tsx';
 import { OpenRequestSheet } from './open-request-sheet.tsx';
@@ -47,17 +47,7 @@ export function Page() {
       onRowClick={(row) => sheet.open(row.id)}
       highlightKey={sheet.id}
       rowActions={actions}
-      tabs={
-        <FilterTabs
-          label="Kind of purchase"
-          value={typeId === null ? 'all' : String(typeId)}
-          onChange={(value) => list.set({ type: value === 'all' ? null : value })}
-          items={typeTabs(
-            summary.data?.countsByType ?? [],
-            summary.data && summary.data.openCount + summary.data.scheduledCount,
-          )}
-        />
-      }
+      tabs={<KindTabs list={list} summary={summary.data} />}
       icon={<Inbox />}
       noMatches="No open request matches the search or the kind."
       notHere={{
