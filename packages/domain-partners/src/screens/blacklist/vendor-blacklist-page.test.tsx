@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { pageOf, standing } from '@chalkline/kit/testing';
+import type { Impersonation } from '@chalkline/platform';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +19,11 @@ const directoryRow = {
   isVerified: true,
 };
 
-function open(answers: Parameters<typeof fakeServer>[0] = {}, rights: Schemas['Right'][] = ['people']) {
+function open(
+  answers: Parameters<typeof fakeServer>[0] = {},
+  rights: Schemas['Right'][] = ['people'],
+  acting?: Impersonation,
+) {
   const server = fakeServer({
     ...standing,
     '/api/School/GetVendorBlacklist': pageOf(blocked),
@@ -30,7 +35,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}, rights: Schemas['R
   renderPage(Page, {
     fetch: server.fetch,
     path: '/vendor-blacklist',
-    signIn: (session) => session.signIn({ ...accounts.school, rights }),
+    signIn: (session) => session.signIn({ ...accounts.school, rights }, acting),
   });
   return server;
 }
@@ -90,6 +95,13 @@ describe('the black list', () => {
     const question = await screen.findByRole('alertdialog');
     fireEvent.click(within(question).getByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(server.sentTo('/api/School/UnblockVendor')[0]?.body).toEqual({ vendorId: 20 }));
+  });
+
+  it('IMP-10 is read-only for an administrator who acts', async () => {
+    open({}, ['people'], { role: 'School', email: accounts.school.email });
+    await screen.findByRole('row', { name: /Airway Filter and Supply/ });
+    expect(screen.queryByRole('button', { name: /Block|Actions/ })).toBeNull();
+    expect(screen.getByText(/Only its own people can block and unblock vendors/)).toBeTruthy();
   });
 
   it('ACC-11 is read-only without the right to manage people', async () => {

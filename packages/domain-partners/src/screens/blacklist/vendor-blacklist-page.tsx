@@ -73,7 +73,7 @@ export const Page = observer(function Page() {
   const query = useQuery({ ...vendorBlacklist(useApi(), listQuery(list)), placeholderData: keepPreviousData });
   const unblock = useUnblock();
   const [isBlocking, setBlocking] = useState(false);
-  const mayBlock = session.hasRight('people');
+  const mayBlock = session.hasRight('people') && !session.isImpersonating;
   return (
     <Screen
       title="Vendor black list"
@@ -82,7 +82,9 @@ export const Page = observer(function Page() {
     >
       {!mayBlock && (
         <Callout tone="neutral">
-          You can read this list. Blocking needs the right to manage people; your school’s main account can grant it.
+          {session.isImpersonating
+            ? 'You are acting for this school. Only its own people can block and unblock vendors.'
+            : 'You can read this list. Blocking needs the right to manage people; your school’s main account can grant it.'}
         </Callout>
       )}
       <ListTable

@@ -29,7 +29,7 @@ const Actions = observer(function Actions({ vendor }: { vendor: VendorDetails })
   const [isBlocking, setBlocking] = useState(false);
   return (
     <>
-      {session.hasRight('people') && (
+      {session.hasRight('people') && !session.isImpersonating && (
         <Button variant="surface" onClick={() => (vendor.isBlocked ? void unblock(vendor) : setBlocking(true))}>
           <Ban aria-hidden="true" />
           {vendor.isBlocked ? 'Unblock' : 'Block'}

@@ -43,6 +43,8 @@ export const RatingsTab = observer(function RatingsTab({ kind, side, list }: Rat
   const { session } = usePlatform();
   const [target, setTarget] = useState<RateTarget | null>(null);
   const query = useQuery({ ...ratings(useApi(), kind, listQuery(list)), placeholderData: keepPreviousData });
+  // The account's own people alone rate and reply (IMP-10).
+  const canWrite = !session.isImpersonating;
   const self = session.organisation || 'You';
   return (
     <QueryView query={query} what="The ratings" skeleton={<RatingsSkeleton />}>
@@ -74,8 +76,8 @@ export const RatingsTab = observer(function RatingsTab({ kind, side, list }: Rat
                     rating={rating}
                     partnerHref={partnerPath(side, rating.partnerId)}
                     replyBy={kind === 'received' ? self : rating.partnerName}
-                    mayReply={kind === 'received'}
-                    onEdit={kind === 'given' ? (chosen) => setTarget(targetOf(chosen)) : undefined}
+                    mayReply={kind === 'received' && canWrite}
+                    onEdit={kind === 'given' && canWrite ? (chosen) => setTarget(targetOf(chosen)) : undefined}
                   />
                 ))}
               </Box>

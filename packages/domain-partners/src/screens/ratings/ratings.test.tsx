@@ -28,13 +28,14 @@ function serve(answers: Answers) {
   });
 }
 
-function asSchool(at: string, answers: Answers = {}) {
+function asSchool(at: string, answers: Answers = {}, who: 'itself' | 'acting' = 'itself') {
   const server = serve(answers);
   renderPage(VendorRatings, {
     fetch: server.fetch,
     path: '/vendor-ratings',
     at,
-    signIn: (session) => session.signIn(accounts.school),
+    signIn: (session) =>
+      session.signIn(accounts.school, who === 'acting' ? { role: 'School', email: accounts.school.email } : undefined),
   });
   return server;
 }
@@ -102,6 +103,21 @@ describe('a school’s ratings', () => {
     const price = within(dialog).getByRole('group', { name: /Price/ });
     expect(within(price).getByRole<HTMLInputElement>('radio', { name: '4, very good' }).checked).toBe(true);
     expect(dialog.textContent).toContain('It can be changed until');
+  });
+});
+
+describe('an administrator who acts', () => {
+  it('IMP-10 is offered neither rating nor changing nor replying', async () => {
+    asSchool('/vendor-ratings?tab=to-rate&order=151', {}, 'acting');
+    expect(await screen.findByRole('row', { name: /PO-000151/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Rate / })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Given' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Northgate Supply' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Received' }));
+    expect(await screen.findByRole('heading', { level: 3, name: 'Cedar Valley USD' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
   });
 });
 

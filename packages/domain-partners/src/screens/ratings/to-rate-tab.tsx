@@ -1,4 +1,5 @@
 import { useApi } from '@chalkline/api-client';
+import { usePlatform } from '@chalkline/platform';
 import {
   Button,
   type Column,
@@ -12,6 +13,7 @@ import {
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RateDialog, type RateTarget } from '../../components/rate-dialog.tsx';
 import type { RateableOrder } from '../../model/contract.ts';
@@ -28,7 +30,7 @@ type ToRateTabProps = {
   onOpened?: () => void;
 };
 
-function columnsOf(side: Side, onRate: (order: RateableOrder) => void): readonly Column<RateableOrder>[] {
+function columnsOf(side: Side): readonly Column<RateableOrder>[] {
   return [
     {
       key: 'number',
@@ -47,34 +49,40 @@ function columnsOf(side: Side, onRate: (order: RateableOrder) => void): readonly
     },
     { key: 'deliveredAt', header: 'Delivered', cell: (row) => <DateTime at={row.deliveredAt} style="date" /> },
     { key: 'total', header: 'Total', align: 'end', cell: (row) => <Money value={row.total} /> },
-    {
-      key: 'rate',
-      header: 'Rating',
-      align: 'end',
-      cell: (row) => (
-        <Button
-          size="sm"
-          variant="surface"
-          aria-label={`Rate ${row.partnerName} for ${row.number}`}
-          onClick={() => onRate(row)}
-        >
-          <Star aria-hidden="true" />
-          Rate
-        </Button>
-      ),
-    },
   ];
 }
 
+function rateColumn(onRate: (order: RateableOrder) => void): Column<RateableOrder> {
+  return {
+    key: 'rate',
+    header: 'Rating',
+    align: 'end',
+    cell: (row) => (
+      <Button
+        size="sm"
+        variant="surface"
+        aria-label={`Rate ${row.partnerName} for ${row.number}`}
+        onClick={() => onRate(row)}
+      >
+        <Star aria-hidden="true" />
+        Rate
+      </Button>
+    ),
+  };
+}
+
 /** Delivered orders that wait for a rating, each with its form. */
-export function ToRateTab({ side, partnerId, openOrder = null, onOpened }: ToRateTabProps) {
+export const ToRateTab = observer(function ToRateTab({ side, partnerId, openOrder = null, onOpened }: ToRateTabProps) {
+  const { session } = usePlatform();
+  // The account's own people alone rate (IMP-10).
+  const canRate = !session.isImpersonating;
   const [target, setTarget] = useState<RateTarget | null>(null);
   const query = useQuery(rateableOrders(useApi()));
   const rows = query.data?.filter((order) => partnerId === undefined || order.partnerId === partnerId);
   const isThere = rows !== undefined;
   const open = useEffectEvent((id: number) => {
     const order = rows?.find(({ purchaseOrderId }) => purchaseOrderId === id);
-    if (order) setTarget(order);
+    if (order && canRate) setTarget(order);
     onOpened?.();
   });
   useEffect(() => {
@@ -84,7 +92,7 @@ export function ToRateTab({ side, partnerId, openOrder = null, onOpened }: ToRat
     <>
       <DataTable<RateableOrder>
         caption="Orders to rate"
-        columns={columnsOf(side, setTarget)}
+        columns={canRate ? [...columnsOf(side), rateColumn(setTarget)] : columnsOf(side)}
         rows={rows}
         rowKey={(row) => row.purchaseOrderId}
         isLoading={query.isPending}
@@ -99,4 +107,4 @@ export function ToRateTab({ side, partnerId, openOrder = null, onOpened }: ToRat
       <RateDialog side={side} target={target} onClose={() => setTarget(null)} />
     </>
   );
-}
+});
