@@ -68,6 +68,6 @@ export function fromRejectedFetch(error: unknown, signal?: AbortSignal): ApiErro
   if (signal?.aborted || name === 'AbortError') {
     return new ApiError('The request was aborted', { status: 0, code: 'ABORTED', cause: error });
   }
-  const message = error instanceof Error && error.message !== '' ? error.message : REQUEST_FAILED_TEXT;
-  return new ApiError(message, { status: 0, code: 'NETWORK', cause: error });
+  // What a browser calls it ("Failed to fetch", "Load failed") tells nobody anything.
+  return new ApiError(REQUEST_FAILED_TEXT, { status: 0, code: 'NETWORK', cause: error });
 }

@@ -8,7 +8,6 @@ import { consoleLogger, type Logger } from './logger.ts';
 import type { Navigate } from './navigate.ts';
 import type { Notification } from './notifications/notification-rules.ts';
 import { NotificationsStore } from './notifications/notifications-store.ts';
-import { openNotification } from './notifications/open-notification.ts';
 import { defaultPageConfig, type PageConfig } from './page-config.ts';
 import type { Plugin, PluginContext } from './plugin/plugin.ts';
 import { createRegistry, type Registry } from './plugin/registry.ts';
@@ -142,7 +141,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     refreshSession,
     start: () => startPlatform(platform),
     preload: (to) => preloadPath(context, to, logger),
-    openNotification: (notification) => openNotification(context, notification, logger),
+    // Nobody opens one at the door, so a first visit does without.
+    async openNotification(notification) {
+      const { openNotification } = await import('./notifications/open-notification.ts');
+      await openNotification(context, notification, logger);
+    },
   };
   return platform;
 }

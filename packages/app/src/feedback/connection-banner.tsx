@@ -2,29 +2,32 @@ import { usePlatform } from '@chalkline/platform';
 import { Button } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { OFFLINE_TEXT, TroubleBar } from './offline-note.tsx';
+import { AWAY_TEXT, OFFLINE_TEXT, TroubleBar } from './offline-note.tsx';
+import { useOutage } from './use-outage.ts';
 
 /** The hub gives up only after its last delay; a first connect that takes this long is news too. */
 const PATIENCE_MS = 8000;
 
-type Trouble = 'offline' | 'connecting' | 'reconnecting' | 'stopped';
+type Trouble = 'offline' | 'away' | 'connecting' | 'reconnecting' | 'stopped';
 
 const texts: Readonly<Record<Trouble, string>> = {
   offline: OFFLINE_TEXT,
+  away: AWAY_TEXT,
   connecting: 'Live updates are not connected yet. Trying again…',
   reconnecting: 'The live connection dropped. Connecting again…',
   stopped: 'Live updates have stopped. Everything else works.',
 };
 
 /**
- * Says that the network or the live connection is gone, and what that means. A dropped connection is tried again by itself
- * first (HUB-1); after the last try the person decides.
+ * Says that the network, the server or the live connection is gone, and what that means. A dropped connection is tried again
+ * by itself first (HUB-1); after the last try the person decides, but after an outage everything comes back by itself (UI-33).
  */
 export const ConnectionBanner = observer(function ConnectionBanner() {
   const { hub, network } = usePlatform();
+  const isAway = useOutage();
   const hasStopped = useLasting(hub.state === 'Disconnected', PATIENCE_MS);
   const isLate = useLasting(hub.state === 'Connecting', PATIENCE_MS);
-  const trouble = troubleOf(network.isOnline, hub.state, { hasStopped, isLate });
+  const trouble = troubleOf(hub.state, { isOnline: network.isOnline, isAway, hasStopped, isLate });
   return (
     <div role="status">
       {trouble && (
@@ -41,12 +44,16 @@ export const ConnectionBanner = observer(function ConnectionBanner() {
   );
 });
 
-function troubleOf(
-  isOnline: boolean,
-  hubState: string,
-  { hasStopped, isLate }: { hasStopped: boolean; isLate: boolean },
-): Trouble | null {
+interface Known {
+  isOnline: boolean;
+  isAway: boolean;
+  hasStopped: boolean;
+  isLate: boolean;
+}
+
+function troubleOf(hubState: string, { isOnline, isAway, hasStopped, isLate }: Known): Trouble | null {
   if (!isOnline) return 'offline';
+  if (isAway) return 'away';
   if (hubState === 'Reconnecting') return 'reconnecting';
   if (isLate) return 'connecting';
   return hasStopped ? 'stopped' : null;

@@ -1,9 +1,16 @@
+import { usePlatform } from '@chalkline/platform';
 import { Flex } from '@chalkline/ui';
 import { WifiOff } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { useOutage } from './use-outage.ts';
 
 /** What the loss of the network means. */
 export const OFFLINE_TEXT = 'You are offline. What you see may be old; nothing you typed is lost.';
+
+/** What it means that the server does not answer. */
+export const AWAY_TEXT =
+  'The server is not answering. What you see may be old; nothing you typed is lost. This page goes on by itself as soon as the server is back.';
 
 /** The banner of a lost network or live connection. */
 export function TroubleBar({ children }: { children: ReactNode }) {
@@ -27,11 +34,10 @@ export function TroubleBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the network is gone, where nothing live is expected. */
-export function OfflineNote() {
-  return (
-    <div role="status">
-      <TroubleBar>{OFFLINE_TEXT}</TroubleBar>
-    </div>
-  );
-}
+/** Says that the network or the server is gone, where nothing live is expected. */
+export const OfflineNote = observer(function OfflineNote() {
+  const { network } = usePlatform();
+  const isAway = useOutage();
+  const text = network.isOnline ? isAway && AWAY_TEXT : OFFLINE_TEXT;
+  return <div role="status">{text && <TroubleBar>{text}</TroubleBar>}</div>;
+});

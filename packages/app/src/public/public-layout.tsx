@@ -1,6 +1,4 @@
-import { usePlatform } from '@chalkline/platform';
 import { Box, Flex } from '@chalkline/ui';
-import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { OfflineNote } from '../feedback/offline-note.tsx';
 import { MAIN_ID, SkipLink } from '../shell/skip-link.tsx';
@@ -9,18 +7,17 @@ import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** What stands around every page that needs no account. */
-export const PublicLayout = observer(function PublicLayout({ children }: { children: ReactNode }) {
-  const { network } = usePlatform();
+export function PublicLayout({ children }: { children: ReactNode }) {
   useSupportChat(true);
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
       <SkipLink />
       <PublicHeader />
-      {!network.isOnline && <OfflineNote />}
+      <OfflineNote />
       <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0">
         {children}
       </Box>
       <PublicFooter />
     </Flex>
   );
-});
+}
