@@ -1,3 +1,4 @@
+export { askingOverText, isAskingOver } from './asking/asking-window.ts';
 export { QuestionBoard } from './asking/question-board.tsx';
 export { QuestionsCard } from './asking/questions-card.tsx';
 export { type AskedQuestion, QuestionsFields } from './asking/questions-fields.tsx';

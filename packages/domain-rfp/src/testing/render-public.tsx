@@ -103,7 +103,7 @@ export const publicRfpData = {
     publishedAt: '2026-11-20T00:00:00Z',
     version: 1,
     shipTo: null,
-    questionsUntil: null,
+    questionsUntil: soon,
   },
   schoolToken: 'school-tok',
   isOpen: true,

@@ -230,15 +230,21 @@ export const bidEvents = {
       schoolName,
       rank: optional(rankWords, '2'),
       bidCount: standingCount,
-      winnerTotal: text('What all winners together are awarded', '$401,400.00'),
+      winnerTotal: optional('What the winner is awarded; absent where the award is split by line', '$401,400.00'),
+      lineAwards: optional(
+        'What each line went for; absent where one bidder got everything',
+        'Laptops: $346,800.00; Carts: $54,600.00',
+      ),
     },
     template: {
-      message: '{{rfpName}} was awarded to another bidder.',
+      message:
+        '{{rfpName}} was awarded to {{#lineAwards}}other bidders{{/lineAwards}}{{^lineAwards}}another bidder{{/lineAwards}}.',
       subject: 'Not awarded: {{rfpName}}',
-      preheader: 'Thank you for bidding. The award comes to {{winnerTotal}}.',
+      preheader: 'Thank you for bidding.{{#winnerTotal}} The award comes to {{winnerTotal}}.{{/winnerTotal}}',
       body: [
-        'Thank you for bidding on {{rfpNumber}} {{rfpName}}. {{schoolName}} has awarded it to another bidder.',
-        `${place} The award comes to {{winnerTotal}}.`,
+        'Thank you for bidding on {{rfpNumber}} {{rfpName}}. {{schoolName}} has awarded it {{#lineAwards}}line by line to other bidders{{/lineAwards}}{{^lineAwards}}to another bidder{{/lineAwards}}.',
+        `${place}{{#winnerTotal}} The award comes to {{winnerTotal}}.{{/winnerTotal}}`,
+        '{{#lineAwards}}What each line went for: {{lineAwards}}.{{/lineAwards}}',
       ],
       facts: [
         ...purchaseFacts,

@@ -1,3 +1,4 @@
+import { useNowDate } from '@chalkline/kit';
 import { failureOf, sessionBackup, usePlatform } from '@chalkline/platform';
 import {
   Box,
@@ -17,13 +18,13 @@ import { useState } from 'react';
 import type { Call } from '../call.ts';
 import type { VendorQuestion } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
+import { type AskingWindow, askingOverText, isAskingOver } from './asking-window.ts';
 
 const MAX_ANSWER_CHARS = 4000;
 
 type QuestionBoardProps = {
   query: UseQueryResult<VendorQuestion[]>;
-  /** When questions stop, an ISO instant; null where none are taken. */
-  until: string | null;
+  asking: AskingWindow;
   words: TenderWords;
   useAnswer: () => Call<{ id: number; answer: string }>;
   /** Said where an answer is written. */
@@ -123,8 +124,10 @@ function Question(props: QuestionProps) {
   );
 }
 
-function questionsEnd({ until, words }: QuestionBoardProps) {
-  if (until === null) return `Vendors may not ask questions about this ${words.subject}.`;
+function questionsEnd({ asking, words }: QuestionBoardProps, isOver: boolean) {
+  const { isAllowed, until } = asking;
+  if (!isAllowed) return `Vendors may not ask questions about this ${words.subject}.`;
+  if (isOver || until === null) return `${askingOverText(asking)} Nobody is told who asked, not even you.`;
   return (
     <>
       Vendors can ask until <DateTime at={until} />. Nobody is told who asked, not even you.
@@ -134,15 +137,26 @@ function questionsEnd({ until, words }: QuestionBoardProps) {
 
 /** What vendors asked, those without an answer first; an answer is everybody's (PUR-12). */
 export function QuestionBoard(props: QuestionBoardProps) {
-  const { query, words, useAnswer, answerHint = 'All vendors read it. It can’t be changed afterwards.' } = props;
+  const {
+    query,
+    asking,
+    words,
+    useAnswer,
+    answerHint = 'All vendors read it. It can’t be changed afterwards.',
+  } = props;
+  const isOver = isAskingOver(asking, useNowDate());
+  const isRunning = asking.isAllowed && !isOver;
   return (
     <Stack gap="4">
-      <Text color="fg.muted">{questionsEnd(props)}</Text>
+      <Text color="fg.muted">{questionsEnd(props, isOver)}</Text>
       <QueryView query={query} what="The questions">
         {(questions) =>
           questions.length === 0 ? (
-            <EmptyState icon={<MessageCircleQuestion />} title="No questions yet">
-              You are told when a vendor asks one.
+            <EmptyState
+              icon={<MessageCircleQuestion />}
+              title={isRunning ? 'No questions yet' : 'No vendor asked a question'}
+            >
+              {isRunning && 'You are told when a vendor asks one.'}
             </EmptyState>
           ) : (
             <Stack as="ol" gap="3" listStyleType="none">

@@ -1,11 +1,12 @@
 import { useNowDate } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
-import { formatDeadline, HOUR_MS, isInTime, QUESTION_CLOSING_MS } from '@chalkline/rules';
+import { formatDeadline } from '@chalkline/rules';
 import { Box, Button, Card, DateTime, Flex, Stack, StatusBadge, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Call } from '../call.ts';
 import type { VendorQuestion } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
+import { type AskingWindow, askingOverText, isAskingOver } from './asking-window.ts';
 
 function Question({ item }: { item: VendorQuestion }) {
   return (
@@ -83,8 +84,7 @@ function AskForm({ ask, until }: { ask: AskCall; until: string }) {
 
 type QuestionsCardProps = {
   questions: readonly VendorQuestion[];
-  /** When questions stop, an ISO instant; null where none are taken. */
-  until: string | null;
+  asking: AskingWindow;
   /** Whether this company may take part. */
   canAsk: boolean;
   words: TenderWords;
@@ -92,25 +92,26 @@ type QuestionsCardProps = {
 };
 
 /** Why nothing can be asked now, in a sentence; null when one can. */
-function closedReason({ until, words }: QuestionsCardProps, now: Date, canAsk: boolean): string | null {
-  if (until === null) return `This school takes no questions on this ${words.subject}.`;
-  if (!isInTime(now, new Date(until))) {
-    return `Questions were taken until ${formatDeadline(new Date(until))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before the end.`;
-  }
+function closedReason({ asking, words }: QuestionsCardProps, now: Date, canAsk: boolean): string | null {
+  if (!asking.isAllowed) return `This school takes no questions on this ${words.subject}.`;
+  if (isAskingOver(asking, now)) return askingOverText(asking);
   return canAsk ? null : `Questions can be asked by vendors that may ${words.toBid} on this ${words.subject}.`;
 }
 
 /** The board of questions: everybody's with their answers, my own marked, and room for another while they are taken. */
 export function QuestionsCard(props: QuestionsCardProps) {
-  const { questions, until, canAsk, ask } = props;
+  const { questions, asking, canAsk, ask } = props;
+  const { isAllowed, until } = asking;
   const { session } = usePlatform();
-  const reason = closedReason(props, useNowDate(), canAsk && !session.isImpersonating);
-  if (questions.length === 0 && until === null) return null;
+  const now = useNowDate();
+  const reason = closedReason(props, now, canAsk && !session.isImpersonating);
+  const isOver = isAskingOver(asking, now);
+  if (questions.length === 0 && (!isAllowed || until === null)) return null;
   return (
     <Card title="Questions and answers">
       <Stack gap="4">
         {questions.length === 0 ? (
-          <Text color="fg.muted">Nobody has asked anything yet.</Text>
+          <Text color="fg.muted">{isOver ? 'No vendor asked a question.' : 'No vendor has asked a question yet.'}</Text>
         ) : (
           <Stack as="ul" gap="4" listStyleType="none">
             {questions.map((item) => (

@@ -12,7 +12,7 @@ export function PurchaseQuestions({ rfp }: { rfp: RfpDetails }) {
   return (
     <QuestionBoard
       query={useQuery(rfpQuestions(useApi(), rfp.id))}
-      until={rfp.isQuestionAllowed ? rfp.questionsUntil : null}
+      asking={{ isAllowed: rfp.isQuestionAllowed, until: rfp.questionsUntil }}
       words={purchaseWords}
       useAnswer={useAnswer}
       answerHint="All vendors read it. It can’t be changed afterwards; what changes the purchase needs an addendum."

@@ -9,7 +9,7 @@ export function DealQuestions({ rfp, canAsk }: { rfp: RfpDetails; canAsk: boolea
   return (
     <QuestionsCard
       questions={rfp.vendorQuestions}
-      until={rfp.isQuestionAllowed ? rfp.questionsUntil : null}
+      asking={{ isAllowed: rfp.isQuestionAllowed, until: rfp.questionsUntil }}
       canAsk={canAsk}
       words={purchaseWords}
       ask={ask}

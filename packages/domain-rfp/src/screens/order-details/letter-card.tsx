@@ -17,7 +17,7 @@ export function LetterCard({ letter }: { letter: Letter }) {
             ...(letter.rank === null ? [] : [{ label: 'My rank', value: String(letter.rank) }]),
             ...(letter.winnerTotal === null
               ? []
-              : [{ label: 'Winner’s total', value: <Money value={letter.winnerTotal} /> }]),
+              : [{ label: 'Award in total', value: <Money value={letter.winnerTotal} /> }]),
           ]}
         />
       </Stack>

@@ -97,7 +97,9 @@ describe('a purchase as its vendor sees it', () => {
 
   it('PUR-12 says until when questions were taken once that is over', async () => {
     open(details({ rfp: rfpDetails({ rfpendDate: soon(1), questionsUntil: soon(-1) }) }));
-    expect(await screen.findByText(/Questions were taken until .*48 hours before the end/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Questions are over. Vendors could ask until .*48 hours before the end/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
-import { WeightBars } from '@chalkline/tender';
+import { useNowDate } from '@chalkline/kit';
+import { askingOverText, isAskingOver, WeightBars } from '@chalkline/tender';
 import { Box, Card, chakra, DateTime, EmptyState, Grid, RichTextView, Stack, Text } from '@chalkline/ui';
 import { FilePen, FileText, MessagesSquare, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,18 +55,31 @@ function QuestionsToAnswer({ questions }: { questions: Data['rfp']['rfpQuestions
   );
 }
 
+/** Why nothing more will be asked, in a sentence; null while vendors can ask. */
+function askingNote({ isQuestionAllowed: isAllowed, questionsUntil: until }: Data['rfp'], now: Date): string | null {
+  if (!isAllowed) return 'This purchase takes no questions.';
+  return isAskingOver({ isAllowed, until }, now) ? askingOverText({ until }) : null;
+}
+
 function Questions({ data: { rfp } }: { data: Data }) {
+  const note = askingNote(rfp, useNowDate());
   if (rfp.vendorQuestions.length === 0) {
     return (
-      <Empty icon={<MessagesSquare size={20} aria-hidden="true" />} title="No answers yet">
-        {rfp.isQuestionAllowed
-          ? 'Vendors ask after signing in. Each answer stands here for everybody; who asked does not.'
-          : 'This purchase takes no questions.'}
+      <Empty
+        icon={<MessagesSquare size={20} aria-hidden="true" />}
+        title={note === null ? 'No answers yet' : 'No questions were answered'}
+      >
+        {note ?? 'Vendors ask after signing in. Each answer stands here for everybody; who asked does not.'}
       </Empty>
     );
   }
   return (
     <Card title="Questions and answers">
+      {note !== null && (
+        <Text color="fg.muted" mb="4">
+          {note}
+        </Text>
+      )}
       <Stack as="dl" gap="5">
         {rfp.vendorQuestions.map(({ id, question, answer, answeredAt }) => (
           <Box key={id}>

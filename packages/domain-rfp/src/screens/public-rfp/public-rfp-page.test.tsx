@@ -47,6 +47,11 @@ describe('ID-6 a public purchase', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it('PUR-12 says after the deadline that questions are over', async () => {
+    open('/RFP/tok/questions', { rfp: { ...publicRfpData.rfp, questionsUntil: '2026-11-01T22:00:00.000Z' } });
+    expect(await screen.findByText(/^Questions are over\. Vendors could ask until Sun, Nov 1/)).toBeTruthy();
+  });
+
   it('has documents as plain links, and answers without who asked', async () => {
     open('/RFP/tok/documents', { documents: [{ name: 'Plan.pdf', size: 2048, href: '/public-files/tok/3' }] });
     const link = await screen.findByRole('link', { name: /Plan\.pdf/ });

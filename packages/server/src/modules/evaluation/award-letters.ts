@@ -1,4 +1,5 @@
 import {
+  bidLinePrice,
   formatMoney,
   formatNumber,
   type Money,
@@ -12,7 +13,7 @@ import { letterRecipients, letters, schools } from '../../database/tables/index.
 import type { Work } from '../../unit-of-work.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { type LetterFacts, type WrittenLetter, writeLetter } from './letters.ts';
+import { type LetterFacts, type LineAward, type WrittenLetter, writeLetter } from './letters.ts';
 import type { Material } from './material.ts';
 
 /** A purchase order just made. */
@@ -39,6 +40,30 @@ async function bidsWithLetters(work: Work, bidIds: readonly number[]): Promise<S
   return new Set(rows.map((row) => row.bidId));
 }
 
+/** What each line went for, in the order of the purchase; empty where one bidder got everything. AWD-10 */
+function lineAwardsOf({ lines }: Material, issued: readonly Issued[]): LineAward[] {
+  const prices = new Map(
+    issued.flatMap((order) =>
+      order.lines.flatMap((line) => ('unitCost' in line ? [[line.lineId, bidLinePrice(line)] as const] : [])),
+    ),
+  );
+  if (issued.length === 1 && prices.size === lines.length) return [];
+  return lines.flatMap(({ id, productDesc }) => {
+    const price = prices.get(id);
+    return price === undefined ? [] : [{ line: productDesc, price }];
+  });
+}
+
+/** As many lines as a mail names; the letter names all. */
+const LINES_IN_MAIL = 12;
+
+function lineAwardsText(lineAwards: readonly LineAward[]): string | null {
+  if (lineAwards.length === 0) return null;
+  const named = lineAwards.slice(0, LINES_IN_MAIL).map(({ line, price }) => `${line}: ${formatMoney(price)}`);
+  const others = lineAwards.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more in the letter`] : [])].join('; ');
+}
+
 async function writeAll(work: Work, material: Material, issued: readonly Issued[]): Promise<Entry[]> {
   const { rfp, opened, ranking } = material;
   const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, rfp.schoolId));
@@ -49,11 +74,13 @@ async function writeAll(work: Work, material: Material, issued: readonly Issued[
   );
   const wonBy = new Map(issued.map((order) => [order.bidId, order]));
   const winnerTotal: Money = sumMoney(issued.map(({ total }) => total));
+  const lineAwards = lineAwardsOf(material, issued);
   const readers = standing.filter((bid) => wonBy.has(bid.id) || !known.has(bid.id));
   return readers.map((bid) => {
     const won = wonBy.get(bid.id);
     const rank = ranking.find((entry) => entry.bidId === bid.id)?.rank ?? null;
     const facts: LetterFacts = {
+      lineAwards,
       schoolName: school?.name ?? '',
       vendorName: bid.vendor.name,
       rfpName: rfp.name,
@@ -81,7 +108,9 @@ function noticeOf({ orderId, facts }: Entry, { rfp }: Material, token: string): 
     winnerTotal: formatMoney(facts.winnerTotal),
   };
   if (orderId === null) {
-    return { event: 'not-awarded', data: common, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` };
+    const lineAwards = lineAwardsText(facts.lineAwards);
+    const data = { ...common, lineAwards, winnerTotal: lineAwards === null ? common.winnerTotal : null };
+    return { event: 'not-awarded', data, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` };
   }
   const own = { vendorName, wonTotal: formatMoney(facts.wonTotal), poNumber: formatNumber('PO', orderId) };
   return { event: 'award', data: { ...common, ...own }, rfpId: rfp.id, relatedUrl: `po-management?id=${orderId}` };
@@ -106,11 +135,10 @@ export async function sendLetters(
 ): Promise<number> {
   const entries = await writeAll(work, material, issued);
   if (entries.length === 0) return 0;
-  const winnerTotal = sumMoney(issued.map(({ total }) => total));
   const kept = await work.tx
     .insert(letters)
     .values(
-      entries.map(({ bidId, vendorId, rank, letter }) => ({
+      entries.map(({ bidId, vendorId, rank, letter, facts }) => ({
         awardId,
         bidId,
         vendorId,
@@ -118,7 +146,7 @@ export async function sendLetters(
         subject: letter.subject,
         bodyHtml: letter.bodyHtml,
         rank,
-        winnerTotal,
+        winnerTotal: letter.kind === 'regret' && facts.lineAwards.length > 0 ? null : facts.winnerTotal,
         sentAt: now,
       })),
     )

@@ -158,6 +158,19 @@ describe('award', () => {
     expect(mails[0]?.text).not.toMatch(/160\.00|90\.00/);
   });
 
+  it('AWD-10 a regret letter of a split award names what each line went for, and no total', async () => {
+    const { purchase, a, b, c, comparison } = await opened();
+    await award(market, purchase, [c, b]);
+    const [first, second] = comparison.lines.map((line) => line.productDesc);
+    const regret = (await market.db.select().from(letters).where(eq(letters.bidId, a)))[0];
+    expect(regret).toMatchObject({ kind: 'regret', winnerTotal: null });
+    expect(regret?.bodyHtml).toContain(`<li>${first}: $90.00</li><li>${second}: $30.00</li>`);
+    expect(regret?.bodyHtml).not.toContain('$120.00');
+    const [mail] = await mailsTo(market, 'vendor@demo.chalkline.test');
+    expect(mail?.text).toContain(`What each line went for: ${first}: $90.00; ${second}: $30.00.`);
+    expect(mail?.text).not.toContain('$120.00');
+  });
+
   it('EVAL-11 a losing bidder sees its own letter and no other’s figures', async () => {
     const { purchase, b } = await opened();
     await award(market, purchase, [b, b]);

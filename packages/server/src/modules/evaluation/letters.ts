@@ -1,6 +1,12 @@
 import { formatMoney, type Money } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
 
+/** A line and what it was awarded for. */
+export interface LineAward {
+  readonly line: string;
+  readonly price: Money;
+}
+
 /** What a letter to a bidder is written from. */
 export interface LetterFacts {
   readonly schoolName: string;
@@ -11,6 +17,8 @@ export interface LetterFacts {
   readonly bidCount: number;
   /** What all winners together are awarded. */
   readonly winnerTotal: Money;
+  /** What each line went for, where the award did not give everything to one bidder; empty where it did. */
+  readonly lineAwards: readonly LineAward[];
   readonly wonTotal: Money | null;
   readonly orderNumber: string | null;
 }
@@ -19,11 +27,31 @@ export interface LetterFacts {
 export interface WrittenLetter {
   readonly kind: 'award' | 'regret';
   readonly subject: string;
-  readonly paragraphs: string[];
   readonly bodyHtml: string;
 }
 
-/** An award or regret letter: the reader's own rank and the winner's total, nothing of other losers. AWD-10 */
+/** A split award has no one total that a bidder could compare with. */
+function regretParagraphs(facts: LetterFacts, place: string): string[] {
+  const thanks = `Thank you for bidding on ${facts.rfpNumber} ${facts.rfpName}.`;
+  return facts.lineAwards.length === 0
+    ? [
+        `${thanks} ${facts.schoolName} has awarded it to another bidder.`,
+        `${place} The award comes to ${formatMoney(facts.winnerTotal)}.`,
+      ]
+    : [
+        `${thanks} ${facts.schoolName} has awarded it line by line to other bidders.`,
+        place,
+        'What each line went for:',
+      ];
+}
+
+function lineList({ lineAwards }: LetterFacts): string {
+  if (lineAwards.length === 0) return '';
+  const items = lineAwards.map(({ line, price }) => `<li>${escapeHtml(`${line}: ${formatMoney(price)}`)}</li>`);
+  return `<ul>${items.join('')}</ul>`;
+}
+
+/** An award or regret letter: the reader's own rank, and the award's total or what each line went for; nothing of other losers. AWD-10 */
 export function writeLetter(facts: LetterFacts): WrittenLetter {
   const place =
     facts.rank === null
@@ -36,14 +64,10 @@ export function writeLetter(facts: LetterFacts): WrittenLetter {
         `${facts.schoolName} awards ${facts.vendorName} ${formatMoney(facts.wonTotal)} of ${facts.rfpNumber} ${facts.rfpName}.`,
         `${place} Purchase order ${facts.orderNumber ?? ''} is waiting for you to accept or decline it.`,
       ]
-    : [
-        `Thank you for bidding on ${facts.rfpNumber} ${facts.rfpName}. ${facts.schoolName} has awarded it to another bidder.`,
-        `${place} The award comes to ${formatMoney(facts.winnerTotal)}.`,
-      ];
+    : regretParagraphs(facts, place);
   return {
     kind: isAward ? 'award' : 'regret',
     subject,
-    paragraphs,
-    bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
+    bodyHtml: paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('') + (isAward ? '' : lineList(facts)),
   };
 }

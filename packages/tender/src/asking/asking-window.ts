@@ -1,0 +1,21 @@
+import { formatDeadline, HOUR_MS, isInTime, QUESTION_CLOSING_MS } from '@chalkline/rules';
+
+/** When vendors may ask. */
+export interface AskingWindow {
+  /** Whether the school takes questions at all. */
+  readonly isAllowed: boolean;
+  /** When questions stop, an ISO instant; null once bidding is over. */
+  readonly until: string | null;
+}
+
+/** Whether vendors could ask and no longer can (PUR-12). */
+export function isAskingOver({ isAllowed, until }: AskingWindow, now: Date): boolean {
+  return isAllowed && (until === null || !isInTime(now, new Date(until)));
+}
+
+/** "Questions are over. Vendors could ask until Mon, Nov 23, 2:00 PM PST, 48 hours before the end." */
+export function askingOverText({ until }: Pick<AskingWindow, 'until'>): string {
+  return until === null
+    ? 'Questions are over.'
+    : `Questions are over. Vendors could ask until ${formatDeadline(new Date(until))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before the end.`;
+}
