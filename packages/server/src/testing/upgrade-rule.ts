@@ -32,12 +32,15 @@ const largeTables: ReadonlySet<string> = new Set([
   'rfp_documents',
   'rfp_lines',
   'rfp_questions',
+  'rfp_rubrics',
   'rfps',
+  'saved_deals',
   'sessions',
   'shipment_lines',
   'shipments',
   'threads',
   'transactions',
+  'vendor_questions',
 ]);
 
 /** The line above a statement that tells why it may break the rule all the same. */

@@ -29,7 +29,7 @@ const demoVendors = Object.values(vendorIds);
 /** A bid of strangers on an opened purchase of strangers. */
 async function strangeBid({ db }: Market): Promise<{ id: number; rfpId: number }> {
   const [row] = await db
-    .select({ id: bids.id, rfpId: bids.rfpId })
+    .select({ id: bids.id, rfpId: rfps.id })
     .from(bids)
     .innerJoin(rfps, eq(rfps.id, bids.rfpId))
     .where(and(notInArray(rfps.schoolId, [1, 2]), eq(rfps.status, 3), notInArray(bids.vendorId, demoVendors)))

@@ -5,15 +5,14 @@ import { bids } from './bids.ts';
 import { createdAt, type IssuedAs, id, instant, money, quantity, ref } from './columns.ts';
 import { mailOutbox } from './messages.ts';
 import { rfpLines, rfps } from './purchases.ts';
+import { isOfOne, keptSubject, ofSales } from './subject.ts';
 
 /** One confirmed award, whole or by line. AWD-1 */
 export const awards = pgTable(
   'awards',
   {
     id: id(),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id),
+    ...keptSubject(),
     awardedBy: ref('awarded_by')
       .notNull()
       .references(() => users.id),
@@ -23,7 +22,11 @@ export const awards = pgTable(
     /** Against the mean of the bids on the awarded lines. MON-10 */
     savings: money('savings').notNull(),
   },
-  (t) => [index('awards_rfp_idx').on(t.rfpId)],
+  (t) => [
+    isOfOne('awards', t),
+    index('awards_rfp_idx').on(t.rfpId),
+    index('awards_sale_idx').on(t.saleId).where(ofSales),
+  ],
 );
 
 /** A purchase order: one per vendor and award. AWD-5 */

@@ -11,21 +11,22 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users, vendors } from './accounts.ts';
 import { createdAt, id, instant, money, ref } from './columns.ts';
 import { files } from './files.ts';
-import { rfpLines, rfpQuestions, rfps } from './purchases.ts';
+import { rfpLines } from './purchases.ts';
 import { rubricTypes } from './reference.ts';
+import { isOfOne, keptSubject, ofSales } from './subject.ts';
+import { rfpQuestions } from './tender.ts';
 
-/** One company's bid on one purchase; sealed until the end date. BID-10 BID-18 */
+/** One company's bid on one purchase, or its proposal for a sale; sealed until the end date. BID-10 BID-18 */
 export const bids = pgTable(
   'bids',
   {
     id: id(),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id),
+    ...keptSubject(),
     vendorId: ref('vendor_id')
       .notNull()
       .references(() => vendors.id),
@@ -56,9 +57,12 @@ export const bids = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    isOfOne('bids', t),
     unique('bids_rfp_vendor_key').on(t.rfpId, t.vendorId),
+    uniqueIndex('bids_sale_vendor_key').on(t.saleId, t.vendorId).where(ofSales),
     index('bids_vendor_status_idx').on(t.vendorId, t.status, t.rfpId),
     index('bids_vendor_in_idx').on(t.vendorId, t.rfpId).where(sql`version > 0`),
+    index('bids_sale_by_vendor_idx').on(t.vendorId, t.status, t.saleId).where(ofSales),
     check('bids_status_check', sql`${t.status} between 1 and 7`),
     check('bids_total_check', sql`${t.total} >= 0`),
     check('bids_submitted_check', sql`${t.status} = 1 or ${t.submittedAt} is not null`),

@@ -1,32 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bids } from './bids.ts';
-import { instant, ref } from './columns.ts';
-import { rfps } from './purchases.ts';
+import { id, instant, ref } from './columns.ts';
 import { rubricTypes } from './reference.ts';
+import { isOfOne, ofSales, subject } from './subject.ts';
 
-/** How a purchase's bids are evaluated; one without a row is evaluated by whoever may compare, prices and all. EVAL-13 */
-export const evaluations = pgTable('evaluations', {
-  rfpId: ref('rfp_id')
-    .primaryKey()
-    .references(() => rfps.id, { onDelete: 'cascade' }),
-  isTwoEnvelope: boolean('is_two_envelope').notNull().default(false),
-  /** When the second envelope was opened: the prices are shown from then on, whatever is scored later. EVAL-14 */
-  pricesShownAt: instant('prices_shown_at'),
-  updatedBy: ref('updated_by')
-    .notNull()
-    .references(() => users.id),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+/** How bids are evaluated; what has no row is evaluated by whoever may compare, prices and all. EVAL-13 */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    id: id(),
+    ...subject(),
+    isTwoEnvelope: boolean('is_two_envelope').notNull().default(false),
+    /** When the second envelope was opened: the prices are shown from then on, whatever is scored later. EVAL-14 */
+    pricesShownAt: instant('prices_shown_at'),
+    updatedBy: ref('updated_by')
+      .notNull()
+      .references(() => users.id),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  // Evaluators refer to either number, so that neither index may leave rows out.
+  (t) => [
+    isOfOne('evaluations', t),
+    uniqueIndex('evaluations_rfp_key').on(t.rfpId),
+    uniqueIndex('evaluations_sale_key').on(t.saleId),
+  ],
+);
 
 /** Who evaluates, with what they stated about their interests. EVAL-9 */
 export const evaluators = pgTable(
   'evaluators',
   {
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => evaluations.rfpId, { onDelete: 'cascade' }),
+    id: id(),
+    rfpId: ref('rfp_id').references(() => evaluations.rfpId, { onDelete: 'cascade' }),
+    saleId: ref('sale_id').references(() => evaluations.saleId, { onDelete: 'cascade' }),
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -35,7 +43,9 @@ export const evaluators = pgTable(
     signedAt: instant('signed_at'),
   },
   (t) => [
-    primaryKey({ columns: [t.rfpId, t.userId] }),
+    isOfOne('evaluators', t),
+    uniqueIndex('evaluators_rfp_key').on(t.rfpId, t.userId),
+    uniqueIndex('evaluators_sale_key').on(t.saleId, t.userId).where(ofSales),
     check('evaluators_signed_check', sql`(${t.hasConflict} is null) = (${t.signedAt} is null)`),
     check('evaluators_statement_check', sql`${t.hasConflict} is not true or ${t.statement} is not null`),
   ],

@@ -13,4 +13,6 @@ export * from './public-listings.ts';
 export * from './purchase-work.ts';
 export * from './purchases.ts';
 export * from './reference.ts';
+export * from './sales.ts';
+export * from './tender.ts';
 export * from './verification.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { schools, users, vendors } from './accounts.ts';
+import { schools, users } from './accounts.ts';
 import { bids } from './bids.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -95,24 +95,6 @@ export const reviewEntries = pgTable(
     index('review_entries_rfp_idx').on(t.rfpId, t.id),
     check('review_entries_kind_check', sql`${t.kind} in ('requested', 'comment', 'approved', 'changes', 'edited')`),
   ],
-);
-
-/** Deals that a company put aside to look at again. */
-export const savedDeals = pgTable(
-  'saved_deals',
-  {
-    vendorId: ref('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    savedBy: ref('saved_by')
-      .notNull()
-      .references(() => users.id),
-    savedAt: instant('saved_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.vendorId, t.rfpId] }), index('saved_deals_rfp_idx').on(t.rfpId)],
 );
 
 /** How a bid answered addenda: line by line kept or revised; never a figure. BID-16 */

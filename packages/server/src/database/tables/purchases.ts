@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
 import { createdAt, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
-import { files } from './files.ts';
-import { categories, rubricTypes } from './reference.ts';
+import { categories } from './reference.ts';
 
 /** A purchase (RFP or order) in every status. PUR-3 */
 export const rfps = pgTable(
@@ -131,71 +118,6 @@ export const rfpLines = pgTable(
   ],
 );
 
-export const rfpQuestions = pgTable(
-  'rfp_questions',
-  {
-    id: id(),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    question: text('question').notNull(),
-    isRequired: boolean('is_required').notNull().default(false),
-  },
-  (t) => [index('rfp_questions_rfp_idx').on(t.rfpId)],
-);
-
-export const rfpDocuments = pgTable(
-  'rfp_documents',
-  {
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    fileId: ref('file_id')
-      .notNull()
-      .references(() => files.id),
-    position: integer('position').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.rfpId, t.fileId] }), index('rfp_documents_file_idx').on(t.fileId)],
-);
-
-/** Weights by which bids are scored; they add to 100 once published. PUR-8 */
-export const rfpRubrics = pgTable(
-  'rfp_rubrics',
-  {
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    rubricId: integer('rubric_id')
-      .notNull()
-      .references(() => rubricTypes.id),
-    score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.rfpId, t.rubricId] })],
-);
-
-/** Who is invited: a company of the directory, or an address that has no account yet. PUR-13 */
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: id(),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    vendorId: ref('vendor_id').references(() => vendors.id),
-    email: text('email'),
-    invitedAt: instant('invited_at'),
-    seenAt: instant('seen_at'),
-  },
-  (t) => [
-    uniqueIndex('invitations_vendor_key').on(t.rfpId, t.vendorId),
-    uniqueIndex('invitations_email_key').on(t.rfpId, t.email),
-    index('invitations_by_vendor_idx').on(t.vendorId, t.rfpId),
-    index('invitations_by_address_idx').on(t.email).where(sql`${t.vendorId} is null`),
-    check('invitations_target_check', sql`${t.vendorId} is not null or ${t.email} is not null`),
-  ],
-);
-
 /** Numbered changes to an open purchase. PUR-11 */
 export const addenda = pgTable(
   'addenda',
@@ -215,26 +137,4 @@ export const addenda = pgTable(
     publishedAt: instant('published_at').notNull(),
   },
   (t) => [unique('addenda_number_key').on(t.rfpId, t.number)],
-);
-
-/** Questions of vendors while a purchase is open; the asker is never named to others. PUR-12 */
-export const vendorQuestions = pgTable(
-  'vendor_questions',
-  {
-    id: id(),
-    rfpId: ref('rfp_id')
-      .notNull()
-      .references(() => rfps.id, { onDelete: 'cascade' }),
-    vendorId: ref('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
-    question: text('question').notNull(),
-    askedAt: instant('asked_at').notNull(),
-    answer: text('answer'),
-    answeredAt: instant('answered_at'),
-  },
-  (t) => [
-    index('vendor_questions_rfp_idx').on(t.rfpId),
-    check('vendor_questions_answer_check', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
-  ],
 );

@@ -28,7 +28,7 @@ async function vendorActivity(db: Db, vendorId: number): Promise<VendorActivity>
   const [row] = await rowsOf<VendorActivity>(
     db,
     sql`select
-      (select count(*)::int from invitations where vendor_id = ${vendorId}) as invitations,
+      (select count(*)::int from invitations where vendor_id = ${vendorId} and rfp_id is not null) as invitations,
       (select count(*)::int from ${openBidsOf(vendorId)}) as bids,
       (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as awards,
       (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as "awardedTotal",

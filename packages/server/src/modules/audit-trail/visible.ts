@@ -10,7 +10,8 @@ const purchase = sql.placeholder('rfpId');
 const isOf = (kind: string, ids: SQL): SQL | undefined => and(eq(entity, kind), sql`${entityId} = any(array(${ids}))`);
 
 /** Purchases of which the reader sees no bid: named to evaluate, and not signed, or with a conflict. EVAL-9 */
-const closedToReader = sql`select e.rfp_id from evaluators e where e.user_id = ${reader} and e.has_conflict is distinct from false`;
+const closedToReader = sql`select e.rfp_id from evaluators e where e.user_id = ${reader} and e.rfp_id is not null
+  and e.has_conflict is distinct from false`;
 
 /** Entries that tell of bids, of purchases whose bids the reader sees. EVAL-9 EVAL-14 */
 const tellsNoHiddenBid = and(

@@ -15,6 +15,7 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 import { keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type Bid, ownBid, presentBid, trimTax } from './bid-read.ts';
@@ -142,7 +143,7 @@ async function lockSubmitted(tx: Db, vendorId: number, rfpId: number): Promise<B
     .from(bids)
     .where(and(eq(bids.rfpId, rfpId), eq(bids.vendorId, vendorId)))
     .for('update');
-  if (!bid) throw notFound('bid');
+  if (!isOfPurchase(bid)) throw notFound('bid');
   if (bid.status !== BidStatus.Submitted) {
     throw new AppError('ILLEGAL_TRANSITION', 'Only a submitted bid answers an addendum.');
   }

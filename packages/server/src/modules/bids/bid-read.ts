@@ -16,11 +16,13 @@ import {
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 import { type BidContent, canonicalBid } from './receipt.ts';
 
 type Schemas = components['schemas'];
-export type Bid = typeof bids.$inferSelect;
+/** A bid on a purchase. */
+export type Bid = OfPurchase<typeof bids.$inferSelect>;
 
 /** Documents of a bid in their order. */
 export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['BidDocument'][]> {
@@ -176,6 +178,6 @@ export async function ownBid(db: Db, vendorId: number, bidId: number): Promise<B
     .select()
     .from(bids)
     .where(and(eq(bids.id, bidId), eq(bids.vendorId, vendorId)));
-  if (!bid) throw notFound('bid');
+  if (!isOfPurchase(bid)) throw notFound('bid');
   return bid;
 }

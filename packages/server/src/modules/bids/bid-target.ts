@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { bids, invitations, rfps, schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { isOfPurchase } from '../tender/subject.ts';
 import type { Bid } from './bid-read.ts';
 import { bidderFacts, type PurchaseFacts, refusalOf, refused } from './eligibility.ts';
 
@@ -46,7 +47,7 @@ export async function lockBid({ tx }: Work, call: VendorCall, rfpId: number): Pr
     .from(bids)
     .where(and(eq(bids.rfpId, rfpId), eq(bids.vendorId, vendorId)))
     .for('update');
-  if (!bid) throw new Error('the bid was not stored');
+  if (!isOfPurchase(bid)) throw new Error('the bid was not stored');
   return bid;
 }
 

@@ -50,7 +50,7 @@ const countedThisMonth = (vendorId: number, which: SQL = sql`true`): SQL => sql`
   from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
   where b.vendor_id = ${vendorId} and b.submitted_at >= ${monthStart}
     and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
-    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId}) and ${which})`;
+    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId} and i.rfp_id is not null) and ${which})`;
 
 /** The company's standing, plan and used bids, as a part of a statement. */
 export function bidderPart(vendorId: number): Part<BidderFacts> {

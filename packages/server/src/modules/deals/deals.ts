@@ -62,11 +62,11 @@ const mayLook = (isInvitedOnly: boolean) =>
   );
 
 /** What the company has a bid or an order of, listed once: for each row of the market it would be asked for in vain. */
-const isDealtWith = sql`${rfps.id} = any(array(select b.rfp_id from bids b where b.vendor_id = ${self}
+const isDealtWith = sql`${rfps.id} = any(array(select b.rfp_id from bids b where b.vendor_id = ${self} and b.rfp_id is not null
   union select p.rfp_id from purchase_orders p where p.vendor_id = ${self}))`;
-/** What the company is invited to or has bid on: listed once, not asked for each row of the market. */
-const ownDealings = sql`select i.rfp_id from invitations i where i.vendor_id = ${self}
-  union select b.rfp_id from bids b where b.vendor_id = ${self} and b.status not in (1, 6)`;
+/** What the company is invited to or has bid on: listed once, not asked for each row of the market. Nothing is in a list with a null. */
+const ownDealings = sql`select i.rfp_id from invitations i where i.vendor_id = ${self} and i.rfp_id is not null
+  union select b.rfp_id from bids b where b.vendor_id = ${self} and b.rfp_id is not null and b.status not in (1, 6)`;
 const schoolsThatBlocked = sql`select k.school_id from vendor_blacklist k where k.vendor_id = ${self}`;
 const isOpenToAll = and(isOpen, sql`${rfps.isPublic}`);
 const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoolId} not in (${schoolsThatBlocked})`);

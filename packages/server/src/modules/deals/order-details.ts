@@ -11,6 +11,7 @@ import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { isOfPurchase } from '../tender/subject.ts';
 import { dealRows } from './deal-rows.ts';
 import { presentDeals } from './present-deals.ts';
 import { mayVendorSee } from './visibility.ts';
@@ -96,7 +97,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     dealStatus: deal.dealStatus,
     statusText: deal.statusText,
     refusal: deal.refusal,
-    bid: bid ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now) : null,
+    bid: isOfPurchase(bid) ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now) : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'vendor', [id], session.vendorId),

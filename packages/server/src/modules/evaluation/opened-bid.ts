@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { isSealed } from '../bids/masked.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
+import { isOfPurchase } from '../tender/subject.ts';
 
 /** An opened bid of an on-going purchase, with nobody else changing either. */
 export interface LockedBid {
@@ -20,7 +21,7 @@ export interface LockedBid {
  */
 export async function lockOpenedBid({ tx }: Work, schoolId: number, bidId: number): Promise<LockedBid> {
   const [known] = await tx.select({ rfpId: bids.rfpId }).from(bids).where(eq(bids.id, bidId));
-  if (!known) throw notFound('bid');
+  if (!isOfPurchase(known)) throw notFound('bid');
   const [rfp] = await tx
     .select()
     .from(rfps)

@@ -11,6 +11,7 @@ import { inWork } from '../../unit-of-work.ts';
 import { isSealed } from '../bids/masked.ts';
 import { weightsOf } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
+import { isOfPurchase } from '../tender/subject.ts';
 import { accessOf, assertSeesBids, type EvaluationAccess, openSecondEnvelope } from './access.ts';
 
 type ScoreInput = components['schemas']['ScoreInput'];
@@ -21,7 +22,7 @@ type ScoreInput = components['schemas']['ScoreInput'];
  */
 async function lockScorable(tx: Db, schoolId: number, bidId: number): Promise<number> {
   const [known] = await tx.select({ rfpId: bids.rfpId }).from(bids).where(eq(bids.id, bidId));
-  if (!known) throw notFound('bid');
+  if (!isOfPurchase(known)) throw notFound('bid');
   const [rfp] = await tx
     .select({ id: rfps.id, status: rfps.status, openedAt: rfps.openedAt })
     .from(rfps)

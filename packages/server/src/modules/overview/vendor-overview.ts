@@ -79,7 +79,7 @@ function monthsOf({ session: { vendorId } }: VendorCall) {
     submitted: monthly({
       from: sql`bid_versions v join bids b on b.id = v.bid_id`,
       at: sql`v.submitted_at`,
-      where: sql`b.vendor_id = ${vendorId} and v.version = 1`,
+      where: sql`b.vendor_id = ${vendorId} and b.rfp_id is not null and v.version = 1`,
     }),
     received: monthly({ ...orders, at: sql`p.issued_at`, where: sql`p.vendor_id = ${vendorId}` }),
   };

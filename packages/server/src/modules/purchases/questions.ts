@@ -124,7 +124,7 @@ export function askQuestion(call: VendorCall, input: Schemas['AskQuestionInput']
 
 async function lockQuestion({ tx }: Work, schoolId: number, id: number): Promise<{ question: Question; rfp: Rfp }> {
   const [known] = await tx
-    .select({ rfpId: vendorQuestions.rfpId })
+    .select({ rfpId: rfps.id })
     .from(vendorQuestions)
     .innerJoin(rfps, eq(rfps.id, vendorQuestions.rfpId))
     .where(and(eq(vendorQuestions.id, id), eq(rfps.schoolId, schoolId)));
