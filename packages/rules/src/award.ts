@@ -1,7 +1,8 @@
 import { isBidStanding } from './bid-status.ts';
 import { bidTotal } from './bid-total.ts';
-import { type ComparedBid, type ComparedBidLine, lineBests, type RankedBid } from './evaluation.ts';
+import { type ComparedBid, type ComparedBidLine, lineBests } from './evaluation.ts';
 import { type Money, sumMoney } from './money.ts';
+import type { RankedBid } from './ranking.ts';
 
 /** One line of a purchase goes to one bid. */
 export interface LineAward {

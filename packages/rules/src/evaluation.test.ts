@@ -6,12 +6,10 @@ import {
   lineBests,
   lineMeans,
   meanTotal,
-  priceScore,
   rankBids,
   savedAgainstMean,
-  scoreProblem,
-  weightedScore,
 } from './evaluation.ts';
+import { priceScore, scoreProblem, weightedScore } from './ranking.ts';
 
 /** A bid whose lines cost whole dollars; `null` is a line without a bid. */
 function bid(bidId: number, prices: (number | null)[], status = 2): ComparedBid {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RankedBid } from './evaluation.ts';
 import { compareMoney } from './money.ts';
 import {
   type NegotiationLine,
@@ -13,6 +12,7 @@ import {
   proposalProblems,
   scoresAbove,
 } from './negotiation.ts';
+import type { RankedBid } from './ranking.ts';
 
 const lines: NegotiationLine[] = [
   { lineId: 1, unitCost: '10.00', isNamed: true },

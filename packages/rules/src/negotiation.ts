@@ -1,5 +1,5 @@
-import type { RankedBid } from './evaluation.ts';
 import { compareMoney, type Money, moneyProblem } from './money.ts';
+import type { RankedBid } from './ranking.ts';
 
 /** Where the negotiation of a bid stands. */
 export const NegotiationState = {

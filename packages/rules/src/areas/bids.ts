@@ -40,18 +40,13 @@ export {
   type ComparedBid,
   type ComparedBidLine,
   differencesToBest,
-  type EvaluatorScore,
   lineBests,
   lineMeans,
   linePrices,
   meanTotal,
-  priceScore,
-  type RankedBid,
   rankBids,
   savedAgainstMean,
-  scoreProblem,
   standingBids,
-  weightedScore,
 } from '../evaluation.ts';
 export {
   allEvaluatorsDone,
@@ -75,6 +70,13 @@ export {
   scoresAbove,
 } from '../negotiation.ts';
 export { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
+export {
+  type EvaluatorScore,
+  priceScore,
+  type RankedBid,
+  scoreProblem,
+  weightedScore,
+} from '../ranking.ts';
 export {
   currentMonth,
   type FigureItem,

@@ -1,4 +1,5 @@
 export { type LotOfSale, type SaleOfLots, saleStatusOf } from '../derived-sale-status.ts';
+export { type ComparedProposal, highestAmount, rankLot } from '../lot-ranking.ts';
 export {
   assertLotTransition,
   canTransitionLot,

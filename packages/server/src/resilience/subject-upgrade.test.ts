@@ -93,9 +93,7 @@ async function checkUpgrade({ run, rows, migrate }: Database): Promise<void> {
   await migrate(folder);
   await run(writesOfBefore);
   await run(sale);
-  expect(await rows(numbered)).toEqual([
-    { evaluations: 22, evaluators: 22, rubrics: 42, documents: 22, saved: 22 },
-  ]);
+  expect(await rows(numbered)).toEqual([{ evaluations: 22, evaluators: 22, rubrics: 42, documents: 22, saved: 22 }]);
   const unchecked = `select conname from pg_constraint where not convalidated and conname like any (array['%_subject_check', '%_sale_id_%'])`;
   expect(await rows(unchecked)).toEqual([]);
   for (const [what, statement] of refused) await expect(run(statement), what).rejects.toThrow();

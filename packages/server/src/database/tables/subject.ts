@@ -1,5 +1,5 @@
-import { type AnyPgColumn, check } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, check } from 'drizzle-orm/pg-core';
 import { ref } from './columns.ts';
 import { rfps } from './purchases.ts';
 import { sales } from './sales.ts';

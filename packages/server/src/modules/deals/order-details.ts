@@ -97,7 +97,9 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     dealStatus: deal.dealStatus,
     statusText: deal.statusText,
     refusal: deal.refusal,
-    bid: isOfPurchase(bid) ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now) : null,
+    bid: isOfPurchase(bid)
+      ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now)
+      : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,
     purchaseOrders: await purchaseOrderRows(db, services.ids, 'vendor', [id], session.vendorId),
