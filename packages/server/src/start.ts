@@ -14,8 +14,7 @@ import { tidy } from './jobs/tidy.ts';
 import { logSerializers } from './log-serializers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { deliverMail } from './modules/evaluation/deliver-mail.ts';
-import { handlers } from './modules/index.ts';
+import { handlers, tenderKinds } from './modules/index.ts';
 import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { createPayments, ensurePrices } from './modules/payments/provider.ts';
@@ -23,6 +22,7 @@ import { receiveWebhook } from './modules/payments/webhook.ts';
 import { tellAllClosing, tellClosing } from './modules/purchases/closing-reminder.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
+import { deliverMail } from './modules/tender/letters/deliver-mail.ts';
 import { takeCommands } from './operating/server-commands.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connectRedis } from './realtime/redis.ts';
@@ -62,7 +62,7 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
     'sweep-plans': () => sweepPlans(services, log),
     'send-digests': () => sendDigests(services, log),
     tidy: () => tidy(services),
-    mail: ({ mailId }) => deliverMail(services, mailId),
+    mail: ({ mailId }) => deliverMail(services, tenderKinds, mailId),
   };
 }
 

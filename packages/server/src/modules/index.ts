@@ -23,6 +23,7 @@ import { publicSiteHandlers } from './public-site/handlers.ts';
 import { purchaseOrderHandlers } from './purchase-orders/handlers.ts';
 import { purchaseHandlers } from './purchases/handlers.ts';
 import { openPurchaseHandlers } from './purchases/open-handlers.ts';
+import { purchaseKind } from './purchases/purchase-kind.ts';
 import { ratingHandlers } from './ratings/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
@@ -30,7 +31,11 @@ import { reportHandlers } from './reports/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { schoolHandlers } from './schools/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import type { TenderKind } from './tender/kind.ts';
 import { vendorProfileHandlers } from './vendor-profile/handlers.ts';
+
+/** What can be put out to vendors. */
+export const tenderKinds: readonly TenderKind[] = [purchaseKind];
 
 /** Every operation's handler; the app refuses to start when one is missing. */
 export const handlers: Handlers = {

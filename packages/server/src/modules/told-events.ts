@@ -17,10 +17,11 @@ const told = {
     'question-answered',
     'order-issued',
     'order-cancelled',
+    'evaluator-named',
   ],
   addenda: ['addendum'],
   reviews: ['review-asked', 'review-done', 'review-changes-requested'],
-  evaluation: ['award', 'not-awarded', 'closed-without-award', 'evaluator-named', 'bid-disqualified', 'bid-reinstated'],
+  evaluation: ['award', 'not-awarded', 'closed-without-award', 'bid-disqualified', 'bid-reinstated'],
   negotiation: ['negotiation-turn', 'negotiation-ended'],
   'purchase-orders': [
     'order-accepted',

@@ -2,7 +2,9 @@ import type { AddendumDocument, AddendumSubject } from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { files, rfpDocuments } from '../../database/tables/index.ts';
-import { linesOf, questionsOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
+import { linesOf, questionsOf, type Rfp } from '../purchases/rfp-parts.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import { weightsOf } from '../tender/weights.ts';
 
 /** The purchase's documents in their order: a corrected one may come under the old name. */
 const hashedDocuments = (tx: Db, rfpId: number): Promise<AddendumDocument[]> =>
@@ -33,6 +35,6 @@ export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
     })),
     questions: (await questionsOf(tx, rfp.id)).map(({ question, isRequired }) => ({ question, isRequired })),
     documents: await hashedDocuments(tx, rfp.id),
-    weights: (await weightsOf(tx, rfp.id)).map(({ name, points }) => ({ name, points })),
+    weights: (await weightsOf(tx, rfpSubject(rfp.id))).map(({ name, points }) => ({ name, points })),
   };
 }

@@ -34,7 +34,8 @@ import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
-import { assertSeesPrices } from './access.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
 import { checkAwardLimit } from './award-limit.ts';
 import { type Material, readMaterial } from './material.ts';
@@ -191,7 +192,7 @@ export async function awardRfp(call: SchoolCall, input: AwardInput): Promise<com
   const { schoolId } = call.session;
   return inWork(call, async (work) => {
     const rfp = await lockAwardable(work, schoolId, input.rfpId);
-    await assertSeesPrices(work.tx, call, rfp.id);
+    await assertSeesPrices(work.tx, call, rfpSubject(rfp.id));
     const now = await databaseNow(work.tx);
     await endNegotiations(work, call, { rfpId: rfp.id, now });
     const material = await readMaterial(work.tx, rfp);

@@ -21,12 +21,16 @@ import { presentRound } from '../negotiation/round.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
-import { iso, linesOf, questionsOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
-import { accessOf, type EvaluationAccess, mayManage, seesBids } from './access.ts';
+import { purchaseKind } from '../purchases/purchase-kind.ts';
+import { iso, linesOf, questionsOf, type Rfp } from '../purchases/rfp-parts.ts';
+import { accessOf, type EvaluationAccess, mayManage, seesBids } from '../tender/evaluation/access.ts';
+import { presentEvaluation } from '../tender/evaluation/present-evaluation.ts';
+import { sentLetters } from '../tender/letters/sent-letters.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import { purchaseAsTender } from '../tender/tender.ts';
+import { weightsOf } from '../tender/weights.ts';
 import { presentBids } from './comparison-bids.ts';
 import { type Material, readMaterial } from './material.ts';
-import { sentLetters } from './sent-letters.ts';
-import { presentEvaluation } from './set-evaluation.ts';
 
 type Schemas = components['schemas'];
 type Lines = Schemas['Comparison']['lines'];
@@ -105,7 +109,7 @@ async function countIn({ db }: SchoolCall, rfp: Rfp): Promise<number> {
 
 async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Promise<Schemas['Comparison']> {
   return {
-    ...(await headOf(call, rfp, access, await weightsOf(call.db, rfp.id))),
+    ...(await headOf(call, rfp, access, await weightsOf(call.db, rfpSubject(rfp.id)))),
     ...nothingOpen,
     bids: [],
     topBids: [],
@@ -118,6 +122,7 @@ async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
 }
 
 async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weights: Material['weights']) {
+  const evaluated = { kind: purchaseKind, tender: purchaseAsTender(rfp) };
   return {
     id: rfp.id,
     encryptedId: call.services.ids.encode('rfp', rfp.id),
@@ -133,7 +138,7 @@ async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weig
     openedBidCount: rfp.openedBidCount,
     weights,
     questions: await questionsOf(call.db, rfp.id),
-    evaluation: await presentEvaluation(call.db, call, rfp, { access, weights }),
+    evaluation: { rfpId: rfp.id, ...(await presentEvaluation(call.db, call, evaluated, { access, weights })) },
     isTabulationPublic: rfp.isTabulationPublic,
   };
 }
@@ -184,7 +189,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),
     purchaseOrders,
     // Nothing was written before the first order.
-    letters: purchaseOrders.length === 0 ? [] : await sentLetters(db, rfp.id, mayManage(call)),
+    letters: purchaseOrders.length === 0 ? [] : await sentLetters(db, rfpSubject(rfp.id), mayManage(call)),
     negotiation: round && (await presentRound(db, material)),
   };
 }
@@ -198,7 +203,7 @@ export async function readComparison(call: SchoolCall, id: number): Promise<Sche
   let rfp = await ownRfp(db, session.schoolId, id);
   if (rfp.status === PurchaseStatus.Draft) throw notFound('purchase');
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
-  const access = await accessOf(db, id, session.userId);
+  const access = await accessOf(db, rfpSubject(id), session.userId);
   if (!rfp.openedAt) return sealed(call, rfp, access);
   if (seesBids(access)) return opened(call, rfp, access);
   return { ...(await sealed(call, rfp, access)), isSealed: false };

@@ -11,10 +11,14 @@ import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { endNegotiations } from '../negotiation/end.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { purchaseKind } from '../purchases/purchase-kind.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { accessOf, assertSeesBids, openSecondEnvelope } from './access.ts';
-import { type LockedBid, lockOpenedBid } from './opened-bid.ts';
+import { accessOf, assertSeesBids, openSecondEnvelope } from '../tender/evaluation/access.ts';
+import { type LockedBid, lockOpenedBid } from '../tender/evaluation/opened-bid.ts';
+
+const lockBidOf = (work: Work, { session }: SchoolCall, bidId: number): Promise<LockedBid> =>
+  lockOpenedBid(work, purchaseKind, { schoolId: session.schoolId, bidId, what: 'Bids are decided on' });
 
 type Reasoned = components['schemas']['BidReasonInput'];
 
@@ -22,7 +26,7 @@ type Parts = { rfpNumber: string; rfpName: string; schoolName: string };
 type Told = Pick<Extract<Notice, { event: 'bid-disqualified' | 'bid-reinstated' }>, 'event' | 'data'>;
 
 /** Tells the bidder what became of its bid. */
-async function tellBidder(work: Work, { rfp, bid }: LockedBid, told: (parts: Parts) => Told): Promise<void> {
+async function tellBidder(work: Work, { tender: rfp, bid }: LockedBid, told: (parts: Parts) => Told): Promise<void> {
   const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, rfp.schoolId));
   const parts = {
     rfpNumber: purchaseNumber(rfp.typeId, rfp.id),
@@ -35,7 +39,7 @@ async function tellBidder(work: Work, { rfp, bid }: LockedBid, told: (parts: Par
 }
 
 async function takeOut(work: Work, call: SchoolCall, locked: LockedBid, reason: string): Promise<void> {
-  const { rfp, bid } = locked;
+  const { tender: rfp, bid } = locked;
   assertBidTransition(bid.status, BidStatus.Disqualified);
   const now = await databaseNow(work.tx);
   await endNegotiations(work, call, { rfpId: rfp.id, bidId: bid.id, now });
@@ -43,7 +47,7 @@ async function takeOut(work: Work, call: SchoolCall, locked: LockedBid, reason: 
     .update(bids)
     .set({ status: BidStatus.Disqualified, disqualifiedReason: reason, updatedAt: now })
     .where(eq(bids.id, bid.id));
-  await openSecondEnvelope(work, rfp.id, now);
+  await openSecondEnvelope(work, rfp, now);
   await audit(work, {
     action: 'disqualified',
     entity: 'bid',
@@ -60,10 +64,10 @@ async function takeOut(work: Work, call: SchoolCall, locked: LockedBid, reason: 
 export async function disqualifyBid(call: SchoolCall, input: Reasoned): Promise<number> {
   const reason = requiredText(input.reason, 'reason', 'Say why the bid is disqualified; its vendor reads it.');
   return inWork(call, async (work) => {
-    const locked = await lockOpenedBid(work, call.session.schoolId, input.bidId);
-    assertSeesBids(await accessOf(work.tx, locked.rfp.id, call.session.userId));
+    const locked = await lockBidOf(work, call, input.bidId);
+    assertSeesBids(await accessOf(work.tx, locked.tender, call.session.userId));
     await takeOut(work, call, locked, reason);
-    return locked.rfp.id;
+    return locked.tender.id;
   });
 }
 
@@ -71,9 +75,9 @@ export async function disqualifyBid(call: SchoolCall, input: Reasoned): Promise<
 export async function reinstateBid(call: SchoolCall, input: Reasoned): Promise<number> {
   const reason = requiredText(input.reason, 'reason', 'Say why the disqualification is taken back.');
   return inWork(call, async (work) => {
-    const locked = await lockOpenedBid(work, call.session.schoolId, input.bidId);
-    const { rfp, bid } = locked;
-    assertSeesBids(await accessOf(work.tx, rfp.id, call.session.userId));
+    const locked = await lockBidOf(work, call, input.bidId);
+    const { tender: rfp, bid } = locked;
+    assertSeesBids(await accessOf(work.tx, rfp, call.session.userId));
     if (bid.status !== BidStatus.Disqualified) {
       throw new AppError('ILLEGAL_TRANSITION', 'This bid is not disqualified.');
     }
@@ -109,9 +113,9 @@ export async function decideUnacknowledged(
 ): Promise<number> {
   const reason = requiredText(input.reason, 'reason', 'Say why.');
   return inWork(call, async (work) => {
-    const locked = await lockOpenedBid(work, call.session.schoolId, input.bidId);
-    const { rfp, bid } = locked;
-    assertSeesBids(await accessOf(work.tx, rfp.id, call.session.userId));
+    const locked = await lockBidOf(work, call, input.bidId);
+    const { tender: rfp, bid } = locked;
+    assertSeesBids(await accessOf(work.tx, rfp, call.session.userId));
     const open = (await unacknowledgedByBid(work.tx, [bid.id])).get(bid.id) ?? [];
     if (open.length === 0) throw new AppError('ILLEGAL_TRANSITION', 'This bid has answered every addendum.');
     await work.tx

@@ -1,14 +1,16 @@
 import { asSchool } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { purchaseKind } from '../purchases/purchase-kind.ts';
+import { setConsensus } from '../tender/evaluation/consensus.ts';
+import { readEvaluation } from '../tender/evaluation/present-evaluation.ts';
+import { scoreBid } from '../tender/evaluation/score.ts';
+import { setEvaluation, signStatement } from '../tender/evaluation/set-evaluation.ts';
+import { resendLetter } from '../tender/letters/resend-letter.ts';
 import { awardRfp } from './award.ts';
 import { closeWithoutAward } from './close-without-award.ts';
 import { readComparison } from './comparison.ts';
-import { setConsensus } from './consensus.ts';
 import { decideUnacknowledged, disqualifyBid, reinstateBid } from './disqualify.ts';
 import { readOpeningRecord } from './opening-record.ts';
-import { resendLetter } from './resend-letter.ts';
-import { scoreBid } from './score.ts';
-import { readEvaluation, setEvaluation, signStatement } from './set-evaluation.ts';
 import { tabulationFile } from './tabulation-file.ts';
 import { releaseTabulation } from './tabulation-release.ts';
 
@@ -20,21 +22,26 @@ export const evaluationHandlers = defineHandlers({
     return { data: await readOpeningRecord(asSchool(call), params.id) };
   },
   async getEvaluation(call, { params }) {
-    return { data: await readEvaluation(asSchool(call), params.id) };
+    const evaluation = await readEvaluation(asSchool(call), purchaseKind, params.id);
+    return { data: { rfpId: params.id, ...evaluation } };
   },
   async setEvaluation(call, { body }) {
-    return { data: await setEvaluation(asSchool(call), body), successMsg: 'The evaluation is set up.' };
+    const { rfpId, ...input } = body;
+    const evaluation = await setEvaluation(asSchool(call), purchaseKind, { id: rfpId, ...input });
+    return { data: { rfpId, ...evaluation }, successMsg: 'The evaluation is set up.' };
   },
   async signStatement(call, { body }) {
-    return { data: await signStatement(asSchool(call), body), successMsg: 'Your statement is on record.' };
+    const { rfpId, ...said } = body;
+    const evaluation = await signStatement(asSchool(call), purchaseKind, { id: rfpId, ...said });
+    return { data: { rfpId, ...evaluation }, successMsg: 'Your statement is on record.' };
   },
   async scoreBid(call, { body }) {
-    await scoreBid(asSchool(call), body);
+    await scoreBid(asSchool(call), purchaseKind, body);
     return { data: null, successMsg: 'Your scores are kept.' };
   },
   async setConsensus(call, { body }) {
     const own = asSchool(call);
-    const rfpId = await setConsensus(own, body);
+    const rfpId = await setConsensus(own, purchaseKind, body);
     const successMsg = body.score === null ? 'The mean counts again.' : 'The consensus counts in place of the mean.';
     return { data: await readComparison(own, rfpId), successMsg };
   },
@@ -63,7 +70,7 @@ export const evaluationHandlers = defineHandlers({
     };
   },
   async resendLetter(call, { body }) {
-    await resendLetter(asSchool(call), body.id);
+    await resendLetter(asSchool(call), purchaseKind, body.id);
     return { data: null, successMsg: 'The letter is on its way again.' };
   },
   async closeWithoutAward(call, { body }) {

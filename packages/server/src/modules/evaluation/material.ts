@@ -3,8 +3,10 @@ import { type ComparedBid, type RankedBid, rankBids } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
-import { linesOf, type Rfp, weightsOf } from '../purchases/rfp-parts.ts';
-import { accessOf, type EvaluationAccess } from './access.ts';
+import { linesOf, type Rfp } from '../purchases/rfp-parts.ts';
+import { accessOf, type EvaluationAccess } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import { weightsOf } from '../tender/weights.ts';
 import {
   asSubmitted,
   type Consensus,
@@ -48,12 +50,12 @@ async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>>
 /** Everything an evaluation stands on, of an opened purchase. */
 export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess): Promise<Material> {
   const lines = await linesOf(db, rfp.id);
-  const weights = await weightsOf(db, rfp.id);
+  const weights = await weightsOf(db, rfpSubject(rfp.id));
   const opened = await openedBids(db, rfp.id);
   const quantities = new Map(lines.map((line) => [line.id, line.productQty]));
   const compared = toCompared(opened, quantities);
   const submitted = toCompared(opened.map(asSubmitted), quantities);
-  const { evaluators } = access ?? (await accessOf(db, rfp.id, 0));
+  const { evaluators } = access ?? (await accessOf(db, rfpSubject(rfp.id), 0));
   const counts = ({ evaluatorId }: NamedScore): boolean =>
     evaluators.length === 0 || evaluators.some(({ userId, hasConflict }) => userId === evaluatorId && !hasConflict);
   const scores = (await scoresOf(db, opened)).filter(counts);

@@ -8,7 +8,8 @@ import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
-import { accessOf, seesBids } from './access.ts';
+import { accessOf, seesBids } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { type OpenedBid, openedBids } from './opened-bids.ts';
 
 type OpeningRecord = components['schemas']['OpeningRecord'];
@@ -54,7 +55,7 @@ export async function readOpeningRecord(call: SchoolCall, id: number): Promise<O
   let rfp = await ownRfp(db, session.schoolId, id);
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
   if (!rfp.openedAt || !rfp.endDate) throw notFound('opening record');
-  const access = await accessOf(db, id, session.userId);
+  const access = await accessOf(db, rfpSubject(id), session.userId);
   const opened = seesBids(access) ? await openedBids(db, id) : [];
   const bidIds = opened.map(({ bid }) => bid.id);
   const hashes = await hashesOf(db, bidIds);

@@ -17,7 +17,8 @@ import { type Acting, actAs, openWindow, userOf } from '../../testing/front-door
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/smtp-sink.ts';
 import { awardedPurchase, compare, type OpenPurchase, vendorIds } from '../../testing/story.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { tenderKinds } from '../index.ts';
+import { deliverMail } from '../tender/letters/deliver-mail.ts';
 
 type SentLetter = components['schemas']['SentLetter'];
 
@@ -59,7 +60,8 @@ const mailsOf = ({ id }: OpenPurchase, vendorId?: number) =>
     .innerJoin(awards, eq(awards.id, letters.awardId))
     .where(and(eq(awards.rfpId, id), vendorId === undefined ? undefined : eq(letters.vendorId, vendorId)));
 async function deliver(purchase: OpenPurchase, vendorId?: number) {
-  for (const { id } of await mailsOf(purchase, vendorId)) await deliverMail(market.services, id).catch(() => undefined);
+  for (const { id } of await mailsOf(purchase, vendorId))
+    await deliverMail(market.services, tenderKinds, id).catch(() => undefined);
 }
 /** Lets the sink refuse the mails of a company as often as the jobs would try. */
 async function giveUp(purchase: OpenPurchase, vendorId: number) {

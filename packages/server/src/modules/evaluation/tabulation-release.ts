@@ -6,8 +6,8 @@ import type { SchoolCall } from '../../call.ts';
 import { rfps } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { lockOwnRfp } from '../purchases/lock-own.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
-import { lockOwnRfp } from './set-evaluation.ts';
 
 const decided: readonly number[] = [PurchaseStatus.Awarded, PurchaseStatus.InFulfilment, PurchaseStatus.Completed];
 

@@ -17,7 +17,8 @@ import { newestRound } from '../negotiation/read.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { assertSeesPrices, type EvaluationAccess, type NamedEvaluator } from './access.ts';
+import { assertSeesPrices, type EvaluationAccess, type NamedEvaluator } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { type Material, readMaterial } from './material.ts';
 import type { BidLine, OpenedBid } from './opened-bids.ts';
 
@@ -219,7 +220,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
   let rfp = await ownRfp(db, session.schoolId, id);
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
   if (!rfp.openedAt) throw notFound('tabulation');
-  const access = await assertSeesPrices(db, call, id);
+  const access = await assertSeesPrices(db, call, rfpSubject(id));
   const material = await readMaterial(db, rfp);
   const [school] = await db.select().from(schools).where(eq(schools.id, rfp.schoolId));
   const round = await newestRound(db, id);

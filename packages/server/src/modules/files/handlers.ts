@@ -7,11 +7,12 @@ import { AppError, notFound } from '../../errors.ts';
 import { assertOwnPeople } from '../../security/acting.ts';
 import { isSealed } from '../bids/masked.ts';
 import { mayVendorSee } from '../deals/visibility.ts';
-import { accessOf, seesBids } from '../evaluation/access.ts';
 import { isInThread } from '../inbox/threads.ts';
 import { isOfMyOrder } from '../issues/files.ts';
 import { isHandedIn } from '../reviews/handed-in.ts';
 import { ownSide } from '../shared/side.ts';
+import { accessOf, seesBids } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { storeFile } from './store-file.ts';
 
 type FileRow = typeof files.$inferSelect;
@@ -51,7 +52,7 @@ async function openedWith({ db, session }: SignedInCall, file: FileRow) {
 /** A bid's documents are sealed with it: the school reads them once the bids are open, its evaluators once they signed. BID-10 EVAL-9 */
 async function isShownToSchool(call: SignedInCall, file: FileRow): Promise<boolean> {
   for (const { rfpId } of await openedWith(call, file)) {
-    if (seesBids(await accessOf(call.db, rfpId, call.session.userId))) return true;
+    if (seesBids(await accessOf(call.db, rfpSubject(rfpId), call.session.userId))) return true;
   }
   return false;
 }
@@ -62,7 +63,7 @@ async function isShownToSchool(call: SignedInCall, file: FileRow): Promise<boole
  */
 async function assertNotKeptBack(call: SignedInCall, file: FileRow): Promise<void> {
   for (const { rfpId, holdsPrices } of await openedWith(call, file)) {
-    if (!holdsPrices || !(await accessOf(call.db, rfpId, call.session.userId)).isPriceHidden) continue;
+    if (!holdsPrices || !(await accessOf(call.db, rfpSubject(rfpId), call.session.userId)).isPriceHidden) continue;
     throw new AppError(
       'ILLEGAL_TRANSITION',
       'This document holds prices: it is kept back with them until every evaluator has scored everything else.',

@@ -27,11 +27,12 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { assertSeesPrices } from '../evaluation/access.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import {
   type Found,
   findNegotiation,
@@ -62,7 +63,7 @@ async function lock(work: Work, call: SignedInCall, negotiationId: number): Prom
   await work.tx.select({ id: bids.id }).from(bids).where(eq(bids.id, bid.id)).for('update');
   const found = await findNegotiation(work.tx, call, { negotiationId });
   if (own.side === 'school') {
-    await assertSeesPrices(work.tx, { ...call, session: { ...call.session, schoolId: own.id } }, rfp.id);
+    await assertSeesPrices(work.tx, { ...call, session: { ...call.session, schoolId: own.id } }, rfpSubject(rfp.id));
   }
   const proposals = await proposalsOf(work.tx, negotiationId);
   const lines = await negotiatedLines(work.tx, bid.id, proposals);

@@ -25,8 +25,9 @@ import {
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
-import { assertSeesPrices } from '../evaluation/access.ts';
 import { ownSide } from '../shared/side.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 
 type Schemas = components['schemas'];
 type NegotiationRow = typeof negotiations.$inferSelect;
@@ -238,7 +239,7 @@ export async function readNegotiation(call: SignedInCall, bidId: number): Promis
   const { side, id } = ownSide(call);
   const found = await findNegotiation(call.db, call, { bidId });
   if (side === 'school') {
-    await assertSeesPrices(call.db, { ...call, session: { ...call.session, schoolId: id } }, found.rfp.id);
+    await assertSeesPrices(call.db, { ...call, session: { ...call.session, schoolId: id } }, rfpSubject(found.rfp.id));
   }
   return presentNegotiation(call.db, call.services.ids, found, side);
 }

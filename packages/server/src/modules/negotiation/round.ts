@@ -5,10 +5,11 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { negotiations, users } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { assertSeesPrices } from '../evaluation/access.ts';
 import { type Material, readMaterial } from '../evaluation/material.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { newestRound } from './read.ts';
 
 type Schemas = components['schemas'];
@@ -61,6 +62,6 @@ export async function readRound(call: SchoolCall, id: number): Promise<Schemas['
   let rfp = await ownRfp(db, session.schoolId, id);
   if (await openIfPast(call, rfp)) rfp = await ownRfp(db, session.schoolId, id);
   if (!rfp.openedAt) throw notFound('purchase');
-  await assertSeesPrices(db, call, id);
+  await assertSeesPrices(db, call, rfpSubject(id));
   return presentRound(db, await readMaterial(db, rfp));
 }

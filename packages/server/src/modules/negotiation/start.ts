@@ -21,12 +21,13 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { assertSeesPrices } from '../evaluation/access.ts';
 import { type Material, readMaterial } from '../evaluation/material.ts';
-import { lockOwnRfp } from '../evaluation/set-evaluation.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { lockOwnRfp } from '../purchases/lock-own.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { presentRound } from './round.ts';
 
 type Input = components['schemas']['StartNegotiationInput'];
@@ -120,7 +121,7 @@ export async function startNegotiation(
     if (!rfp.openedAt || rfp.status !== PurchaseStatus.OnGoing) {
       throw new AppError('ILLEGAL_TRANSITION', 'Prices are negotiated between the opening and the award.');
     }
-    await assertSeesPrices(work.tx, call, rfp.id);
+    await assertSeesPrices(work.tx, call, rfpSubject(rfp.id));
     await assertNoneRuns(work, rfp.id);
     const material = await readMaterial(work.tx, rfp);
     checkLines(input.lineIds, material);

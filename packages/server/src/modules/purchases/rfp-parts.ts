@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { effectiveWeights, PurchaseStatus, PurchaseTypeId, purchaseNumber, questionDeadline } from '@chalkline/rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { PurchaseStatus, PurchaseTypeId, purchaseNumber, questionDeadline } from '@chalkline/rules';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   categories,
@@ -8,13 +8,13 @@ import {
   rfpDocuments,
   rfpLines,
   rfpQuestions,
-  rfpRubrics,
   type rfps,
-  rubricTypes,
   schools,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
 import { vendorQuestionsOf } from './questions-read.ts';
 import { shipToAddress } from './ship-to.ts';
@@ -77,26 +77,6 @@ export async function documentsOf(db: Db, rfpId: number): Promise<Schemas['FileI
     .orderBy(asc(rfpDocuments.position));
 }
 
-/** Weights with their names; a purchase that chose none is decided by price alone. EVAL-1 */
-export async function weightsOf(db: Db, rfpId: number): Promise<{ rubricId: number; name: string; points: number }[]> {
-  const found = preparedOnce(db, 'weights', (name) =>
-    db
-      .select({ rubricId: rubricTypes.id, name: rubricTypes.name, score: rfpRubrics.score })
-      .from(rubricTypes)
-      .leftJoin(rfpRubrics, and(eq(rfpRubrics.rubricId, rubricTypes.id), eq(rfpRubrics.rfpId, asked)))
-      .orderBy(asc(rubricTypes.rank))
-      .prepare(name),
-  );
-  const rubrics = await found.execute({ rfpId });
-  const weights = effectiveWeights(
-    rubrics.flatMap(({ rubricId, score }) => (score === null ? [] : [{ rubricId, score }])),
-  );
-  return rubrics.flatMap(({ rubricId, name }) => {
-    const weight = weights.find((one) => one.rubricId === rubricId);
-    return weight ? [{ rubricId, name, points: weight.score }] : [];
-  });
-}
-
 async function headOf(db: Db, rfp: Rfp) {
   const [school] = await db
     .select({ id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode })
@@ -157,7 +137,7 @@ export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp, viewer?: View
     products: await linesFor(db, rfp, viewer),
     rfpQuestions: await questionsOf(db, rfp.id),
     rfpDocuments: await documentsOf(db, rfp.id),
-    weights: await weightsOf(db, rfp.id),
+    weights: await weightsOf(db, rfpSubject(rfp.id)),
     isPublic: rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
     questionsUntil: questionsUntil(rfp),

@@ -1,13 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { AccessType, allEvaluatorsDone, isBidStanding, PRICE_RUBRIC_ID, schoolMay } from '@chalkline/rules';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SchoolCall } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
-import { bidScores, bids, evaluations, evaluators, users } from '../../database/tables/index.ts';
-import { AppError } from '../../errors.ts';
-import type { Work } from '../../unit-of-work.ts';
-import { weightsOf } from '../purchases/rfp-parts.ts';
-import { preparedOnce } from '../shared/prepared.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { SchoolCall } from '../../../call.ts';
+import type { Db } from '../../../database/database.ts';
+import { bidScores, bids, evaluations, evaluators, users } from '../../../database/tables/index.ts';
+import { AppError } from '../../../errors.ts';
+import type { Work } from '../../../unit-of-work.ts';
+import { preparedOnce } from '../../shared/prepared.ts';
+import { isOf, isOfAsked, nounOf, type Subject } from '../subject.ts';
+import { weightsOf } from '../weights.ts';
 
 type Statement = components['schemas']['Evaluation']['myStatement'];
 
@@ -21,6 +22,8 @@ export interface NamedEvaluator {
 
 /** What the caller may see and do of an evaluation. EVAL-9 EVAL-13 EVAL-14 */
 export interface EvaluationAccess {
+  /** What is evaluated, within a sentence: "purchase". */
+  readonly noun: string;
   readonly isTwoEnvelope: boolean;
   /** Two envelopes, and not every other score is in: nobody of the school sees a price. EVAL-14 */
   readonly isPriceHidden: boolean;
@@ -40,12 +43,12 @@ const statementOf = (row: {
     ? null
     : { hasConflict: row.hasConflict, text: row.statement, signedAt: row.signedAt.toISOString() };
 
-async function namedEvaluators(db: Db, rfpId: number): Promise<NamedEvaluator[]> {
+async function namedEvaluators(db: Db, subject: Subject): Promise<NamedEvaluator[]> {
   const rows = await db
     .select({ evaluator: evaluators, firstName: users.firstName, lastName: users.lastName })
     .from(evaluators)
     .innerJoin(users, eq(users.id, evaluators.userId))
-    .where(eq(evaluators.rfpId, rfpId))
+    .where(isOf(evaluators, subject))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
   return rows.map(({ evaluator, firstName, lastName }) => ({
     userId: evaluator.userId,
@@ -55,19 +58,17 @@ async function namedEvaluators(db: Db, rfpId: number): Promise<NamedEvaluator[]>
   }));
 }
 
-/** How a purchase is evaluated, for one person of its school. */
-export async function accessOf(db: Db, rfpId: number, userId: number): Promise<EvaluationAccess> {
-  const chosenFor = preparedOnce(db, 'evaluation', (name) =>
-    db
-      .select()
-      .from(evaluations)
-      .where(eq(evaluations.rfpId, sql.placeholder('rfpId')))
-      .prepare(name),
+/** How a purchase or a sale is evaluated, for one person of its school. */
+export async function accessOf(db: Db, subject: Subject, userId: number): Promise<EvaluationAccess> {
+  const { kind, id } = subject;
+  const chosenFor = preparedOnce(db, `${kind}_evaluation`, (name) =>
+    db.select().from(evaluations).where(isOfAsked(evaluations, kind)).prepare(name),
   );
-  const [chosen] = await chosenFor.execute({ rfpId });
-  const named = chosen ? await namedEvaluators(db, rfpId) : [];
+  const [chosen] = await chosenFor.execute({ subjectId: id });
+  const named = chosen ? await namedEvaluators(db, subject) : [];
   const mine = named.find((evaluator) => evaluator.userId === userId) ?? null;
   return {
+    noun: nounOf(kind),
     isTwoEnvelope: chosen?.isTwoEnvelope ?? false,
     isPriceHidden: chosen?.isTwoEnvelope === true && chosen.pricesShownAt === null,
     evaluators: named,
@@ -85,7 +86,7 @@ export function assertSeesBids(access: EvaluationAccess): void {
   if (access.hasConflict) {
     throw new AppError(
       'FORBIDDEN',
-      'You stated a conflict of interest in this purchase; its bids are not shown to you.',
+      `You stated a conflict of interest in this ${access.noun}; its bids are not shown to you.`,
     );
   }
   if (access.mustSign)
@@ -101,9 +102,9 @@ export function assertPricesShown(access: EvaluationAccess): void {
   );
 }
 
-/** What this caller may see of a purchase's bids. @throws {AppError} FORBIDDEN, ILLEGAL_TRANSITION. EVAL-9 EVAL-14 */
-export async function assertSeesPrices(db: Db, call: SchoolCall, rfpId: number): Promise<EvaluationAccess> {
-  const access = await accessOf(db, rfpId, call.session.userId);
+/** What this caller may see of the bids. @throws {AppError} FORBIDDEN, ILLEGAL_TRANSITION. EVAL-9 EVAL-14 */
+export async function assertSeesPrices(db: Db, call: SchoolCall, subject: Subject): Promise<EvaluationAccess> {
+  const access = await accessOf(db, subject, call.session.userId);
   assertSeesBids(access);
   assertPricesShown(access);
   return access;
@@ -121,18 +122,15 @@ export const mayManage = ({ session }: SchoolCall): boolean =>
 /** The standing bids and the rubrics other than Price: what an evaluator has to score. */
 export async function toScoreOf(
   db: Db,
-  rfpId: number,
+  subject: Subject,
   known?: readonly { readonly rubricId: number }[],
 ): Promise<{ bidIds: number[]; rubricIds: number[] }> {
-  const standings = preparedOnce(db, 'bid_standings', (name) =>
-    db
-      .select({ id: bids.id, status: bids.status })
-      .from(bids)
-      .where(eq(bids.rfpId, sql.placeholder('rfpId')))
-      .prepare(name),
+  const { kind, id } = subject;
+  const standings = preparedOnce(db, `${kind}_bid_standings`, (name) =>
+    db.select({ id: bids.id, status: bids.status }).from(bids).where(isOfAsked(bids, kind)).prepare(name),
   );
-  const rows = await standings.execute({ rfpId });
-  const weights = known ?? (await weightsOf(db, rfpId));
+  const rows = await standings.execute({ subjectId: id });
+  const weights = known ?? (await weightsOf(db, subject));
   return {
     bidIds: rows.filter(({ status }) => isBidStanding(status)).map(({ id }) => id),
     rubricIds: weights.map(({ rubricId }) => rubricId).filter((rubricId) => rubricId !== PRICE_RUBRIC_ID),
@@ -143,17 +141,17 @@ export async function toScoreOf(
  * Opens the second envelope once every evaluator has scored all else. Called after each change that could complete the
  * scores; what was opened stays open. EVAL-14
  */
-export async function openSecondEnvelope(work: Work, rfpId: number, now: Date): Promise<void> {
-  const access = await accessOf(work.tx, rfpId, 0);
+export async function openSecondEnvelope(work: Work, subject: Subject, now: Date): Promise<void> {
+  const access = await accessOf(work.tx, subject, 0);
   if (!access.isPriceHidden) return;
   const given = await work.tx
     .select({ bidId: bidScores.bidId, rubricId: bidScores.rubricId, evaluatorId: bidScores.evaluatorId })
     .from(bidScores)
     .innerJoin(bids, eq(bids.id, bidScores.bidId))
-    .where(eq(bids.rfpId, rfpId));
-  if (!allEvaluatorsDone(access.evaluators, await toScoreOf(work.tx, rfpId), given)) return;
+    .where(isOf(bids, subject));
+  if (!allEvaluatorsDone(access.evaluators, await toScoreOf(work.tx, subject), given)) return;
   await work.tx
     .update(evaluations)
     .set({ pricesShownAt: now })
-    .where(and(eq(evaluations.rfpId, rfpId), isNull(evaluations.pricesShownAt)));
+    .where(and(isOf(evaluations, subject), isNull(evaluations.pricesShownAt)));
 }

@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
-import { awards, letterRecipients, letters, mailOutbox, users, vendors } from '../../database/tables/index.ts';
+import type { Db } from '../../../database/database.ts';
+import { awards, letterRecipients, letters, mailOutbox, users, vendors } from '../../../database/tables/index.ts';
+import { isOf, type Subject } from '../subject.ts';
 import { deliveryOf, isGivenUp, type LetterRecipient } from './letter-delivery.ts';
 
 /** A recipient, and where their mail would go today. */
@@ -39,10 +40,10 @@ export const resendable = (recipients: readonly Addressed[]): { id: number; to: 
     mailId !== null && mail && isGivenUp(mail) && address !== null ? [{ id: mailId, to: address }] : [],
   );
 
-/** The letters of a purchase and what became of each, the newest award's first and its winners before the others. AWD-15 */
+/** The letters of a purchase's or a sale's awards and what became of each, the newest award's first and its winners before the others. AWD-15 */
 export async function sentLetters(
   db: Db,
-  rfpId: number,
+  subject: Subject,
   mayResend: boolean,
 ): Promise<components['schemas']['SentLetter'][]> {
   const rows = await db
@@ -50,7 +51,7 @@ export async function sentLetters(
     .from(letters)
     .innerJoin(awards, eq(awards.id, letters.awardId))
     .innerJoin(vendors, eq(vendors.id, letters.vendorId))
-    .where(eq(awards.rfpId, rfpId))
+    .where(isOf(awards, subject))
     .orderBy(desc(letters.awardId), asc(letters.kind), asc(vendors.companyName), asc(letters.id));
   if (rows.length === 0) return [];
   const ids = rows.map(({ letter }) => letter.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JOB_TRIES } from '../../jobs/jobs.ts';
+import { JOB_TRIES } from '../../../jobs/jobs.ts';
 import { deliveryOf, type LetterRecipient } from './letter-delivery.ts';
 
 const at = new Date('2026-11-24T22:00:00.000Z');

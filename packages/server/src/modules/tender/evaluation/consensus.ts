@@ -1,34 +1,39 @@
 import type { components } from '@chalkline/openapi/types';
 import { PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
-import { audit } from '../../audit/audit.ts';
-import type { SchoolCall } from '../../call.ts';
-import { databaseNow } from '../../database/clock.ts';
-import { bidConsensus } from '../../database/tables/index.ts';
-import { ruleBroken } from '../../errors.ts';
-import { inWork } from '../../unit-of-work.ts';
-import { weightsOf } from '../purchases/rfp-parts.ts';
-import { refreshSchool } from '../shared/refresh-windows.ts';
-import { requiredText } from '../shared/required-text.ts';
+import { audit } from '../../../audit/audit.ts';
+import type { SchoolCall } from '../../../call.ts';
+import { databaseNow } from '../../../database/clock.ts';
+import { bidConsensus } from '../../../database/tables/index.ts';
+import { ruleBroken } from '../../../errors.ts';
+import { inWork } from '../../../unit-of-work.ts';
+import { requiredText } from '../../shared/required-text.ts';
+import type { TenderKind } from '../kind.ts';
+import { nounOf } from '../subject.ts';
+import { weightsOf } from '../weights.ts';
 import { accessOf, assertSeesBids } from './access.ts';
 import { lockOpenedBid } from './opened-bid.ts';
 
 /**
  * A score in place of the evaluators' mean, with the reason; no score takes it away. EVAL-3
- * @returns the purchase
+ * @returns the number of its purchase or sale
  * @throws {AppError} RULE_BROKEN without a comment or for a rubric that is not weighed
  */
-export async function setConsensus(call: SchoolCall, input: components['schemas']['ConsensusInput']): Promise<number> {
+export async function setConsensus(
+  call: SchoolCall,
+  kind: TenderKind,
+  input: components['schemas']['ConsensusInput'],
+): Promise<number> {
   const { schoolId, userId } = call.session;
   const { bidId, rubricId, score } = input;
   const comment = score === null ? '' : requiredText(input.comment, 'comment', 'Say why it differs from the mean.');
   return inWork(call, async (work) => {
-    const { rfp } = await lockOpenedBid(work, schoolId, bidId);
-    assertSeesBids(await accessOf(work.tx, rfp.id, userId));
+    const { tender } = await lockOpenedBid(work, kind, { schoolId, bidId, what: 'Bids are decided on' });
+    assertSeesBids(await accessOf(work.tx, tender, userId));
     if (rubricId === PRICE_RUBRIC_ID) throw ruleBroken({ rubricId: 'The price is scored by the totals, not by hand.' });
-    const weighed = await weightsOf(work.tx, rfp.id);
+    const weighed = await weightsOf(work.tx, tender);
     if (!weighed.some((weight) => weight.rubricId === rubricId)) {
-      throw ruleBroken({ rubricId: 'This criterion is not weighed in this purchase.' });
+      throw ruleBroken({ rubricId: `This criterion is not weighed in this ${nounOf(tender.kind)}.` });
     }
     if (score !== null && !/^\d+(\.\d{1,2})?$/.test(String(score))) {
       throw ruleBroken({ score: 'A score has at most 2 decimals.' });
@@ -53,7 +58,7 @@ export async function setConsensus(call: SchoolCall, input: components['schemas'
       before: { rubricId, score: before?.score ?? null },
       after: { rubricId, score },
     });
-    refreshSchool(work, schoolId, rfp.id);
-    return rfp.id;
+    kind.refreshSchool(work, schoolId, tender.id);
+    return tender.id;
   });
 }

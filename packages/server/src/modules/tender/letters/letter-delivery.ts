@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { JOB_TRIES } from '../../jobs/jobs.ts';
+import { JOB_TRIES } from '../../../jobs/jobs.ts';
 
 type SentLetter = components['schemas']['SentLetter'];
 

@@ -1,0 +1,85 @@
+import type { components } from '@chalkline/openapi/types';
+import { evaluatorIsDone } from '@chalkline/rules';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { SchoolCall } from '../../../call.ts';
+import type { Db } from '../../../database/database.ts';
+import { bidScores, bids, users } from '../../../database/tables/index.ts';
+import { notFound } from '../../../errors.ts';
+import { preparedOnce } from '../../shared/prepared.ts';
+import type { TenderKind } from '../kind.ts';
+import { isOfAsked, nounOf, type Subject } from '../subject.ts';
+import { type Tender, tenderOf } from '../tender.ts';
+import { accessOf, type EvaluationAccess, mayManage, toScoreOf } from './access.ts';
+
+/** Who evaluates, and how; without the number of what is evaluated. */
+export type Evaluation = Omit<components['schemas']['Evaluation'], 'rfpId'>;
+
+/** People of the school who can sign in: whom it can name. Who has not answered an invitation can't, whatever became of it. EVAL-13 ACC-32 */
+export async function candidatesOf(db: Db, schoolId: number): Promise<{ userId: number; name: string }[]> {
+  const hasAnswered = or(isNotNull(users.passwordHash), isNotNull(users.googleSubject));
+  const ofSchool = eq(users.schoolId, sql.placeholder('schoolId'));
+  const people = preparedOnce(db, 'evaluator_candidates', (name) =>
+    db
+      .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, 1), hasAnswered))
+      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+      .prepare(name),
+  );
+  const rows = await people.execute({ schoolId });
+  return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}` }));
+}
+
+/** Every score given, by whom and on what; not how much. */
+export function givenScores(db: Db, { kind, id }: Subject) {
+  const given = preparedOnce(db, `${kind}_given_scores`, (name) =>
+    db
+      .select({ bidId: bidScores.bidId, rubricId: bidScores.rubricId, evaluatorId: bidScores.evaluatorId })
+      .from(bidScores)
+      .innerJoin(bids, eq(bids.id, bidScores.bidId))
+      .where(isOfAsked(bids, kind))
+      .prepare(name),
+  );
+  return given.execute({ subjectId: id });
+}
+
+/** What has been read of an evaluation already. */
+interface KnownEvaluation {
+  readonly access: EvaluationAccess;
+  readonly weights: readonly { readonly rubricId: number }[];
+}
+
+/** Who evaluates, and how, as this person of the school sees it. EVAL-9 EVAL-13 EVAL-14 */
+export async function presentEvaluation(
+  db: Db,
+  call: SchoolCall,
+  { kind, tender }: { readonly kind: TenderKind; readonly tender: Tender },
+  known?: KnownEvaluation,
+): Promise<Evaluation> {
+  const { userId, schoolId } = call.session;
+  const access = known?.access ?? (await accessOf(db, tender, userId));
+  const toScore = await toScoreOf(db, tender, known?.weights);
+  const given = tender.openedAt ? await givenScores(db, tender) : [];
+  return {
+    isTwoEnvelope: access.isTwoEnvelope,
+    isPriceHidden: access.isPriceHidden,
+    evaluators: access.evaluators.map((evaluator) => ({
+      userId: evaluator.userId,
+      name: evaluator.name,
+      statement: evaluator.statement,
+      isDone: evaluator.hasConflict !== true && evaluatorIsDone(evaluator.userId, toScore, given),
+      isMe: evaluator.userId === userId,
+    })),
+    candidates: await candidatesOf(db, schoolId),
+    myStatement: access.mine?.statement ?? null,
+    mustSign: access.mustSign,
+    canManage: mayManage(call) && kind.isEvaluable(tender),
+  };
+}
+
+/** The evaluation of a purchase or a sale of the caller's school. @throws {AppError} NOT_FOUND */
+export async function readEvaluation(call: SchoolCall, kind: TenderKind, id: number): Promise<Evaluation> {
+  const tender = await tenderOf(call.db, { kind: kind.kind, id }, call.session.schoolId);
+  if (!tender) throw notFound(nounOf(kind.kind));
+  return presentEvaluation(call.db, call, { kind, tender });
+}
