@@ -35,7 +35,7 @@ async function hashOfSources(day: string): Promise<string> {
   const hash = createHash('sha256').update(day);
   for (const folder of folders)
     for (const path of await filesIn(folder)) hash.update(path).update(await readFile(path));
-  for (const path of ['../modules/bids/receipt.ts', '../modules/shared/pdf.ts'])
+  for (const path of ['../modules/tender/bids/receipt.ts', '../modules/shared/pdf.ts'])
     hash.update(await readFile(here(path)));
   return hash.digest('hex').slice(0, 24);
 }

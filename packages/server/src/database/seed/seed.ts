@@ -2,7 +2,7 @@ import { demoData, referenceData } from '@chalkline/demo-data';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type FileStore, FileStoreError } from '../../files/file-store.ts';
-import { type BidContent, receiptHash } from '../../modules/bids/receipt.ts';
+import { type BidContent, receiptHash } from '../../modules/tender/bids/receipt.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';

@@ -5,7 +5,6 @@ import type { Db } from '../../database/database.ts';
 import { addenda, rfps } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { type Affected, affectedBy } from '../purchases/affected-vendors.ts';
 import { type Arrivals, saveDocuments } from '../purchases/draft-documents.ts';
 import { checkDraftInput, type DraftInput } from '../purchases/draft-input.ts';
 import { saveWeights } from '../purchases/draft-parts.ts';
@@ -13,6 +12,8 @@ import { lockOpenRfp } from '../purchases/lock-open.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { storedDraft, strayLines } from '../purchases/stored-draft.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { type Affected, affectedBy } from '../tender/invitations/affected-vendors.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { type AddendumInput, changeLines, changeQuestions } from './change-parts.ts';
 import { rebaseBids } from './rebase-bids.ts';
 import { subjectOf } from './subject.ts';
@@ -143,7 +144,7 @@ export async function changeOpen(
     summary,
     changes,
     changedLineIds: answerable,
-    affected: await affectedBy(tx, rfp.id),
+    affected: await affectedBy(tx, rfpSubject(rfp.id)),
     now,
   };
 }

@@ -3,8 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import { rfpLines, schools } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { mailAddresses } from '../purchases/mail-addresses.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
 import type { Changed } from './change-open.ts';
 
 /** "Line 2, Charging cart" by a line's number. */
@@ -53,5 +53,5 @@ export async function tellAddendum(work: Work, changed: Changed): Promise<void> 
   }));
   const { emails } = affected;
   const notice = { event: 'addendum', data: { ...words, hasBid: false }, rfpId: rfp.id, relatedUrl } as const;
-  await mailAddresses(work, { emails, schoolName: words.schoolName }, notice);
+  await mailAddresses(work, { emails, schoolName: words.schoolName, kind: 'rfp' }, notice);
 }

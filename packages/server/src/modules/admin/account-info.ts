@@ -8,12 +8,12 @@ import { notFound } from '../../errors.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { entriesOfCompany, entriesOfSchool } from '../audit-trail/of-account.ts';
 import { openBidsThisMonth } from '../bids/eligibility.ts';
-import { openBidsOf } from '../bids/open-bids.ts';
 import { planDetails } from '../payments/plan-details.ts';
 import { peopleOf } from '../people/people.ts';
 import { schoolSetup } from '../schools/school-setup.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
 import { isUnconfirmed } from '../shared/unconfirmed.ts';
+import { openBidsOf } from '../tender/bids/open-bids.ts';
 import { vendorProfile } from '../vendor-profile/read-profile.ts';
 
 type Schemas = components['schemas'];

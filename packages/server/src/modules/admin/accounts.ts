@@ -2,9 +2,9 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
-import { openBidsOf } from '../bids/open-bids.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { isUnconfirmed } from '../shared/unconfirmed.ts';
+import { openBidsOf } from '../tender/bids/open-bids.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/tables/index.ts';
-import { isOpenBid } from '../bids/open-bids.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 
 const { action, entity, entityId } = auditLog;
 const own = sql.placeholder('schoolId');

@@ -15,13 +15,13 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 import { keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type Bid, ownBid, presentBid, trimTax } from './bid-read.ts';
 import { admit, lockTarget, type Target } from './bid-target.ts';
 import { lastContent, storeVersion, tellCount } from './bid-write.ts';
-import { type BidContent, saidOf, saysTheSame } from './receipt.ts';
 
 type Input = components['schemas']['AcknowledgeInput'];
 type Problems = Record<string, string>;

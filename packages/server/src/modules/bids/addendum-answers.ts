@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { addenda, bidAcknowledgements, bidLines } from '../../database/tables/index.ts';
+import type { CheckedLine } from '../tender/bids/receipt.ts';
 import { unansweredOf } from './acknowledged.ts';
-import type { CheckedLine } from './bid-input.ts';
 import type { Bid } from './bid-read.ts';
 
 /** What a bid says to the lines that addenda changed: its price is kept, or it is another one. BID-16 */

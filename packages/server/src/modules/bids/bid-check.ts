@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { files, rfpLines, rfpQuestions } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
-import { type BidInput, type CheckedLine, checkLines, type PricedLine, totalOf } from './bid-input.ts';
+import type { CheckedLine } from '../tender/bids/receipt.ts';
+import { type BidInput, checkLines, type PricedLine, totalOf } from './bid-input.ts';
 
 /** A document of a bid, found among its vendor's files. */
 interface CheckedDocument {

@@ -9,6 +9,7 @@ import {
   validateBidLine,
 } from '@chalkline/rules';
 import { ruleBroken } from '../../errors.ts';
+import type { CheckedLine } from '../tender/bids/receipt.ts';
 
 export type BidInput = components['schemas']['BidInput'];
 type LineInput = BidInput['bidProducts'][number];
@@ -18,16 +19,6 @@ type Problems = Record<string, string>;
 export interface PricedLine {
   readonly id: number;
   readonly quantity: number;
-}
-
-/** A line of a bid, checked and in the form that is stored. */
-export interface CheckedLine {
-  readonly lineId: number;
-  readonly isNoBid: boolean;
-  readonly unitCost: string | null;
-  readonly tax: string;
-  readonly deliveryFees: string;
-  readonly bidPrice: string | null;
 }
 
 /** "08.250" as it is compared and kept: "8.25". */

@@ -16,9 +16,9 @@ import {
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { type BidContent, canonicalBid } from '../tender/bids/receipt.ts';
 import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
-import { type BidContent, canonicalBid } from './receipt.ts';
 
 type Schemas = components['schemas'];
 /** A bid on a purchase. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, bidVersions } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, bidOn, type OpenPurchase, openPurchase, submitBid, vendorIds } from '../../testing/story.ts';
-import { type BidContent, canonicalBid } from './receipt.ts';
+import { type BidContent, canonicalBid } from '../tender/bids/receipt.ts';
 
 let market: Market;
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { bidAnswers, bidDocuments, bidLines, bids, bidVersions } from '../../dat
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
+import { type BidContent, newNonce, receiptHash, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { answersOfVersion, keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type CheckedBid, checkBid, checkValidity } from './bid-check.ts';
 import type { BidInput } from './bid-input.ts';
 import { type Bid, ownBid, presentBid, receiptOf } from './bid-read.ts';
 import { admit, lockBid, lockTarget, type Target } from './bid-target.ts';
-import { type BidContent, newNonce, receiptHash, saidOf, saysTheSame } from './receipt.ts';
 
 /** The bid's words beside its figures. */
 const wordsOf = (input: BidInput) => ({ note: input.note ?? '', validUntil: input.validUntil ?? null });

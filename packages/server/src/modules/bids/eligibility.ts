@@ -7,7 +7,7 @@ import { type Part, part, preparedParts } from '../../database/prepared-parts.ts
 import { rowsOf } from '../../database/rows-of.ts';
 import { AppError } from '../../errors.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { isOpenBid } from './open-bids.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 
 /** What of a company decides whether it may bid. */
 export interface BidderFacts {

@@ -1,9 +1,10 @@
 import { asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { notFound } from '../../errors.ts';
+import { isMaskedFor } from '../tender/bids/sealed.ts';
 import { ownBid, receiptOf } from './bid-read.ts';
 import { saveBid, submitBid, withdrawBid } from './bid-write.ts';
-import { isMaskedFor, maskReceipt } from './masked.ts';
+import { maskReceipt } from './masked.ts';
 
 export const bidHandlers = defineHandlers({
   async saveBid(call, { body }) {

@@ -6,15 +6,16 @@ import { databaseNow } from '../../database/clock.ts';
 import { bids, invitations, letters, rfps } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { type Bid, presentBid } from '../bids/bid-read.ts';
-import { isMaskedFor, maskBid } from '../bids/masked.ts';
+import { maskBid } from '../bids/masked.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
+import { mayVendorSee } from '../purchases/visibility.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { isMaskedFor } from '../tender/bids/sealed.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { dealRows } from './deal-rows.ts';
 import { presentDeals } from './present-deals.ts';
-import { mayVendorSee } from './visibility.ts';
 
 type Schemas = components['schemas'];
 

@@ -13,9 +13,9 @@ import { nowPart } from '../../database/clock.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { unacknowledgedPart } from '../bids/acknowledged.ts';
 import { type BidderFacts, bidderPart, presentRefusal, refusalOf } from '../bids/eligibility.ts';
-import { isSealed } from '../bids/masked.ts';
 import { numbers } from '../shared/numbers.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isSealed } from '../tender/bids/sealed.ts';
 import type { DealRow } from './deal-rows.ts';
 
 export type Deal = components['schemas']['Deal'];

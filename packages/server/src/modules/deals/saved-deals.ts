@@ -3,7 +3,7 @@ import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { rfps, savedDeals } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { mayVendorSee } from './visibility.ts';
+import { mayVendorSee } from '../purchases/visibility.ts';
 
 /** Puts a deal aside for the whole company; one that is put aside already stays so. @throws {AppError} NOT_FOUND for one it may not see */
 export async function saveDeal(call: VendorCall, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { isOpenBid } from '../bids/open-bids.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 
 /** A school and a company. */
 export interface Pair {

@@ -8,10 +8,10 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { files, messageDocuments, messages, rfps, threads } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { isOpenBid } from '../bids/open-bids.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { likeText } from '../shared/paging.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 import { haveDealings, type Pair, writeRefusal } from './may-write.ts';
 import { readThread } from './threads.ts';
 

@@ -15,10 +15,10 @@ import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { isOpenBid } from '../bids/open-bids.ts';
 import { iso } from '../overview/parts.ts';
 import { ratingsWhere } from '../ratings/read-ratings.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 import { vendorProfile } from '../vendor-profile/read-profile.ts';
 
 type Schemas = components['schemas'];

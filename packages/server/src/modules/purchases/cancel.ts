@@ -9,9 +9,10 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { affectedBy } from './affected-vendors.ts';
+import { affectedBy } from '../tender/invitations/affected-vendors.ts';
+import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { cancelPlacedOrder } from './cancel-order.ts';
-import { mailAddresses } from './mail-addresses.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
@@ -46,9 +47,9 @@ async function tellCancelled(work: Work, rfp: Rfp, reason: string): Promise<void
     reason,
   };
   const notice = { event: 'cancelled', data, rfpId: rfp.id, relatedUrl: `order-details?id=${token}` } as const;
-  const { vendorIds, emails } = await affectedBy(work.tx, rfp.id);
+  const { vendorIds, emails } = await affectedBy(work.tx, rfpSubject(rfp.id));
   await tellVendors(work, vendorIds, () => notice);
-  await mailAddresses(work, { emails, schoolName: data.schoolName }, notice);
+  await mailAddresses(work, { emails, schoolName: data.schoolName, kind: 'rfp' }, notice);
 }
 
 async function callOff(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {

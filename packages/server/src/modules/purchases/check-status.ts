@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { bids, rfps } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
-import { isOpenBid } from '../bids/open-bids.ts';
-import { mayVendorSee } from '../deals/visibility.ts';
+import { isOpenBid } from '../tender/bids/open-bids.ts';
 import { openIfPast } from './opening.ts';
 import type { Rfp } from './rfp-parts.ts';
+import { mayVendorSee } from './visibility.ts';
 
 type Input = components['schemas']['CheckRfpStatusInput'];
 

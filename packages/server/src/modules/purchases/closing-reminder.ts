@@ -9,7 +9,8 @@ import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { unansweredByBid } from '../bids/acknowledged.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { affectedBy } from './affected-vendors.ts';
+import { affectedBy } from '../tender/invitations/affected-vendors.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** How long before its end both sides are told that a purchase closes. PUR-24 */
@@ -64,7 +65,7 @@ async function tellBothSides(work: Work, rfp: Rfp, endDate: Date): Promise<void>
     closes: formatDeadline(endDate, timeZoneOf(school.stateCode)),
   };
   const states = await statesOf(tx, rfp.id);
-  const { vendorIds } = await affectedBy(tx, rfp.id);
+  const { vendorIds } = await affectedBy(tx, rfpSubject(rfp.id));
   const told = [...new Set([...vendorIds, ...(await watching(tx, rfp))])];
   await tellVendors(work, told, (vendorId) => ({
     event: 'closing-soon',

@@ -1,8 +1,8 @@
 import { asSchool, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { listDirectory } from '../tender/invitations/directory.ts';
 import { cancelRfp } from './cancel.ts';
 import { checkRfpStatus } from './check-status.ts';
-import { listDirectory } from './directory.ts';
 import { copyRfp, deleteDraft } from './draft-copy.ts';
 import { ownRfp, readDraft } from './draft-read.ts';
 import { saveDraft } from './draft-save.ts';

@@ -6,6 +6,7 @@ import { sqlNow } from '../../database/clock.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage, rowOf } from '../shared/prepared.ts';
+import { reminderAllowedAt } from '../tender/invitations/reminders.ts';
 import {
   bidCount,
   countedPurchases,
@@ -17,7 +18,6 @@ import {
   rowHead,
 } from './lists-shared.ts';
 import { openAllDue } from './opening.ts';
-import { reminderAllowedAt } from './reminders.ts';
 import { iso } from './rfp-parts.ts';
 import { startAllDue } from './start-bidding.ts';
 

@@ -2,30 +2,43 @@ import { asSchool, asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { listDeals } from '../deals/deals.ts';
 import { saveDeal, unsaveDeal } from '../deals/saved-deals.ts';
+import { inviteMore } from '../tender/invitations/invite-more.ts';
+import { remindInvited } from '../tender/invitations/remind-invited.ts';
+import { answerQuestion, askQuestion } from '../tender/questions/questions.ts';
+import { questionBoard } from '../tender/questions/questions-read.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
-import { inviteMore } from './invite-more.ts';
-import { answerQuestion, askQuestion } from './questions.ts';
-import { questionBoard } from './questions-read.ts';
-import { remindInvited } from './remind-invited.ts';
+import { purchaseKind } from './purchase-kind.ts';
+import { readSchoolRfp } from './school-details.ts';
 import { createFromTemplate, deleteTemplate, listTemplates, saveTemplate } from './templates.ts';
 
 export const openPurchaseHandlers = defineHandlers({
   async askQuestion(call, { body }) {
-    return { data: await askQuestion(asVendor(call), body), successMsg: 'The school was asked.' };
+    return {
+      data: await askQuestion(asVendor(call), purchaseKind, { id: body.rfpId, question: body.question }),
+      successMsg: 'The school was asked.',
+    };
   },
   async answerQuestion(call, { body }) {
-    return { data: await answerQuestion(asSchool(call), body), successMsg: 'Everybody can read the answer.' };
+    return {
+      data: await answerQuestion(asSchool(call), purchaseKind, body),
+      successMsg: 'Everybody can read the answer.',
+    };
   },
   async getRfpQuestions(call, { params }) {
     const { db, session } = asSchool(call);
     const rfp = await ownRfp(db, session.schoolId, params.id);
-    return { data: await questionBoard(db, rfp.id) };
+    return { data: await questionBoard(db, rfpSubject(rfp.id)) };
   },
   async inviteMore(call, { body }) {
-    return { data: await inviteMore(asSchool(call), body), successMsg: 'They were invited.' };
+    const own = asSchool(call);
+    const { rfpId, ...input } = body;
+    await inviteMore(own, purchaseKind, { id: rfpId, ...input });
+    return { data: await readSchoolRfp(own, rfpId), successMsg: 'They were invited.' };
   },
   async remindInvited(call, { body }) {
-    return { data: await remindInvited(asSchool(call), body), successMsg: 'Everybody without a bid was reminded.' };
+    const reminded = await remindInvited(asSchool(call), purchaseKind, { id: body.rfpId, message: body.message });
+    return { data: reminded, successMsg: 'Everybody without a bid was reminded.' };
   },
   async saveTemplate(call, { body }) {
     return { data: await saveTemplate(asSchool(call), body), successMsg: 'The template was saved.' };

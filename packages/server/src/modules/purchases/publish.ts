@@ -15,10 +15,12 @@ import { invitations, rfps, schools, vendors } from '../../database/tables/index
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
+import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
 import { placeOrder } from './place-order.ts';
 import { iso, type Rfp } from './rfp-parts.ts';
-import { openForBids, resolveAddresses } from './start-bidding.ts';
+import { openForBids } from './start-bidding.ts';
 import { storedDraft, strayLines } from './stored-draft.ts';
 
 type Published = components['schemas']['PublishedRfp'];
@@ -39,7 +41,7 @@ async function assertPublishable({ tx }: Work, rfp: Rfp, now: Date): Promise<voi
 
 /** Locks the draft until its start date, when a job opens it. PUR-7 */
 async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): Promise<void> {
-  await resolveAddresses(work.tx, rfp.id);
+  await resolveAddresses(work.tx, rfpSubject(rfp.id));
   await work.tx
     .update(rfps)
     .set({ isScheduled: true, publishedAt: now, version: rfp.version + 1, updatedAt: now })

@@ -13,10 +13,10 @@ import {
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { vendorQuestionsOf } from '../tender/questions/questions-read.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
-import { vendorQuestionsOf } from './questions-read.ts';
 import { shipToAddress } from './ship-to.ts';
 
 type Schemas = components['schemas'];
@@ -142,7 +142,7 @@ export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp, viewer?: View
     isQuestionAllowed: rfp.isQuestionAllowed,
     questionsUntil: questionsUntil(rfp),
     addenda: await addendaOf(db, rfp.id),
-    vendorQuestions: await vendorQuestionsOf(db, rfp.id, viewer?.vendorId ?? null),
+    vendorQuestions: await vendorQuestionsOf(db, rfpSubject(rfp.id), viewer?.vendorId ?? null),
     publishedAt: iso(rfp.publishedAt),
   };
 }

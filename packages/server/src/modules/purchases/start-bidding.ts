@@ -6,26 +6,22 @@ import {
   purchaseNumber,
   VendorStatus,
 } from '@chalkline/rules';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  invitations,
-  rfps,
-  schools,
-  users,
-  vendorBlacklist,
-  vendorCategories,
-  vendors,
-} from '../../database/tables/index.ts';
+import { invitations, rfps, schools, vendorBlacklist, vendorCategories, vendors } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { inviteAddress } from './address-invitation.ts';
+import { inviteAddress } from '../tender/invitations/address-invitation.ts';
+import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import { purchaseAsTender } from '../tender/tender.ts';
 import { CLOSING_SOON_MS } from './closing-reminder.ts';
+import { purchaseKind } from './purchase-kind.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What everybody is told of a purchase that opens. */
@@ -35,27 +31,6 @@ interface Announcement {
   readonly token: string;
   readonly number: string;
   readonly closes: string;
-}
-
-/** An invited address that is proved to be of a vendor's account is an invitation of that company. ACC-14 */
-export async function resolveAddresses(tx: Db, rfpId: number): Promise<void> {
-  const known = await tx
-    .select({ id: invitations.id, vendorId: users.vendorId })
-    .from(invitations)
-    .innerJoin(users, eq(users.email, invitations.email))
-    .where(
-      and(
-        eq(invitations.rfpId, rfpId),
-        isNull(invitations.vendorId),
-        isNotNull(users.vendorId),
-        isNotNull(users.confirmedAt),
-      ),
-    );
-  for (const { id, vendorId } of known) {
-    if (vendorId === null) continue;
-    await tx.insert(invitations).values({ rfpId, vendorId }).onConflictDoNothing();
-    await tx.delete(invitations).where(eq(invitations.id, id));
-  }
 }
 
 const notBlockedBy = (schoolId: number) =>
@@ -127,8 +102,8 @@ async function announce(work: Work, rfp: Rfp, endDate: Date): Promise<void> {
     market.filter((id) => !invited.has(id)),
     () => ({ ...noticeOf(told), event: 'opportunity' }),
   );
-  const inviting = { rfp, endDate, schoolName: school.name, stateCode: school.stateCode };
-  for (const email of emails) await inviteAddress(work, inviting, email);
+  const inviting = { tender: purchaseAsTender(rfp), endDate, schoolName: school.name, stateCode: school.stateCode };
+  for (const email of emails) await inviteAddress(work, purchaseKind, inviting, email);
 }
 
 /** Lets the bids be opened at the end, and both sides be told a day before. A job of an earlier end does nothing. TIME-8 PUR-24 */
@@ -163,7 +138,7 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
       updatedAt: now,
     })
     .where(eq(rfps.id, rfp.id));
-  await resolveAddresses(tx, rfp.id);
+  await resolveAddresses(tx, rfpSubject(rfp.id));
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
   // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.
   if (now < endDate) await announce(work, rfp, endDate);

@@ -6,7 +6,9 @@ import { rfps, schools, users } from '../../database/tables/index.ts';
 import type { LinkToken } from '../../security/link-tokens.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { inviteAddress } from '../purchases/address-invitation.ts';
+import { purchaseKind } from '../purchases/purchase-kind.ts';
+import { inviteAddress } from '../tender/invitations/address-invitation.ts';
+import { purchaseAsTender } from '../tender/tender.ts';
 
 /** The purchase that a link of an address without an account leads to. */
 export async function purchaseOf(db: Db, ids: OpaqueIds, link: LinkToken) {
@@ -33,5 +35,6 @@ export async function inviteAgain(work: Work, link: LinkToken): Promise<void> {
   const endDate = about?.rfp.endDate;
   if (!about || !endDate || about.rfp.status !== PurchaseStatus.Open) return;
   if ((await databaseNow(work.tx)) >= endDate || (await hasAccount(work.tx, link.email))) return;
-  await inviteAddress(work, { ...about, endDate }, link.email);
+  const { rfp, ...school } = about;
+  await inviteAddress(work, purchaseKind, { tender: purchaseAsTender(rfp), ...school, endDate }, link.email);
 }

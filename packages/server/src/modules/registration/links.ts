@@ -12,7 +12,7 @@ import { countTry } from '../../security/rate-limit.ts';
 import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
-import { claimInvitations } from './claim-invitations.ts';
+import { claimInvitations } from '../tender/invitations/claim-invitations.ts';
 import { inviteAgain } from './invite-again.ts';
 import { mailConfirmation, mailLinkAgain } from './mails.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bids } from '../../../database/tables/index.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
-import { isSealed } from '../../bids/masked.ts';
+import { isSealed } from '../bids/sealed.ts';
 import type { TenderKind } from '../kind.ts';
 import { subjectOf } from '../subject.ts';
 import { lockTender, type Tender } from '../tender.ts';

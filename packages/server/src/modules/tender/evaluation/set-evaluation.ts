@@ -93,7 +93,7 @@ async function tellNamed(
   const people = await candidatesOf(work.tx, tender.schoolId);
   for (const { userId, name } of people) {
     if (!userIds.includes(userId) || userId === session.userId) continue;
-    await tellPerson(work, userId, kind.namedNotice(tender, { evaluatorName: name, namedBy: session.name }));
+    await tellPerson(work, userId, kind.words.evaluatorNamed(tender, { evaluatorName: name, namedBy: session.name }));
   }
 }
 

@@ -1,13 +1,16 @@
 import { PurchaseStatus, PurchaseTypeId } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
-import type { RfpHead } from '../purchases/rfp-parts.ts';
+import type { RfpHead } from './rfp-parts.ts';
 
 /**
  * Whether this company may see the purchase at all: it has bid on it or has an order of it, or the school has not blocked
  * it and the purchase is public or meant for it. ACC-15 REV-4
  */
-export async function mayVendorSee({ db, session }: VendorCall, rfp: RfpHead): Promise<boolean> {
+export async function mayVendorSee(
+  { db, session }: VendorCall,
+  rfp: Pick<RfpHead, 'id' | 'schoolId' | 'typeId' | 'status' | 'isPublic'>,
+): Promise<boolean> {
   if (rfp.status === PurchaseStatus.Draft) return false;
   const { vendorId, isInvitedOnly } = session;
   const result = (await db.execute(sql`

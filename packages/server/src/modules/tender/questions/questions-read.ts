@@ -1,7 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../database/database.ts';
-import { vendorQuestions } from '../../database/tables/index.ts';
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { vendorQuestions } from '../../../database/tables/index.ts';
+import { isOf, type Subject } from '../subject.ts';
 
 type VendorQuestion = components['schemas']['VendorQuestion'];
 type Row = typeof vendorQuestions.$inferSelect;
@@ -16,22 +17,22 @@ export const presentQuestion = (row: Row, viewerId: number | null): VendorQuesti
   isMine: row.vendorId === viewerId,
 });
 
-/** Questions on a purchase in the order they were asked. */
-export async function vendorQuestionsOf(db: Db, rfpId: number, viewerId: number | null): Promise<VendorQuestion[]> {
+/** Questions in the order they were asked. */
+export async function vendorQuestionsOf(db: Db, subject: Subject, viewerId: number | null): Promise<VendorQuestion[]> {
   const rows = await db
     .select()
     .from(vendorQuestions)
-    .where(eq(vendorQuestions.rfpId, rfpId))
+    .where(isOf(vendorQuestions, subject))
     .orderBy(asc(vendorQuestions.askedAt), asc(vendorQuestions.id));
   return rows.map((row) => presentQuestion(row, viewerId));
 }
 
 /** The school's board: what waits for an answer first, the oldest before the others. */
-export async function questionBoard(db: Db, rfpId: number): Promise<VendorQuestion[]> {
+export async function questionBoard(db: Db, subject: Subject): Promise<VendorQuestion[]> {
   const rows = await db
     .select()
     .from(vendorQuestions)
-    .where(eq(vendorQuestions.rfpId, rfpId))
+    .where(isOf(vendorQuestions, subject))
     .orderBy(sql`${vendorQuestions.answer} is not null`, asc(vendorQuestions.askedAt), asc(vendorQuestions.id));
   return rows.map((row) => presentQuestion(row, null));
 }

@@ -1,4 +1,4 @@
-import type { RfpHead } from './rfp-parts.ts';
+import type { Tender } from '../tender.ts';
 
 /** How long a school waits before it reminds everybody again. PUR-23 */
 export const REMINDER_EVERY_MS = 24 * 3_600_000;
@@ -7,7 +7,7 @@ export const REMINDER_EVERY_MS = 24 * 3_600_000;
 export function reminderAllowedAt({
   remindedAt,
   publishedAt,
-}: Pick<RfpHead, 'remindedAt' | 'publishedAt'>): Date | null {
+}: Pick<Tender, 'remindedAt' | 'publishedAt'>): Date | null {
   const last = remindedAt ?? publishedAt;
   return last && new Date(last.getTime() + (remindedAt ? REMINDER_EVERY_MS : 0));
 }

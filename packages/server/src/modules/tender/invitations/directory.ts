@@ -1,14 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { VendorStatus } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { SchoolCall } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
-import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../database/tables/index.ts';
-import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../shared/paging.ts';
-import { readPage } from '../shared/prepared.ts';
-import { rememberedFor } from '../shared/remembered-for.ts';
-import { holds, inColumn } from '../shared/typed-search.ts';
-import { isKnownVendor } from '../shared/unconfirmed.ts';
+import type { SchoolCall } from '../../../call.ts';
+import type { Db } from '../../../database/database.ts';
+import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../../database/tables/index.ts';
+import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../../shared/paging.ts';
+import { readPage } from '../../shared/prepared.ts';
+import { rememberedFor } from '../../shared/remembered-for.ts';
+import { holds, inColumn } from '../../shared/typed-search.ts';
+import { isKnownVendor } from '../../shared/unconfirmed.ts';
 
 /** Written out: in the list of a select from one table the column would lose its table's name. */
 const vendorId = sql`"vendors"."id"`;

@@ -1,0 +1,36 @@
+import { formatDeadline } from '@chalkline/rules';
+import { createLink, LINK_VALID_FOR } from '../../../security/link-tokens.ts';
+import type { Work } from '../../../unit-of-work.ts';
+import { timeZoneOf } from '../../shared/time-zones.ts';
+import type { TenderKind } from '../kind.ts';
+import type { Tender } from '../tender.ts';
+
+/** A purchase or a sale that names addresses, and whose it is. */
+export interface Inviting {
+  readonly tender: Tender;
+  readonly schoolName: string;
+  readonly stateCode: string;
+  readonly endDate: Date;
+}
+
+/**
+ * Mails an address without an account the link that lets it in once, to what named it. ACC-14 AUTH-17
+ */
+export async function inviteAddress(work: Work, kind: TenderKind, inviting: Inviting, email: string): Promise<void> {
+  const { tender, schoolName, stateCode, endDate } = inviting;
+  const target = kind.vendorPath(work.services.ids.encode(kind.kind, tender.id));
+  const link = { purpose: 'vendor-setup', userId: null, email, target, invitedBy: schoolName } as const;
+  const secret = await createLink(work.tx, link);
+  await work.services.mailer.enqueue(work, [
+    {
+      to: email,
+      ...kind.words.addressInvitation(tender, {
+        schoolName,
+        closes: formatDeadline(endDate, timeZoneOf(stateCode)),
+        validFor: LINK_VALID_FOR['vendor-setup'],
+      }),
+      actionPath: `/vendor-setup/${secret}`,
+      reason: `You get this because ${schoolName} named your address.`,
+    },
+  ]);
+}
