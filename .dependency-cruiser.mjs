@@ -19,6 +19,45 @@ const mayOnly = (name, from, allowed, comment) => ({
   },
 });
 
+/**
+ * The server's modules from the ground up: each may import from the layers below its own, none from its own or from above.
+ * A new module is named here, as low as what it imports lets it be.
+ */
+const serverLayers = [
+  ['product-lines', 'reference', 'shared'],
+  ['figures', 'overview', 'preferences'],
+  ['notifications'],
+  ['ratings', 'tender'],
+  ['bids', 'inbox'],
+  ['purchase-orders'],
+  ['issues', 'purchases'],
+  ['addenda', 'opened-bids', 'reports', 'reviews'],
+  ['auth', 'files', 'negotiation', 'public-purchases', 'search'],
+  ['deals', 'evaluation', 'open-data', 'registration'],
+  ['people', 'vendor-profile'],
+  ['audit-trail', 'partners', 'payments', 'schools'],
+  ['admin', 'public-site'],
+];
+const anyModule = '^packages/server/src/modules/([^/]+)/';
+/** @param {string[]} names */
+const modules = (names) => `^packages/server/src/modules/(${names.join('|')})/`;
+
+/** @param {string[]} names @param {number} height */
+const layer = (names, height) => {
+  const below = serverLayers.slice(0, height).flat();
+  return {
+    name: `server-layer-${height + 1}`,
+    comment:
+      'The server’s modules form layers: move what both need to a lower one, let the upper one hand it over, or mend the list of layers.',
+    severity: 'error',
+    from: { path: modules(names), pathNot: tests },
+    to: {
+      path: anyModule,
+      pathNot: ['^packages/server/src/modules/$1/', ...(below.length > 0 ? [modules(below)] : [])],
+    },
+  };
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -112,6 +151,14 @@ export default {
       ['rules', 'openapi', 'signalr-server', 'demo-data', 'payments', 'notices'],
       'The server shares the contract’s types with the browser, never its client.',
     ),
+    ...serverLayers.map(layer),
+    {
+      name: 'server-module-without-layer',
+      comment: 'Name the new module in a layer at the top of this file, as low as what it imports lets it be.',
+      severity: 'error',
+      from: { path: anyModule, pathNot: modules(serverLayers.flat()) },
+      to: {},
+    },
     {
       name: 'no-circles',
       comment:

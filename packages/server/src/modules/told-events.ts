@@ -18,9 +18,10 @@ const told = {
     'order-issued',
     'order-cancelled',
     'evaluator-named',
+    'review-asked',
   ],
   addenda: ['addendum'],
-  reviews: ['review-asked', 'review-done', 'review-changes-requested'],
+  reviews: ['review-done', 'review-changes-requested'],
   evaluation: ['award', 'not-awarded', 'closed-without-award', 'bid-disqualified', 'bid-reinstated'],
   negotiation: ['negotiation-turn', 'negotiation-ended'],
   'purchase-orders': [

@@ -14,7 +14,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { schools, subscriptions, users, vendors } from '../../database/tables/index.ts';
 import { type Standing, statusInRole } from '../../security/sessions.ts';
-import { isRunning } from '../payments/subscription-rows.ts';
+import { isRunning } from '../shared/subscription-rows.ts';
 
 type SessionData = components['schemas']['Session'];
 

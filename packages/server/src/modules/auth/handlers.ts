@@ -4,9 +4,7 @@ import { databaseNow } from '../../database/clock.ts';
 import { states } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { checkRoleClaim } from '../notifications/handlers.ts';
-import { changePassword } from '../registration/passwords.ts';
 import { accountById, presentSession } from './account.ts';
-import { googleSignIn } from './google.ts';
 import { endImpersonation, impersonate } from './impersonation.ts';
 import { menuOf } from './menu.ts';
 import { myProfile, updateMyProfile } from './my-profile.ts';
@@ -16,9 +14,6 @@ import { signIn } from './sign-in.ts';
 export const authHandlers = defineHandlers({
   async signIn(call, { body }) {
     return { data: await signIn(call, body) };
-  },
-  async googleSignIn(call, { body }) {
-    return { data: await googleSignIn(call, body) };
   },
   async signOut(call) {
     const { session, services } = signedIn(call);
@@ -54,10 +49,6 @@ export const authHandlers = defineHandlers({
   async endOtherSessions(call) {
     await endOtherSessions(signedIn(call));
     return { data: null, successMsg: 'Every other device is signed out.' };
-  },
-  async changePassword(call, { body }) {
-    await changePassword(signedIn(call), body);
-    return { data: null, successMsg: 'Your password is changed.' };
   },
   async getAllAccessMenu(call, { params }) {
     const own = signedIn(call);

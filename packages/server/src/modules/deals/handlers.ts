@@ -2,6 +2,7 @@ import { asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { listDeals } from './deals.ts';
 import { readOrderDetails } from './order-details.ts';
+import { saveDeal, unsaveDeal } from './saved-deals.ts';
 import { seeLetter } from './see-letter.ts';
 
 export const dealHandlers = defineHandlers({
@@ -26,5 +27,16 @@ export const dealHandlers = defineHandlers({
   async seeLetter(call, { body }) {
     await seeLetter(asVendor(call), body.id);
     return { data: null };
+  },
+  async saveDeal(call, { body }) {
+    await saveDeal(asVendor(call), body.id);
+    return { data: null };
+  },
+  async unsaveDeal(call, { body }) {
+    await unsaveDeal(asVendor(call), body.id);
+    return { data: null };
+  },
+  async getSavedDeals(call, { query }) {
+    return { data: await listDeals(asVendor(call), 'saved', query) };
   },
 });

@@ -13,8 +13,8 @@ import { letterRecipients, letters, schools } from '../../database/tables/index.
 import type { Work } from '../../unit-of-work.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import type { Material } from '../opened-bids/material.ts';
 import { type LetterFacts, type LineAward, type WrittenLetter, writeLetter } from './letters.ts';
-import type { Material } from './material.ts';
 
 /** A purchase order just made. */
 export interface Issued extends VendorAward {

@@ -30,6 +30,8 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { endNegotiations } from '../negotiation/end.ts';
+import { type Material, readMaterial } from '../opened-bids/material.ts';
+import { checkAwardLimit } from '../purchase-orders/award-limit.ts';
 import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
@@ -37,8 +39,6 @@ import { refreshSchool } from '../shared/refresh-windows.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
-import { checkAwardLimit } from './award-limit.ts';
-import { type Material, readMaterial } from './material.ts';
 
 type AwardInput = components['schemas']['AwardInput'];
 
@@ -163,7 +163,7 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
   const won = awardsByVendor(input.allocation, material.compared);
   const total = sumMoney(won.map((entry) => entry.total));
   if (!isMoney(total)) throw ruleBroken({ allocation: 'The award comes to more than 999,999,999,999.99 dollars.' });
-  await checkAwardLimit(work, call, material.rfp, total);
+  await checkAwardLimit(work, call, material.rfp.id, total);
   const [award] = await work.tx
     .insert(awards)
     .values({

@@ -12,8 +12,8 @@ import {
 import type { SchoolCall } from '../../call.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { trimTax } from '../bids/bid-read.ts';
-import type { Material } from './material.ts';
-import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from './opened-bids.ts';
+import type { Material } from '../opened-bids/material.ts';
+import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from '../opened-bids/opened-bids.ts';
 
 type Schemas = components['schemas'];
 

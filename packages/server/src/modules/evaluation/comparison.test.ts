@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, bidScores, rfps } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { award, bid, compare, openBids, openPurchase, type PurchasePlan, vendorIds } from '../../testing/story.ts';
-import { readMaterial } from './material.ts';
+import { readMaterial } from '../opened-bids/material.ts';
 
 let market: Market;
 beforeAll(async () => {

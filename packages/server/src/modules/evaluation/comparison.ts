@@ -18,6 +18,7 @@ import type { SchoolCall } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { newestRound } from '../negotiation/read.ts';
 import { presentRound } from '../negotiation/round.ts';
+import { type Material, readMaterial } from '../opened-bids/material.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
@@ -30,7 +31,6 @@ import { rfpSubject } from '../tender/subject.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { presentBids } from './comparison-bids.ts';
-import { type Material, readMaterial } from './material.ts';
 
 type Schemas = components['schemas'];
 type Lines = Schemas['Comparison']['lines'];

@@ -6,11 +6,11 @@ import type { Db } from '../../database/database.ts';
 import { auditLog, bidVersions } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
+import { type OpenedBid, openedBids } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { accessOf, seesBids } from '../tender/evaluation/access.ts';
 import { rfpSubject } from '../tender/subject.ts';
-import { type OpenedBid, openedBids } from './opened-bids.ts';
 
 type OpeningRecord = components['schemas']['OpeningRecord'];
 

@@ -14,13 +14,13 @@ import { awards, evaluations, schools, users } from '../../database/tables/index
 import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { newestRound } from '../negotiation/read.ts';
+import { type Material, readMaterial } from '../opened-bids/material.ts';
+import type { BidLine, OpenedBid } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { assertSeesPrices, type EvaluationAccess, type NamedEvaluator } from '../tender/evaluation/access.ts';
 import { rfpSubject } from '../tender/subject.ts';
-import { type Material, readMaterial } from './material.ts';
-import type { BidLine, OpenedBid } from './opened-bids.ts';
 
 /** One price of a bid, beside what it was before a negotiation. NEG-5 */
 export interface TabulatedLine {

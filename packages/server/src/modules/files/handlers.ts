@@ -6,7 +6,7 @@ import { bidDocuments, bids, files, rfpDocuments, rfps } from '../../database/ta
 import { AppError, notFound } from '../../errors.ts';
 import { assertOwnPeople } from '../../security/acting.ts';
 import { isInThread } from '../inbox/threads.ts';
-import { isOfMyOrder } from '../issues/files.ts';
+import { isOfMyOrder } from '../purchase-orders/issue-files.ts';
 import { mayVendorSee } from '../purchases/visibility.ts';
 import { isHandedIn } from '../reviews/handed-in.ts';
 import { ownSide } from '../shared/side.ts';

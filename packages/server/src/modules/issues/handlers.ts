@@ -1,6 +1,6 @@
 import { signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
-import { listIssues, readIssue } from './read.ts';
+import { listIssues, readIssue } from '../purchase-orders/issues-read.ts';
 import { answerIssue, reportIssue, resolveIssue } from './write.ts';
 
 export const issueHandlers = defineHandlers({

@@ -5,7 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { negotiations, users } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { type Material, readMaterial } from '../evaluation/material.ts';
+import { type Material, readMaterial } from '../opened-bids/material.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';

@@ -21,8 +21,8 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { type Material, readMaterial } from '../evaluation/material.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { type Material, readMaterial } from '../opened-bids/material.ts';
 import { lockOwnRfp } from '../purchases/lock-own.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { openedBids } from '../evaluation/opened-bids.ts';
+import { openedBids } from '../opened-bids/opened-bids.ts';
 import { isAwarded, publicOrders } from '../public-purchases/public-record.ts';
 import { closureOf, publicFilePath } from '../public-purchases/public-rfp.ts';
 import { isPublished, type PublicReader, publicPurchase } from '../public-purchases/visible.ts';

@@ -10,10 +10,10 @@ import { checkouts, plans, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
+import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';
-import { isRunning, subscriptionOf } from './subscription-rows.ts';
 
 type Schemas = components['schemas'];
 type CheckoutInput = Schemas['CheckoutInput'];

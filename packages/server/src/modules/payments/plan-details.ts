@@ -17,9 +17,9 @@ import { plans, transactions, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { bidderFacts } from '../bids/eligibility.ts';
+import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
-import { isRunning, subscriptionOf } from './subscription-rows.ts';
 
 type Schemas = components['schemas'];
 type PlanDetails = Schemas['PlanDetails'];

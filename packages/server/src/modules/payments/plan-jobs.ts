@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
+import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { isRunning, subscriptionOf } from './subscription-rows.ts';
 
 type Vendor = typeof vendors.$inferSelect;
 

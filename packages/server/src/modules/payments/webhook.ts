@@ -13,9 +13,9 @@ import { checkouts, paymentEvents, subscriptions, transactions, vendors } from '
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
+import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { tellPayment } from './payment-notices.ts';
 import { planOfKey } from './plan-keys.ts';
-import { isRunning, subscriptionOf } from './subscription-rows.ts';
 
 type Vendor = typeof vendors.$inferSelect;
 

@@ -10,7 +10,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { awards, purchaseOrderLines, purchaseOrders, vendors } from '../../database/tables/index.ts';
-import { readMaterial } from '../evaluation/material.ts';
+import { readMaterial } from '../opened-bids/material.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 
 type PublicRecord = components['schemas']['PublicRecord'];

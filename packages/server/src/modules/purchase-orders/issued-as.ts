@@ -2,14 +2,13 @@ import { DEFAULT_ORDER_TERMS } from '@chalkline/rules';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import type { IssuedAs, OrderContact, PostalAddress } from '../../database/tables/columns.ts';
-import { schools, users, vendors } from '../../database/tables/index.ts';
+import { type rfps, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import type { RfpHead } from '../purchases/rfp-parts.ts';
-import { shipToAddress } from '../purchases/ship-to.ts';
+import { shipToAddress } from './ship-to.ts';
 
 /** Of what purchase, for which company, by whose authority an order is issued. */
 export interface Issuing {
-  readonly rfp: Pick<RfpHead, 'schoolId' | 'shipToAddressId' | 'shipTo' | 'createdBy'>;
+  readonly rfp: Pick<typeof rfps.$inferSelect, 'schoolId' | 'shipToAddressId' | 'shipTo' | 'createdBy'>;
   readonly vendorId: number;
   /** Who awarded or placed it. */
   readonly authorizedBy: number;

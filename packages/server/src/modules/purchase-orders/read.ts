@@ -23,12 +23,12 @@ import {
 import { AppError, notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { trimTax } from '../bids/bid-read.ts';
-import { issuesOfOrder } from '../issues/read.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
 import { invoicesOf } from './invoice-rows.ts';
 import { composeIssuedAs } from './issued-as.ts';
+import { issuesOfOrder } from './issues-read.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
 
 type Schemas = components['schemas'];

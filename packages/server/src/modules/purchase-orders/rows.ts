@@ -4,9 +4,9 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { openIssuesOf } from '../issues/read.ts';
 import { numberList } from '../shared/numbers.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { openIssuesOf } from './issues-read.ts';
 
 type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';

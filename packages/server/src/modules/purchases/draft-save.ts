@@ -14,7 +14,7 @@ import type { Db } from '../../database/database.ts';
 import { rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken, toAppError } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { askAgain } from '../reviews/request-review.ts';
+import { askAgain } from './ask-reviewers.ts';
 import { type Arrivals, dropArrivals, saveDocuments, storeArrivals } from './draft-documents.ts';
 import { checkDraftInput, type DraftInput } from './draft-input.ts';
 import { saveParts } from './draft-parts.ts';

@@ -1,7 +1,5 @@
 import { asSchool, asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
-import { listDeals } from '../deals/deals.ts';
-import { saveDeal, unsaveDeal } from '../deals/saved-deals.ts';
 import { inviteMore } from '../tender/invitations/invite-more.ts';
 import { remindInvited } from '../tender/invitations/remind-invited.ts';
 import { answerQuestion, askQuestion } from '../tender/questions/questions.ts';
@@ -52,16 +50,5 @@ export const openPurchaseHandlers = defineHandlers({
   },
   async createFromTemplate(call, { body }) {
     return { data: await createFromTemplate(asSchool(call), body.id), successMsg: 'A new draft was made from it.' };
-  },
-  async saveDeal(call, { body }) {
-    await saveDeal(asVendor(call), body.id);
-    return { data: null };
-  },
-  async unsaveDeal(call, { body }) {
-    await unsaveDeal(asVendor(call), body.id);
-    return { data: null };
-  },
-  async getSavedDeals(call, { query }) {
-    return { data: await listDeals(asVendor(call), 'saved', query) };
   },
 });

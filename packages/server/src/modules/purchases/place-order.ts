@@ -25,11 +25,11 @@ import {
 } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { checkAwardLimit } from '../evaluation/award-limit.ts';
 import { tellVendors } from '../notifications/notify.ts';
+import { checkAwardLimit } from '../purchase-orders/award-limit.ts';
 import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
+import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
-import { shipToAddress } from './ship-to.ts';
 
 type Line = typeof rfpLines.$inferSelect;
 
@@ -136,7 +136,7 @@ async function store(work: Work, call: SchoolCall, rfp: Rfp, now: Date): Promise
   await assertSuppliers(work, rfp, parts);
   const total = sumMoney(parts.map((part) => part.total));
   if (!isMoney(total)) throw ruleBroken({ products: 'The order comes to more than 999,999,999,999.99 dollars.' });
-  await checkAwardLimit(work, call, rfp, total);
+  await checkAwardLimit(work, call, rfp.id, total);
   const [award] = await work.tx
     .insert(awards)
     .values({ rfpId: rfp.id, awardedBy: call.session.userId, awardedAt: now, total, savings: '0.00' })

@@ -12,12 +12,12 @@ import {
   schools,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 import { vendorQuestionsOf } from '../tender/questions/questions-read.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
-import { shipToAddress } from './ship-to.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;

@@ -2,8 +2,8 @@ import { OTHER_SUB_CATEGORY_ID, type PurchaseDraft, purchaseTypeOf } from '@chal
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
+import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
-import { shipToAddress } from './ship-to.ts';
 
 async function storedLines(tx: Db, rfpId: number): Promise<PurchaseDraft['products']> {
   const lines = await tx

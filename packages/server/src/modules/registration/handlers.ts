@@ -1,7 +1,9 @@
+import { signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { confirmAddress } from './confirm-address.ts';
+import { googleSignIn } from './google.ts';
 import { checkLink, renewLink, resendConfirmation } from './links.ts';
-import { forgotPassword, resetPassword } from './passwords.ts';
+import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { registerSchool, registerVendor } from './register.ts';
 import { acceptVendorInvitation, vendorInvitation } from './vendor-setup.ts';
 
@@ -44,5 +46,12 @@ export const registrationHandlers = defineHandlers({
   },
   async acceptVendorInvitation(call, { body }) {
     return { data: await acceptVendorInvitation(call, body) };
+  },
+  async googleSignIn(call, { body }) {
+    return { data: await googleSignIn(call, body) };
+  },
+  async changePassword(call, { body }) {
+    await changePassword(signedIn(call), body);
+    return { data: null, successMsg: 'Your password is changed.' };
   },
 });

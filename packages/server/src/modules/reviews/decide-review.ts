@@ -8,8 +8,8 @@ import { rfps } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellSchool } from '../notifications/notify.ts';
+import { keepEntry } from '../purchases/review-entries.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
-import { keepEntry } from './entries.ts';
 import { isHandedIn } from './handed-in.ts';
 import { readReview } from './read-review.ts';
 

@@ -7,9 +7,9 @@ import { invitations, rfps, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
+import { entriesOf, keepEntry } from '../purchases/review-entries.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { entriesOf, keepEntry } from './entries.ts';
 import { isHandedIn } from './handed-in.ts';
 
 type Schemas = components['schemas'];

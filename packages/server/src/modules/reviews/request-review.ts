@@ -1,11 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import {
-  assertReviewTransition,
-  PurchaseStatus,
-  purchaseNumber,
-  ReviewStatus,
-  validateForPublish,
-} from '@chalkline/rules';
+import { assertReviewTransition, PurchaseStatus, ReviewStatus, validateForPublish } from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
@@ -13,43 +7,12 @@ import { databaseNow } from '../../database/clock.ts';
 import { reviewEntries, rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { tellReviewers } from '../notifications/notify.ts';
+import { tellReviewersOf } from '../purchases/ask-reviewers.ts';
 import { presentSaved } from '../purchases/present-saved.ts';
+import { keepEntry } from '../purchases/review-entries.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { storedDraft, strayLines } from '../purchases/stored-draft.ts';
 import { reviewersOfSchool } from '../shared/people.ts';
-import { keepEntry } from './entries.ts';
-
-async function tellAsked(work: Work, { session }: SchoolCall, rfp: Rfp): Promise<void> {
-  const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, rfp.schoolId));
-  await tellReviewers(work, rfp.schoolId, {
-    event: 'review-asked',
-    data: {
-      rfpNumber: purchaseNumber(rfp.typeId, rfp.id),
-      rfpName: rfp.name,
-      schoolName: school?.name ?? 'Your school',
-      requesterName: session.name,
-      estimate: null,
-    },
-    rfpId: rfp.id,
-    relatedUrl: `review-details?id=${rfp.id}`,
-  });
-}
-
-/** An edit of an approved draft asks its reviewers again, by itself. PUR-10 */
-export async function askAgain(work: Work, call: SchoolCall, rfp: Rfp): Promise<void> {
-  const at = await databaseNow(work.tx);
-  await keepEntry(work, call, rfp, { kind: 'edited', text: 'Edited after the approval.', at });
-  await audit(work, {
-    action: 'review-asked-again',
-    entity: 'rfp',
-    entityId: rfp.id,
-    schoolId: rfp.schoolId,
-    before: { reviewStatus: ReviewStatus.Approved },
-    after: { reviewStatus: ReviewStatus.Waiting, version: rfp.version },
-  });
-  await tellAsked(work, call, rfp);
-}
 
 async function lockDraft({ tx }: Work, schoolId: number, id: number): Promise<Rfp> {
   const [rfp] = await tx
@@ -121,7 +84,7 @@ export function requestReview(
       before: { reviewStatus: rfp.reviewStatus },
       after: { reviewStatus: ReviewStatus.Waiting, version: saved.version },
     });
-    await tellAsked(work, call, saved);
+    await tellReviewersOf(work, call, saved);
     return presentSaved(call, saved);
   });
 }

@@ -4,9 +4,9 @@ import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { reviewEntries, users } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
-import type { Rfp } from '../purchases/rfp-parts.ts';
 import { reviewersOfSchool } from '../shared/people.ts';
 import { refreshClients, refreshSchool } from '../shared/refresh-windows.ts';
+import type { Rfp } from './rfp-parts.ts';
 
 type Kind = (typeof reviewEntries.$inferInsert)['kind'];
 

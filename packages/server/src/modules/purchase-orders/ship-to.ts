@@ -1,15 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { shipToAddresses } from '../../database/tables/index.ts';
-import type { RfpHead } from './rfp-parts.ts';
+import { type rfps, shipToAddresses } from '../../database/tables/index.ts';
 
 type Address = components['schemas']['Address'];
 
 /** The address that an order goes to: the one it names, else the school's usual one; null where it has none. PUR-28 */
 export async function shipToAddress(
   db: Db,
-  { schoolId, shipToAddressId }: Pick<RfpHead, 'schoolId' | 'shipToAddressId'>,
+  { schoolId, shipToAddressId }: Pick<typeof rfps.$inferSelect, 'schoolId' | 'shipToAddressId'>,
 ): Promise<{ id: number; address: Address } | null> {
   const isNamed = shipToAddressId === null ? undefined : eq(shipToAddresses.id, shipToAddressId);
   const [row] = await db

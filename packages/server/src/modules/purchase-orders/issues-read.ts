@@ -19,7 +19,7 @@ import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import type { Side } from '../shared/rating-summary.ts';
 import { ownSide } from '../shared/side.ts';
 import { holds, inColumn, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
-import { filesOfIssue } from './files.ts';
+import { filesOfIssue } from './issue-files.ts';
 
 type Schemas = components['schemas'];
 

@@ -7,10 +7,10 @@ import type { Config } from '../../config.ts';
 import { users } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
-import { confirmUser } from '../registration/links.ts';
-import { type Account, accountByEmail, accountByGoogle } from './account.ts';
-import { enter } from './sign-in.ts';
-import { admitFromAddress } from './sign-in-throttle.ts';
+import { type Account, accountByEmail, accountByGoogle } from '../auth/account.ts';
+import { enter } from '../auth/sign-in.ts';
+import { admitFromAddress } from '../auth/sign-in-throttle.ts';
+import { confirmUser } from './links.ts';
 
 /** Keys are fetched once and again when a token names one that is new. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();

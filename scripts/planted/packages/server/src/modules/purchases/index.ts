@@ -1,0 +1,2 @@
+// Planted: what is below may not reach up.
+export { three } from '../evaluation/index.ts';

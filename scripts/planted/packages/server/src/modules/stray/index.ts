@@ -1,0 +1,2 @@
+// Planted: a module that no layer names.
+export { three } from '../evaluation/index.ts';
