@@ -25,14 +25,14 @@ const mayOnly = (name, from, allowed, comment) => ({
  */
 const serverLayers = [
   ['product-lines', 'reference', 'shared'],
-  ['figures', 'overview', 'preferences'],
+  ['figures', 'files', 'overview', 'preferences'],
   ['notifications'],
   ['ratings', 'tender'],
   ['bids', 'inbox'],
   ['purchase-orders'],
   ['issues', 'purchases'],
   ['addenda', 'opened-bids', 'reports', 'reviews'],
-  ['auth', 'files', 'negotiation', 'public-purchases', 'search'],
+  ['auth', 'negotiation', 'public-purchases', 'search'],
   ['deals', 'evaluation', 'open-data', 'registration'],
   ['people', 'vendor-profile'],
   ['audit-trail', 'partners', 'payments', 'schools'],

@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from './call.ts';
 import { ContractError, type Operation } from './contract/contract.ts';
-import type { FileReply, Handler, Handlers, OperationId } from './contract/operations.ts';
+import {
+  type FileReply,
+  type Handler,
+  type Handlers,
+  isAskedOutside,
+  type OperationId,
+} from './contract/operations.ts';
 import type { OperationValidator } from './contract/validators.ts';
 import { AppError } from './errors.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
@@ -15,9 +21,6 @@ type AnyHandler = (call: Call, input: { params: unknown; query: unknown; body: u
 
 /** Nobody signed in sends so much: what comes with the application key alone is small. */
 const MAX_PUBLIC_BYTES = 64 * 1024;
-
-/** Writes that ask the payment provider: no transaction waits for its answer. */
-const asksOutside: ReadonlySet<OperationId> = new Set(['createCheckoutSession', 'updateSubscription']);
 
 /** What a route needs besides its operation. */
 export interface RouteParts {
@@ -102,7 +105,7 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
     validator.checkRequest(input);
     if (!operation.isIdempotent || !session) return handler(call, input);
     const key = idempotencyKeyOf(request);
-    if (asksOutside.has(operation.id)) {
+    if (isAskedOutside(handler)) {
       const own = { ...call, session, outsideKey: `${session.userId}-${key}` };
       return onceOutside(own, { operation: operation.id, key, body }, () => handler(own, input));
     }

@@ -61,3 +61,17 @@ export type Handlers = { readonly [Op in OperationId]?: Handler<Op> };
 export function defineHandlers<const H extends Handlers>(handlers: H): H {
   return handlers;
 }
+
+const outside = new WeakSet<object>();
+
+/**
+ * Marks the handler of a write that asks somebody outside of the product: no transaction waits for the answer, and they are
+ * told the caller's key, so that the same write is asked for once.
+ */
+export function asksOutside<Op extends OperationId>(handler: Handler<Op>): Handler<Op> {
+  outside.add(handler);
+  return handler;
+}
+
+/** Whether a handler is of a write that asks somebody outside. */
+export const isAskedOutside = (handler: object): boolean => outside.has(handler);

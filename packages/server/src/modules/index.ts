@@ -7,8 +7,10 @@ import { bidHandlers } from './bids/handlers.ts';
 import { dealHandlers } from './deals/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { figureHandlers } from './figures/handlers.ts';
-import { fileHandlers } from './files/handlers.ts';
+import type { FileAccess } from './files/file-access.ts';
+import { createFileHandlers } from './files/handlers.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { threadFiles } from './inbox/thread-files.ts';
 import { issueHandlers } from './issues/handlers.ts';
 import { negotiationHandlers } from './negotiation/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
@@ -21,21 +23,36 @@ import { productLineHandlers } from './product-lines/handlers.ts';
 import { publicPurchaseHandlers } from './public-purchases/handlers.ts';
 import { publicSiteHandlers } from './public-site/handlers.ts';
 import { purchaseOrderHandlers } from './purchase-orders/handlers.ts';
+import { orderFiles } from './purchase-orders/order-files.ts';
 import { purchaseHandlers } from './purchases/handlers.ts';
 import { openPurchaseHandlers } from './purchases/open-handlers.ts';
+import { purchaseFiles } from './purchases/purchase-files.ts';
 import { purchaseKind } from './purchases/purchase-kind.ts';
 import { ratingHandlers } from './ratings/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { handedInFiles } from './reviews/handed-in-files.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { schoolHandlers } from './schools/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { bidFiles } from './tender/bids/bid-files.ts';
 import type { TenderKind } from './tender/kind.ts';
 import { vendorProfileHandlers } from './vendor-profile/handlers.ts';
+import { verificationPapers } from './vendor-profile/verification-papers.ts';
 
 /** What can be put out to vendors. */
 export const tenderKinds: readonly TenderKind[] = [purchaseKind];
+
+/** Who may read files besides those who stored them. */
+const fileAccess: readonly FileAccess[] = [
+  threadFiles,
+  orderFiles,
+  bidFiles,
+  purchaseFiles,
+  handedInFiles,
+  verificationPapers,
+];
 
 /** Every operation's handler; the app refuses to start when one is missing. */
 export const handlers: Handlers = {
@@ -70,5 +87,5 @@ export const handlers: Handlers = {
   ...reportHandlers,
   ...overviewHandlers,
   ...searchHandlers,
-  ...fileHandlers,
+  ...createFileHandlers(fileAccess),
 };

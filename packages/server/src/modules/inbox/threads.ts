@@ -5,15 +5,7 @@ import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import {
-  files,
-  messageDocuments,
-  messages,
-  notifications,
-  threadReads,
-  threads,
-  users,
-} from '../../database/tables/index.ts';
+import { files, messageDocuments, messages, notifications, threadReads, users } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { type ListQuery, likeText, pageOf } from '../shared/paging.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
@@ -231,17 +223,4 @@ export async function readThread(call: SignedInCall, id: number, beforeId?: numb
     messages: list,
     hasEarlier,
   };
-}
-
-/** Whether a side may read a file, because it came with a message of one of its threads. MSG-13 */
-export async function isInThread(db: Db, own: OwnSide, fileId: number): Promise<boolean> {
-  const column = own.side === 'school' ? threads.schoolId : threads.vendorId;
-  const [row] = await db
-    .select({ id: threads.id })
-    .from(messageDocuments)
-    .innerJoin(messages, eq(messages.id, messageDocuments.messageId))
-    .innerJoin(threads, eq(threads.id, messages.threadId))
-    .where(and(eq(messageDocuments.fileId, fileId), eq(column, own.id)))
-    .limit(1);
-  return row !== undefined;
 }

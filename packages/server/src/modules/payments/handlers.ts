@@ -1,5 +1,5 @@
 import { asVendor } from '../../call.ts';
-import { defineHandlers } from '../../contract/operations.ts';
+import { asksOutside, defineHandlers } from '../../contract/operations.ts';
 import { notFound } from '../../errors.ts';
 import {
   cancelSubscription,
@@ -21,15 +21,15 @@ export const paymentHandlers = defineHandlers({
     if (!plan) throw notFound('plan');
     return { data: plan };
   },
-  async createCheckoutSession(call, { body }) {
-    return { data: await startCheckout(asVendor(call), body) };
-  },
-  async updateSubscription(call, { body }) {
+  createCheckoutSession: asksOutside<'createCheckoutSession'>(async (call, { body }) => ({
+    data: await startCheckout(asVendor(call), body),
+  })),
+  updateSubscription: asksOutside<'updateSubscription'>(async (call, { body }) => {
     const data = await changeSubscription(asVendor(call), body);
     const successMsg =
       data.effective === 'now' ? 'Your plan is changed.' : 'Your plan changes at the end of the period.';
     return { data, successMsg };
-  },
+  }),
   async startTrial(call) {
     return { data: await startTrial(asVendor(call)), successMsg: 'Your free trial has begun.' };
   },

@@ -1,7 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { rowsOf } from '../../database/rows-of.ts';
 import { files, issueMessageFiles, issueMessages } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import type { OwnSide } from '../shared/side.ts';
@@ -43,20 +42,4 @@ export async function filesOfIssue(db: Db, issueId: number): Promise<Map<number,
     .orderBy(asc(issueMessageFiles.messageId), asc(issueMessageFiles.position));
   const byMessage = Map.groupBy(rows, (row) => row.messageId);
   return new Map([...byMessage].map(([id, own]) => [id, own.map(({ messageId: _messageId, ...file }) => file)]));
-}
-
-/** Whether a file came with an issue or an invoice of an order of this side: both sides of the order read it. PO-9 */
-export async function isOfMyOrder(db: Db, { side, id }: OwnSide, fileId: number): Promise<boolean> {
-  const mine = sql.raw(side === 'school' ? 'school_id' : 'vendor_id');
-  const [row] = await rowsOf<{ found: boolean }>(
-    db,
-    sql`select exists (
-        select 1 from issue_message_files f join issue_messages m on m.id = f.message_id join issues i on i.id = m.issue_id
-        where f.file_id = ${fileId} and i.${mine} = ${id}
-      ) or exists (
-        select 1 from purchase_order_invoices n join purchase_orders p on p.id = n.purchase_order_id
-        where n.file_id = ${fileId} and p.${mine} = ${id}
-      ) as found`,
-  );
-  return row?.found ?? false;
 }

@@ -1,5 +1,6 @@
 import type { SignedInCall } from '../../call.ts';
 import { AppError } from '../../errors.ts';
+import type { Session } from '../../security/sessions.ts';
 import type { Side } from './rating-summary.ts';
 
 /** Which side of a dealing the caller is on, with its organisation's number. */
@@ -8,10 +9,16 @@ export interface OwnSide {
   readonly id: number;
 }
 
+/** The side of an account; null for those of neither. */
+export function sideOf({ role, schoolId, vendorId }: Session): OwnSide | null {
+  if (role === 'School' && schoolId !== null) return { side: 'school', id: schoolId };
+  const isVendor = role === 'Vendor' || role === 'SubVendor';
+  return isVendor && vendorId !== null ? { side: 'vendor', id: vendorId } : null;
+}
+
 /** The caller's side. @throws {AppError} FORBIDDEN for accounts of neither */
 export function ownSide({ session }: SignedInCall): OwnSide {
-  if (session.role === 'School' && session.schoolId !== null) return { side: 'school', id: session.schoolId };
-  const isVendor = session.role === 'Vendor' || session.role === 'SubVendor';
-  if (isVendor && session.vendorId !== null) return { side: 'vendor', id: session.vendorId };
+  const own = sideOf(session);
+  if (own) return own;
   throw new AppError('FORBIDDEN', 'Only schools and vendors can do this.');
 }
