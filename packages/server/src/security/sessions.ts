@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Db } from '../database/database.ts';
+import { memberIs } from '../database/status-sql.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
 import { inOrder, type Secrets } from './keys.ts';
 
@@ -95,7 +96,7 @@ const selection = {
   adminSessionId: sessions.adminSessionId,
   // The administrator's session and account must stand for as long as it is used for somebody else.
   adminStands: sql<boolean>`(${adminSessions.id} is not null and ${adminSessions.revokedAt} is null
-    and ${adminSessions.expiresAt} > now() and ${admins.role} = 'Admin' and ${admins.status} = 1)`,
+    and ${adminSessions.expiresAt} > now() and ${admins.role} = 'Admin' and ${admins.status} = ${memberIs.Active})`,
   adminId: admins.id,
   adminFirstName: admins.firstName,
   adminLastName: admins.lastName,

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { ordersThat, purchaseIs, purchasesThat } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
@@ -30,9 +31,9 @@ async function vendorActivity(db: Db, vendorId: number): Promise<VendorActivity>
     sql`select
       (select count(*)::int from invitations where vendor_id = ${vendorId} and rfp_id is not null) as invitations,
       (select count(*)::int from ${openBidsOf(vendorId)}) as bids,
-      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as awards,
-      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where vendor_id = ${vendorId} and status not in (3, 7)) as "awardedTotal",
-      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status in (1, 2, 4, 5)) as "openOrders",
+      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status not in ${ordersThat.fell}) as awards,
+      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where vendor_id = ${vendorId} and status not in ${ordersThat.fell}) as "awardedTotal",
+      (select count(*)::int from purchase_orders where vendor_id = ${vendorId} and status in ${ordersThat.areLive}) as "openOrders",
       (select max(b.submitted_at) from ${openBidsOf(vendorId)}) as "lastBidAt"`,
   );
   if (!row) throw notFound('company');
@@ -43,9 +44,9 @@ async function schoolActivity(db: Db, schoolId: number): Promise<SchoolActivity>
   const [row] = await rowsOf<SchoolActivity>(
     db,
     sql`select
-      count(*) filter (where status = 1)::int as drafts, count(*) filter (where status = 2)::int as open,
-      count(*) filter (where status in (3, 4, 6))::int as "onGoing", count(*) filter (where status = 7)::int as completed,
-      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where school_id = ${schoolId} and status not in (3, 7)) as "awardedTotal",
+      count(*) filter (where status = ${purchaseIs.Draft})::int as drafts, count(*) filter (where status = ${purchaseIs.Open})::int as open,
+      count(*) filter (where status in ${purchasesThat.goOn})::int as "onGoing", count(*) filter (where status = ${purchaseIs.Completed})::int as completed,
+      (select coalesce(sum(total), 0)::numeric(14, 2)::text from purchase_orders where school_id = ${schoolId} and status not in ${ordersThat.fell}) as "awardedTotal",
       max(published_at) as "lastPublishedAt"
       from rfps where school_id = ${schoolId}`,
   );

@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
+import { ordersThat } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { isUnconfirmed } from '../shared/unconfirmed.ts';
@@ -31,7 +32,7 @@ const vendorId = sql`"vendors"."id"`;
 const schoolId = sql`"schools"."id"`;
 /** Sealed bids are not counted: their number would tell who bid. ADM-9 */
 const bidCount = sql<number>`(select count(*)::int from ${openBidsOf(vendorId)})`;
-const awardCount = sql<number>`(select count(*)::int from purchase_orders p where p.vendor_id = ${vendorId} and p.status not in (3, 7))`;
+const awardCount = sql<number>`(select count(*)::int from purchase_orders p where p.vendor_id = ${vendorId} and p.status not in ${ordersThat.fell})`;
 const userCount = sql<number>`(select count(*)::int from people u where u.school_id = ${schoolId} and u.role = 'School')`;
 const purchaseCount = sql<number>`(select count(*)::int from rfps r where r.school_id = ${schoolId} and r.published_at is not null)`;
 

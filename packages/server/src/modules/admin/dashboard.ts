@@ -5,6 +5,7 @@ import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { schoolIs, vendorIs } from '../../database/status-sql.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { type Month, monthly } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
@@ -18,9 +19,9 @@ async function openWork(db: Db): Promise<Dashboard['openWork']> {
   const [counts] = await rowsOf<Record<'leads' | 'schools' | 'setups' | 'inquiries', number>>(
     db,
     sql`select
-      (select count(*)::int from vendors where status = 4) as leads,
-      (select count(*)::int from schools s where s.status = 4 and not ${isUnconfirmed('school_id', sql`s.id`)}) as schools,
-      (select count(*)::int from schools where status = 3 and setup_submitted_at is not null) as setups,
+      (select count(*)::int from vendors where status = ${vendorIs.Submitted}) as leads,
+      (select count(*)::int from schools s where s.status = ${schoolIs.Submitted} and not ${isUnconfirmed('school_id', sql`s.id`)}) as schools,
+      (select count(*)::int from schools where status = ${schoolIs.PartiallyApproved} and setup_submitted_at is not null) as setups,
       (select count(*)::int from inquiries where state = 'new') as inquiries`,
   );
   const of = (key: 'leads' | 'schools' | 'setups' | 'inquiries') => counts?.[key] ?? 0;

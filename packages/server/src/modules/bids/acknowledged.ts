@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import { addenda, bids, rfpLines } from '../../database/tables/index.ts';
 import { numbers } from '../shared/numbers.ts';
 
@@ -51,7 +52,7 @@ export const unacknowledgedPart = (bidIds: readonly number[]): Part<Map<number, 
   part(
     sql`select b.id as "bidId", array_agg(a.number order by a.number) as numbers
       from bids b join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
-      where b.id = any(${numbers(bidIds)}) and b.status in (2, 3, 4, 5, 7) and b.version > 0 group by b.id`,
+      where b.id = any(${numbers(bidIds)}) and b.status in ${bidsThat.areIn} and b.version > 0 group by b.id`,
     (rows: { bidId: number; numbers: number[] }[]) => new Map(rows.map((row) => [row.bidId, row.numbers])),
   );
 

@@ -4,6 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { bidIs, bidsThat, ordersThat, purchaseIs, purchasesThat } from '../../database/status-sql.ts';
 import {
   bids,
   categories,
@@ -38,18 +39,18 @@ export type DealQuery = ListQuery & {
 };
 
 /** In so many words, not by values: an index of what is open serves a planned statement only then. */
-const isOpen = sql`${rfps.status} = 2 and ${rfps.endDate} > ${sqlNow}`;
-const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in (1, 6))`;
+const isOpen = sql`${rfps.status} = ${purchaseIs.Open} and ${rfps.endDate} > ${sqlNow}`;
+const ownBidIsIn = sql`(${bids.status} is not null and ${bids.status} not in ${bidsThat.areNotIn})`;
 const orderThat = (which: SQL) =>
   sql`exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.vendor_id = ${self} and ${which})`;
 const hasOrder = orderThat(sql`true`);
-const hasLiveOrder = orderThat(sql`p.status in (1, 2, 4, 5)`);
+const hasLiveOrder = orderThat(sql`p.status in ${ordersThat.areLive}`);
 
 const hadBid = sql`coalesce(${bids.version}, 0) > 0`;
 /** What of the saved deals the company may still see: the same as it may open. ACC-15 REV-4 */
 const mayLook = (isInvitedOnly: boolean) =>
   and(
-    sql`${rfps.status} >= 2`,
+    sql`${rfps.status} >= ${purchaseIs.Open}`,
     or(
       hadBid,
       hasOrder,
@@ -66,7 +67,7 @@ const isDealtWith = sql`${rfps.id} = any(array(select b.rfp_id from bids b where
   union select p.rfp_id from purchase_orders p where p.vendor_id = ${self}))`;
 /** What the company is invited to or has bid on: listed once, not asked for each row of the market. Nothing is in a list with a null. */
 const ownDealings = sql`select i.rfp_id from invitations i where i.vendor_id = ${self} and i.rfp_id is not null
-  union select b.rfp_id from bids b where b.vendor_id = ${self} and b.rfp_id is not null and b.status not in (1, 6)`;
+  union select b.rfp_id from bids b where b.vendor_id = ${self} and b.rfp_id is not null and b.status not in ${bidsThat.areNotIn}`;
 const schoolsThatBlocked = sql`select k.school_id from vendor_blacklist k where k.vendor_id = ${self}`;
 const isOpenToAll = and(isOpen, sql`${rfps.isPublic}`);
 const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoolId} not in (${schoolsThatBlocked})`);
@@ -75,7 +76,7 @@ const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoo
  * rather look at every open purchase and ask of each whether it is one of these few.
  */
 const notOfOthers = sql`(${ownDealings}
-    union select r.id from rfps r where r.status = 2 and r.end_date > ${sqlNow} and r.school_id = any(array(${schoolsThatBlocked}))
+    union select r.id from rfps r where r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow} and r.school_id = any(array(${schoolsThatBlocked}))
   ) as own(rfp_id) cross join lateral (select * from rfps r where r.id = own.rfp_id offset 0) as ${rfps}`;
 
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
@@ -87,19 +88,23 @@ function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
     case 'saved':
       return and(isSaved, mayLook(isInvitedOnly));
     case 'submitted':
-      return and(sql`${bids.status} in (2, 3)`, sql`${rfps.status} in (2, 3)`);
+      return and(sql`${bids.status} in ${bidsThat.areUndecided}`, sql`${rfps.status} in ${purchasesThat.areUndecided}`);
     case 'awarded':
       return and(
         isDealtWith,
-        sql`${rfps.status} in (4, 6)`,
-        or(sql`${bids.status} = 4`, hasLiveOrder),
+        sql`${rfps.status} in ${purchasesThat.areAwarded}`,
+        or(sql`${bids.status} = ${bidIs.Awarded}`, hasLiveOrder),
         or(hasLiveOrder, not(hasOrder)),
       );
     case 'completed':
       return and(
         isDealtWith,
         or(ownBidIsIn, hasOrder),
-        or(sql`${rfps.status} in (5, 7)`, sql`${bids.status} in (5, 7)`, and(hasOrder, not(hasLiveOrder))),
+        or(
+          sql`${rfps.status} in ${purchasesThat.areOver}`,
+          sql`${bids.status} in ${bidsThat.lost}`,
+          and(hasOrder, not(hasLiveOrder)),
+        ),
       );
   }
 }
@@ -186,7 +191,8 @@ export async function listDeals(
   const isOfAll = list === 'new' && !isInvitedOnly;
   const isKnown = isOfAll && !query.search?.trim() && !closesWithinDays;
   const isOver = list === 'awarded' || list === 'completed';
-  const soonest = list === 'saved' ? sql`${rfps.status} = 2 desc, ${rfps.endDate} asc` : sql`${rfps.endDate} asc`;
+  const soonest =
+    list === 'saved' ? sql`${rfps.status} = ${purchaseIs.Open} desc, ${rfps.endDate} asc` : sql`${rfps.endDate} asc`;
   const usual = isOver ? sql`${rfps.updatedAt} desc` : soonest;
   const { rows, ...counted } = await readPage(db, {
     shape: [

@@ -15,6 +15,7 @@ import {
 } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import { notFound } from '../../errors.ts';
 import { newestRound } from '../negotiation/read.ts';
 import { presentRound } from '../negotiation/round.ts';
@@ -102,7 +103,7 @@ const nothingOpen = {
 
 async function countIn({ db }: SchoolCall, rfp: Rfp): Promise<number> {
   const counted = (await db.execute(
-    sql`select count(*)::int as count from bids where rfp_id = ${rfp.id} and status not in (1, 6)`,
+    sql`select count(*)::int as count from bids where rfp_id = ${rfp.id} and status not in ${bidsThat.areNotIn}`,
   )) as unknown as { rows: { count: number }[] };
   return counted.rows[0]?.count ?? 0;
 }

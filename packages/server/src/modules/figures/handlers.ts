@@ -6,6 +6,7 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedRows } from '../../database/prepared-rows.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import { AppError } from '../../errors.ts';
 import { stands, submittedPrice } from '../shared/standing-orders.ts';
 
@@ -35,7 +36,7 @@ async function savingsRows(db: Db, schoolId: number, now: Date) {
         join purchase_orders p on p.award_id = a.id and ${stands('p')}
         join purchase_order_lines pl on pl.purchase_order_id = p.id
         left join categories c on c.id = r.parent_category_id
-        join bids b on b.rfp_id = r.id and b.status in (2, 3, 4, 5)
+        join bids b on b.rfp_id = r.id and b.status in ${bidsThat.areCompared}
         join bid_lines bl on bl.bid_id = b.id and bl.line_id = pl.line_id and not bl.is_no_bid and bl.unit_cost is not null
         join rfp_lines rl on rl.id = bl.line_id
       where r.school_id = ${schoolId} and a.awarded_at >= ${since.toISOString()}::timestamptz

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { purchaseIs, schoolIs, vendorIs } from '../../database/status-sql.ts';
 import { isOpenBid } from '../tender/bids/open-bids.ts';
 
 /** A school and a company. */
@@ -15,8 +16,8 @@ export async function writeRefusal(db: Db, { schoolId, vendorId }: Pair): Promis
     db,
     sql`select
       exists (select 1 from vendor_blacklist where school_id = ${schoolId} and vendor_id = ${vendorId}) as "isBlocked",
-      exists (select 1 from schools where id = ${schoolId} and status = 2)
-        or exists (select 1 from vendors where id = ${vendorId} and status = 2) as "isOut"`,
+      exists (select 1 from schools where id = ${schoolId} and status = ${schoolIs.Rejected})
+        or exists (select 1 from vendors where id = ${vendorId} and status = ${vendorIs.Rejected}) as "isOut"`,
   );
   return row?.isBlocked || row?.isOut ? 'Messages between the two of you are closed.' : null;
 }
@@ -30,7 +31,7 @@ export async function haveDealings(db: Db, { schoolId, vendorId }: Pair, rfpId: 
   const [row] = await rowsOf<{ found: boolean }>(
     db,
     sql`select exists (
-      select 1 from rfps r where r.school_id = ${schoolId} and r.status <> 1 and ${about} and (
+      select 1 from rfps r where r.school_id = ${schoolId} and r.status <> ${purchaseIs.Draft} and ${about} and (
         exists (select 1 from invitations i where i.rfp_id = r.id and i.vendor_id = ${vendorId})
         or exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and ${isOpenBid('b', 'r')})
         or exists (select 1 from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId}))

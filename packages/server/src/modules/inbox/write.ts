@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { files, messageDocuments, messages, rfps, threads } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
@@ -138,7 +139,7 @@ export async function messagePartners(
     call.db,
     sql`select ${partner} as "partnerId", ${name} as name, d.rfp_id as "rfpId", d.type_id as "typeId", d.name as "rfpName"
       from (
-        select r.id as rfp_id, r.school_id, r.type_id, r.name, r.published_at, i.vendor_id from rfps r join invitations i on i.rfp_id = r.id where i.vendor_id is not null and r.status <> 1
+        select r.id as rfp_id, r.school_id, r.type_id, r.name, r.published_at, i.vendor_id from rfps r join invitations i on i.rfp_id = r.id where i.vendor_id is not null and r.status <> ${purchaseIs.Draft}
         union
         select r.id, r.school_id, r.type_id, r.name, r.published_at, b.vendor_id from rfps r join bids b on b.rfp_id = r.id where ${isOpenBid('b', 'r')}
         union

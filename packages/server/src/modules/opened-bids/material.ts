@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { type ComparedBid, type RankedBid, rankBids } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { ordersThat } from '../../database/status-sql.ts';
 import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
 import { linesOf, type Rfp } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess } from '../tender/evaluation/access.ts';
@@ -43,7 +44,7 @@ async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>>
     .select({ lineId: purchaseOrderLines.lineId, bidId: purchaseOrders.bidId })
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
-    .where(and(eq(purchaseOrders.rfpId, rfpId), sql`${purchaseOrders.status} not in (3, 7)`));
+    .where(and(eq(purchaseOrders.rfpId, rfpId), sql`${purchaseOrders.status} not in ${ordersThat.fell}`));
   return new Map(rows.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [[lineId, bidId] as const])));
 }
 

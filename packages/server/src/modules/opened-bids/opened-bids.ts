@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import type { ComparedBid, EvaluatorScore } from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import {
   bidAnswers,
   bidConsensus,
@@ -33,7 +34,7 @@ export interface NamedScore extends EvaluatorScore {
 }
 
 /** Bids that were handed in for the purchase that is asked for. */
-const areIn = and(eq(bids.rfpId, sql.placeholder('rfpId')), sql`${bids.status} not in (1, 6)`);
+const areIn = and(eq(bids.rfpId, sql.placeholder('rfpId')), sql`${bids.status} not in ${bidsThat.areNotIn}`);
 
 const bidRows = (db: Db) =>
   db

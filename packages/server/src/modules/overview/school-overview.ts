@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { part, preparedParts } from '../../database/prepared-parts.ts';
+import { ordersThat, purchaseIs } from '../../database/status-sql.ts';
 import { standingAwards, standingSavings } from '../shared/standing-orders.ts';
 import {
   activityOf,
@@ -30,7 +31,7 @@ interface ToAward {
 const toAward = ({ session }: SchoolCall) =>
   needs(
     sql`select id, type_id as "typeId", name, opened_bid_count as count, opened_at as at from rfps
-      where school_id = ${session.schoolId} and status = 3 order by opened_at limit 8`,
+      where school_id = ${session.schoolId} and status = ${purchaseIs.OnGoing} order by opened_at limit 8`,
     (row: ToAward) => ({
       key: `award-${row.id}`,
       title: `Compare and award ${row.name}`,
@@ -52,7 +53,7 @@ const toClose = ({ session }: SchoolCall) =>
   needs(
     sql`select p.id, p.rfp_id as "rfpId", r.name, p.status, v.company_name as vendor
       from purchase_orders p join rfps r on r.id = p.rfp_id join vendors v on v.id = p.vendor_id
-      where p.school_id = ${session.schoolId} and p.status in (4, 5) order by p.id desc limit 6`,
+      where p.school_id = ${session.schoolId} and p.status in ${ordersThat.areReceived} order by p.id desc limit 6`,
     (row: ToClose) => ({
       key: `order-${row.id}`,
       title: row.status === 4 ? `Record what arrives from ${row.vendor}` : `Check and close the order of ${row.vendor}`,
@@ -65,7 +66,7 @@ const toClose = ({ session }: SchoolCall) =>
 const deadlinesOf = ({ session }: SchoolCall) =>
   part(
     sql`select id, type_id as "typeId", name, end_date as at from rfps
-      where school_id = ${session.schoolId} and status = 2 and end_date > ${sqlNow} order by end_date limit 6`,
+      where school_id = ${session.schoolId} and status = ${purchaseIs.Open} and end_date > ${sqlNow} order by end_date limit 6`,
     (rows: DeadlineRow[]) => rows.map((row) => presentDeadline(row, `/open-purchase-requests?id=${row.id}`)),
   );
 

@@ -2,6 +2,7 @@ import { formatNumber, purchaseNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import { bidIs, bidsThat, purchaseIs, reviewersThat } from '../../database/status-sql.ts';
 import { iso, needs } from './parts.ts';
 
 interface Named {
@@ -18,7 +19,7 @@ const questions = ({ session }: SchoolCall) =>
   needs(
     sql`select r.id, r.type_id as "typeId", r.name, count(*)::int as count, r.end_date as at
       from rfps r join vendor_questions q on q.rfp_id = r.id
-      where r.school_id = ${session.schoolId} and r.status = 2 and r.end_date > ${sqlNow} and q.answer is null
+      where r.school_id = ${session.schoolId} and r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow} and q.answer is null
       group by r.id order by r.end_date limit 6`,
     (row: Named & { count: number; at: string }) => ({
       key: `questions-${row.id}`,
@@ -33,7 +34,7 @@ const questions = ({ session }: SchoolCall) =>
 const reviews = ({ session }: SchoolCall) =>
   needs(
     sql`select id, type_id as "typeId", name, review_status as review from rfps
-      where school_id = ${session.schoolId} and status = 1 and not is_scheduled and review_status in (2, 3)
+      where school_id = ${session.schoolId} and status = ${purchaseIs.Draft} and not is_scheduled and review_status in ${reviewersThat.answered}
       order by updated_at desc limit 6`,
     (row: Named & { review: number }) => ({
       key: `review-${row.id}`,
@@ -49,10 +50,10 @@ const evaluations = ({ session }: SchoolCall) =>
   needs(
     sql`select r.id, r.type_id as "typeId", r.name, e.has_conflict is null as "isUnsigned"
       from evaluators e join rfps r on r.id = e.rfp_id
-      where e.user_id = ${session.userId} and r.school_id = ${session.schoolId} and r.status = 3
+      where e.user_id = ${session.userId} and r.school_id = ${session.schoolId} and r.status = ${purchaseIs.OnGoing}
         and e.has_conflict is not true and (e.has_conflict is null or exists (
           select 1 from bids b join rfp_rubrics w on w.rfp_id = r.id and w.rubric_id <> 1
-          where b.rfp_id = r.id and b.status in (2, 3, 4, 5) and not exists (
+          where b.rfp_id = r.id and b.status in ${bidsThat.areCompared} and not exists (
             select 1 from bid_scores s
             where s.bid_id = b.id and s.rubric_id = w.rubric_id and s.evaluator_id = ${session.userId})))
       order by r.opened_at limit 6`,
@@ -69,9 +70,9 @@ const evaluations = ({ session }: SchoolCall) =>
 const negotiations = ({ session }: SchoolCall) =>
   needs(
     sql`select r.id, r.type_id as "typeId", r.name, b.id as "bidId", v.company_name as vendor
-      from rfps r join bids b on b.rfp_id = r.id and b.status = 3 join negotiations n on n.bid_id = b.id
+      from rfps r join bids b on b.rfp_id = r.id and b.status = ${bidIs.UnderNegotiation} join negotiations n on n.bid_id = b.id
       join vendors v on v.id = b.vendor_id
-      where r.school_id = ${session.schoolId} and r.status = 3 and n.ended_at is null and n.state = 'waits-for-school'
+      where r.school_id = ${session.schoolId} and r.status = ${purchaseIs.OnGoing} and n.ended_at is null and n.state = 'waits-for-school'
       order by n.id limit 6`,
     (row: Named & { bidId: number | string; vendor: string }) => ({
       key: `negotiation-${row.bidId}`,

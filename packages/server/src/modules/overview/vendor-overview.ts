@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { part, preparedParts } from '../../database/prepared-parts.ts';
+import { bidIs, bidsThat, orderIs, ordersThat, purchaseIs } from '../../database/status-sql.ts';
 import {
   activityOf,
   countFigure,
@@ -27,7 +28,7 @@ const toAccept = ({ session }: VendorCall) =>
   needs(
     sql`select p.id, r.name, s.name as school
       from purchase_orders p join rfps r on r.id = p.rfp_id join schools s on s.id = p.school_id
-      where p.vendor_id = ${session.vendorId} and p.status = 1 order by p.id limit 6`,
+      where p.vendor_id = ${session.vendorId} and p.status = ${orderIs.Issued} order by p.id limit 6`,
     (row: Offered) => ({
       key: `order-${row.id}`,
       title: `Accept the order of ${row.school}`,
@@ -41,8 +42,8 @@ const invited = ({ session, services }: VendorCall) =>
   needs(
     sql`select r.id, r.name, s.name as school, r.end_date as at
       from invitations i join rfps r on r.id = i.rfp_id join schools s on s.id = r.school_id
-      where i.vendor_id = ${session.vendorId} and r.status = 2 and r.end_date > ${sqlNow}
-        and not exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${session.vendorId} and b.status <> 1)
+      where i.vendor_id = ${session.vendorId} and r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow}
+        and not exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${session.vendorId} and b.status <> ${bidIs.Draft})
         and not exists (select 1 from vendor_blacklist k where k.school_id = r.school_id and k.vendor_id = ${session.vendorId})
       order by r.end_date limit 6`,
     (row: Offered & { at: string }) => ({
@@ -58,9 +59,9 @@ const deadlinesOf = ({ session: { vendorId }, services: { ids } }: VendorCall) =
   part(
     sql`select r.id, r.type_id as "typeId", r.name, r.end_date as at
       from (select i.rfp_id from invitations i where i.vendor_id = ${vendorId}
-        union select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.status in (1, 2, 6)) d
+        union select b.rfp_id from bids b where b.vendor_id = ${vendorId} and b.status in ${bidsThat.areBeforeTheEnd}) d
       join rfps r on r.id = d.rfp_id
-      where r.status = 2 and r.end_date > ${sqlNow}
+      where r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow}
         and not exists (select 1 from vendor_blacklist k where k.school_id = r.school_id and k.vendor_id = ${vendorId})
       order by r.end_date limit 6`,
     (rows: DeadlineRow[]) =>
@@ -74,7 +75,7 @@ function monthsOf({ session: { vendorId } }: VendorCall) {
       ...orders,
       at: sql`p.accepted_at`,
       amount: sql`p.total`,
-      where: sql`p.vendor_id = ${vendorId} and p.accepted_at is not null and p.status not in (3, 7)`,
+      where: sql`p.vendor_id = ${vendorId} and p.accepted_at is not null and p.status not in ${ordersThat.fell}`,
     }),
     submitted: monthly({
       from: sql`bid_versions v join bids b on b.id = v.bid_id`,

@@ -2,6 +2,7 @@ import { formatNumber } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import { bidIs, purchaseIs } from '../../database/status-sql.ts';
 import { iso, needs } from './parts.ts';
 
 /** Submitted bids that have an addendum to answer. BID-16 */
@@ -9,7 +10,7 @@ const addenda = ({ session, services }: VendorCall) =>
   needs(
     sql`select r.id, r.name, s.name as school, r.end_date as at
       from bids b join rfps r on r.id = b.rfp_id join schools s on s.id = r.school_id
-      where b.vendor_id = ${session.vendorId} and b.status = 2 and r.status = 2 and r.end_date > ${sqlNow}
+      where b.vendor_id = ${session.vendorId} and b.status = ${bidIs.Submitted} and r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow}
         and exists (select 1 from addenda a where a.rfp_id = r.id and a.number > b.acknowledged_addendum)
       order by r.end_date limit 6`,
     (row: { id: number | string; name: string; school: string; at: string }) => ({
@@ -26,8 +27,8 @@ const negotiations = ({ session }: VendorCall) =>
   needs(
     sql`select b.id as "bidId", r.name, s.name as school
       from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null and n.state = 'waits-for-vendor'
-      join rfps r on r.id = b.rfp_id and r.status = 3 join schools s on s.id = r.school_id
-      where b.vendor_id = ${session.vendorId} and b.status = 3 order by n.id limit 6`,
+      join rfps r on r.id = b.rfp_id and r.status = ${purchaseIs.OnGoing} join schools s on s.id = r.school_id
+      where b.vendor_id = ${session.vendorId} and b.status = ${bidIs.UnderNegotiation} order by n.id limit 6`,
     (row: { bidId: number | string; name: string; school: string }) => ({
       key: `negotiation-${row.bidId}`,
       title: `Answer ${row.school} about the price of ${row.name}`,

@@ -13,6 +13,7 @@ import { asSchool, asVendor, type Call } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { ordersThat, purchaseIs } from '../../database/status-sql.ts';
 import { schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { iso } from '../overview/parts.ts';
@@ -37,9 +38,9 @@ async function dealingsOf(call: Call, schoolId: number, vendorId: number): Promi
   }>(
     call.db,
     sql`select r.id, r.type_id as "typeId", r.name, coalesce(r.opened_at, r.published_at) as at, r.status,
-        (select sum(p.total)::text from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId} and p.status not in (3, 7)) as amount
+        (select sum(p.total)::text from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId} and p.status not in ${ordersThat.fell}) as amount
       from rfps r
-      where r.school_id = ${schoolId} and r.status <> 1 and (
+      where r.school_id = ${schoolId} and r.status <> ${purchaseIs.Draft} and (
         exists (select 1 from bids b where b.rfp_id = r.id and b.vendor_id = ${vendorId} and ${isOpenBid('b', 'r')})
         or exists (select 1 from purchase_orders p where p.rfp_id = r.id and p.vendor_id = ${vendorId}))
       order by at desc nulls last limit 20`,
@@ -59,7 +60,7 @@ async function awardedBetween(db: Db, schoolId: number, vendorId: number): Promi
   const [row] = await rowsOf<{ total: string }>(
     db,
     sql`select coalesce(sum(total), 0)::numeric(14, 2)::text as total from purchase_orders
-      where school_id = ${schoolId} and vendor_id = ${vendorId} and status not in (3, 7)`,
+      where school_id = ${schoolId} and vendor_id = ${vendorId} and status not in ${ordersThat.fell}`,
   );
   return row?.total ?? '0.00';
 }

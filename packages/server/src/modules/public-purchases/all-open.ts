@@ -3,13 +3,14 @@ import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { preparedRows } from '../../database/prepared-rows.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { countedListings, marketSegments, publicListings, rfps } from '../../database/tables/index.ts';
 import { rememberedBy } from '../shared/remembered-by.ts';
 import { isMatching, isMatchingCounted } from './opportunity-search.ts';
 import { countOfAll, type Listed, type Narrowing, type Tally, tallies } from './opportunity-tally.ts';
 
 /** Purchases that anybody may see and a vendor may bid on now. ID-6 TIME-6 */
-export const isPublicAndOpen = sql`${rfps.status} = 2 and ${rfps.isPublic} and ${rfps.endDate} > ${sqlNow}`;
+export const isPublicAndOpen = sql`${rfps.status} = ${purchaseIs.Open} and ${rfps.isPublic} and ${rfps.endDate} > ${sqlNow}`;
 
 /** What closes soon alone. */
 export interface Until {

@@ -3,6 +3,7 @@ import { addMoney, areLinesFreeAgain, PurchaseStatus, purchaseNumber, SchoolStat
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { awards, purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
@@ -27,7 +28,7 @@ async function opportunitiesOf(db: Db, ids: OpaqueIds, schoolId: number, which: 
 
 /** What was published and waits for its start. Its page comes with it; until then one knows that it comes and when. PUR-7 */
 async function upcomingOf(db: Db, ids: OpaqueIds, schoolId: number): Promise<PublicSchool['upcoming']> {
-  const isToCome = sql`${rfps.status} = 1 and ${rfps.isScheduled} and ${rfps.isPublic} and ${rfps.startDate} > ${sqlNow}`;
+  const isToCome = sql`${rfps.status} = ${purchaseIs.Draft} and ${rfps.isScheduled} and ${rfps.isPublic} and ${rfps.startDate} > ${sqlNow}`;
   const rows = await selectOpportunities(db)
     .where(and(eq(rfps.schoolId, schoolId), isToCome))
     .orderBy(asc(rfps.startDate), desc(rfps.id))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { purchaseIs, schoolsThatAreIn, vendorsThat } from '../../database/status-sql.ts';
 import type { Services } from '../../services.ts';
 import { iso } from '../overview/parts.ts';
 import { offeredPlans } from '../payments/plan-details.ts';
@@ -19,7 +20,7 @@ const KEEP_MS = 10_000;
 const NEWEST = 8;
 
 /** Purchases that anybody may see and a vendor may bid on now. ID-6 */
-const isPublicAndOpen = sql`r.status = 2 and r.is_public and r.end_date > ${sqlNow}`;
+const isPublicAndOpen = sql`r.status = ${purchaseIs.Open} and r.is_public and r.end_date > ${sqlNow}`;
 
 interface OpportunityRow {
   readonly id: string | number;
@@ -63,9 +64,9 @@ async function countsOf(db: Db): Promise<Counts> {
     db,
     sql`select
       (select count(*)::int from rfps r where ${isPublicAndOpen}) as "openCount",
-      (select count(*)::int from schools where status in (1, 3)) as "schoolCount",
-      (select count(*)::int from vendors where status in (1, 3, 4)) as "vendorCount",
-      (select count(distinct state_code)::int from schools where status in (1, 3)) as "stateCount",
+      (select count(*)::int from schools where status in ${schoolsThatAreIn}) as "schoolCount",
+      (select count(*)::int from vendors where status in ${vendorsThat.areListed}) as "vendorCount",
+      (select count(distinct state_code)::int from schools where status in ${schoolsThatAreIn}) as "stateCount",
       (select count(*)::int from rfps r where ${isPublicAndOpen} and r.end_date <= ${sqlNow} + interval '7 days') as "closingThisWeek",
       (select coalesce(sum(p.total), 0)::numeric(16, 2)::text from purchase_orders p
         where ${stands('p')} and p.issued_at > ${sqlNow} - interval '12 months' and p.issued_at <= ${sqlNow}) as "awardedTotal12Months"`,

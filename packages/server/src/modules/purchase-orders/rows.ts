@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { formatNumber, type OrderProgress, orderLabel, purchaseNumber } from '@chalkline/rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { ordersThat } from '../../database/status-sql.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { numberList } from '../shared/numbers.ts';
@@ -12,7 +13,7 @@ type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
 
 /** How far an order under way has come, where its status does not say so. PO-13 */
-const progressOf = sql<OrderProgress>`case when ${purchaseOrders.status} in (2, 4) then (select case
+const progressOf = sql<OrderProgress>`case when ${purchaseOrders.status} in ${ordersThat.areFulfilled} then (select case
   when bool_or(l.quantity_received > 0) then 'partly delivered'
   when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id}) end`;

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { PurchaseTypeId } from '@chalkline/rules';
 import { eq, ne, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage, rowOf } from '../shared/prepared.ts';
@@ -58,7 +59,7 @@ export async function listHistory(call: SchoolCall, query: HistoryQuery): Promis
     build: (typed) => {
       const where = ownPurchases(
         typed,
-        query.status ? isOfStatus(query.status) : sql`${rfps.status} >= 2`,
+        query.status ? isOfStatus(query.status) : sql`${rfps.status} >= ${purchaseIs.Open}`,
         query.kind && ofKind[query.kind],
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { bidIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { ListQuery } from '../shared/paging.ts';
@@ -53,7 +54,7 @@ function waitingFor(
 
 /** Negotiations that are under way, of a purchase. NEG-2 */
 const running = (which: SQL) =>
-  sql<number>`(select count(*)::int from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null where b.rfp_id = ${rfps.id} and b.status = 3 and ${which})`;
+  sql<number>`(select count(*)::int from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null where b.rfp_id = ${rfps.id} and b.status = ${bidIs.UnderNegotiation} and ${which})`;
 
 const columns = {
   rfp: { ...headColumns, status: rfps.status, openedAt: rfps.openedAt, awardDate: rfps.awardDate },

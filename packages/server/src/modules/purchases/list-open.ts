@@ -3,6 +3,7 @@ import { PurchaseStatus } from '@chalkline/rules';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
+import { bidIs, purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage, rowOf } from '../shared/prepared.ts';
@@ -43,7 +44,7 @@ const openColumns = {
     publishedAt: rfps.publishedAt,
     remindedAt: rfps.remindedAt,
   },
-  isDue: sql<boolean>`coalesce(case when ${rfps.status} = 2 then ${rfps.endDate} else ${rfps.startDate} end <= ${sqlNow}, false)`,
+  isDue: sql<boolean>`coalesce(case when ${rfps.status} = ${purchaseIs.Open} then ${rfps.endDate} else ${rfps.startDate} end <= ${sqlNow}, false)`,
   parentCategoryName: categories.name,
   lineCount,
   unitCount: sql<number>`(select coalesce(sum(l.quantity), 0)::float8 from rfp_lines l where l.rfp_id = ${rfps.id})`,
@@ -108,13 +109,13 @@ export async function listOpen(call: SchoolCall, query: OpenQuery): Promise<Page
 /** The figures above the list of open purchases. */
 export async function openSummary(call: SchoolCall): Promise<Schemas['OpenPurchaseSummary']> {
   const result = (await call.db.execute(sql`
-    with open as (select id, status, end_date from rfps where school_id = ${call.session.schoolId} and (status = 2 or (status = 1 and is_scheduled)))
-    select count(*) filter (where status = 2)::int as "openCount", count(*) filter (where status = 1)::int as "scheduledCount",
-      (select count(*)::int from bids b join open o on o.id = b.rfp_id where b.status = 2) as "sealedBids",
+    with open as (select id, status, end_date from rfps where school_id = ${call.session.schoolId} and (status = ${purchaseIs.Open} or (status = ${purchaseIs.Draft} and is_scheduled)))
+    select count(*) filter (where status = ${purchaseIs.Open})::int as "openCount", count(*) filter (where status = ${purchaseIs.Draft})::int as "scheduledCount",
+      (select count(*)::int from bids b join open o on o.id = b.rfp_id where b.status = ${bidIs.Submitted}) as "sealedBids",
       (select count(*)::int from vendor_questions q join open o on o.id = q.rfp_id where q.answer is null) as "questionsWaiting",
       (select min(q.asked_at) from vendor_questions q join open o on o.id = q.rfp_id where q.answer is null) as "oldestQuestionAt",
-      count(*) filter (where status = 2 and end_date > ${sqlNow} and end_date < ${sqlNow} + interval '7 days')::int as "closingIn7Days",
-      min(end_date) filter (where status = 2 and end_date > ${sqlNow}) as "nextClosingAt"
+      count(*) filter (where status = ${purchaseIs.Open} and end_date > ${sqlNow} and end_date < ${sqlNow} + interval '7 days')::int as "closingIn7Days",
+      min(end_date) filter (where status = ${purchaseIs.Open} and end_date > ${sqlNow}) as "nextClosingAt"
     from open`)) as unknown as {
     rows: {
       openCount: number;

@@ -2,6 +2,7 @@ import { purchaseNumber } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { askedRow, type Counted, type Places } from '../shared/prepared.ts';
@@ -46,7 +47,7 @@ export const placedPurchases = (
 
 export const lineCount = sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`;
 /** Bids that are in: submitted and not withdrawn. */
-export const bidCount = sql<number>`(select count(*)::int from bids b where b.rfp_id = ${rfps.id} and b.status not in (1, 6))`;
+export const bidCount = sql<number>`(select count(*)::int from bids b where b.rfp_id = ${rfps.id} and b.status not in ${bidsThat.areNotIn})`;
 const awarded = sql`(select sum(p.total) from purchase_orders p where p.rfp_id = ${rfps.id} and ${stands('p')})`;
 export const awardedTotal = sql<string | null>`${awarded}::text`;
 

@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { bidsThat } from '../../database/status-sql.ts';
 import { invitations, vendors } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { ownRfp } from './draft-read.ts';
@@ -11,7 +12,7 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
   const { db, services, session } = call;
   const rfp = await ownRfp(db, session.schoolId, id);
   const counted = (await db.execute(
-    sql`select count(*)::int as count from bids where rfp_id = ${id} and status not in (1, 6)`,
+    sql`select count(*)::int as count from bids where rfp_id = ${id} and status not in ${bidsThat.areNotIn}`,
   )) as unknown as { rows: { count: number }[] };
   const invited = await db
     .select({

@@ -5,6 +5,7 @@ import { asSchool, type Call, type SignedInCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { ordersThat } from '../../database/status-sql.ts';
 import { ratings } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { iso } from '../overview/parts.ts';
@@ -169,7 +170,7 @@ export async function rateableOrders(call: SignedInCall): Promise<Schemas['Ratea
     sql`select p.id, r.name as "rfpName", p.school_id as "schoolId", p.vendor_id as "vendorId", s.name as "schoolName",
         v.company_name as "vendorName", p.total, coalesce((select max(e.at) from purchase_order_events e where e.purchase_order_id = p.id), p.issued_at) as at
       from purchase_orders p join rfps r on r.id = p.rfp_id join schools s on s.id = p.school_id join vendors v on v.id = p.vendor_id
-      where ${mine} = ${own.id} and p.status in (5, 6)
+      where ${mine} = ${own.id} and p.status in ${ordersThat.arrived}
         and not exists (select 1 from ratings x where x.purchase_order_id = p.id and x.side = ${own.side})
       order by p.id desc limit 50`,
   );
@@ -211,7 +212,7 @@ export async function ratedVendors(
         (select round(avg(x.score), 1)::float8 from ratings x where x.vendor_id = v.id and x.school_id = ${session.schoolId} and x.side = 'school') as "myMean",
         (select count(*)::int from ratings x where x.vendor_id = v.id and x.school_id = ${session.schoolId} and x.side = 'school') as "myCount",
         (select max(x.created_at) from ratings x where x.vendor_id = v.id and x.school_id = ${session.schoolId} and x.side = 'school') as "lastRatedAt",
-        (select count(*)::int from purchase_orders p where p.vendor_id = v.id and p.school_id = ${session.schoolId} and p.status in (5, 6)
+        (select count(*)::int from purchase_orders p where p.vendor_id = v.id and p.school_id = ${session.schoolId} and p.status in ${ordersThat.arrived}
           and not exists (select 1 from ratings x where x.purchase_order_id = p.id and x.side = 'school')) as "toRate"
       from vendors v
       where exists (select 1 from purchase_orders p where p.vendor_id = v.id and p.school_id = ${session.schoolId}) and v.company_name ilike ${text}

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import { typeIs } from '../../database/status-sql.ts';
 import { AppError } from '../../errors.ts';
 import { savedByOrder, stands } from '../shared/standing-orders.ts';
 
@@ -40,7 +41,10 @@ function rangeOf(query: SpendQuery, now: Date): Range {
   return { from, to };
 }
 
-const ofKind = { order: sql`and r.type_id = 5`, purchase: sql`and r.type_id <> 5` } as const;
+const ofKind = {
+  order: sql`and r.type_id = ${typeIs.Order}`,
+  purchase: sql`and r.type_id <> ${typeIs.Order}`,
+} as const;
 
 /** Orders that stand, issued within the days, in UTC. MON-13 */
 const ordersIn = (schoolId: number, { from, to }: Range, kind: SpendQuery['kind']): SQL => sql`

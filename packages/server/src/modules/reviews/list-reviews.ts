@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffCall } from '../../call.ts';
+import { reviewIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import {
@@ -95,7 +96,7 @@ export async function listReviews(
         query.reviewStatus ? eq(rfps.reviewStatus, sql.placeholder('reviewStatus')) : undefined,
         matchesPurchase(typed),
       );
-      const usual = sql`${rfps.reviewStatus} = 1 desc, ${newest('at', ASKED)} asc`;
+      const usual = sql`${rfps.reviewStatus} = ${reviewIs.Waiting} desc, ${newest('at', ASKED)} asc`;
       const order = inOrder(query, usual);
       const page = db
         .select(columns)

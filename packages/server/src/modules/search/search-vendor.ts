@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { nothing, pageOfFound, rowsThatCount, type SearchPage } from './page.ts';
 import { among, areFew, matching, namedBy, type SearchInput, textOf } from './text.ts';
 
@@ -47,10 +48,10 @@ function foundBy(
     isOfFew ? sql`exists (select 1 from (${rfpIds}) d where d.rfp_id = r.id)` : sql`r.id = any(array(${rfpIds}))`;
   const isWelcome = sql`r.school_id <> all(array(select k.school_id from vendor_blacklist k where k.vendor_id = ${vendorId}))`;
   const own = sql`select r.id, r.updated_at from rfps r
-    where ${isIn(sql`${dealings} union ${invitations}`)} and r.status > 1
+    where ${isIn(sql`${dealings} union ${invitations}`)} and r.status > ${purchaseIs.Draft}
       and ${matches} and (${isWelcome} or ${isIn(dealings)})`;
   if (isInvitedOnly) return own;
-  const isOpenToIt = sql`r.status = 2 and r.is_public and r.end_date > ${sqlNow} and ${isWelcome}`;
+  const isOpenToIt = sql`r.status = ${purchaseIs.Open} and r.is_public and r.end_date > ${sqlNow} and ${isWelcome}`;
   return sql`${own} and (${isOpenToIt}) is not true
     union all (select r.id, r.updated_at from rfps r where ${isOpenToIt} and ${matches}
       order by r.updated_at desc, r.id desc limit ${mostOpen})`;

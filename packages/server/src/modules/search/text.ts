@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { type NumberPrefix, PurchaseTypeId, parseNumber, SEARCH_MIN_CHARS } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { purchaseIs } from '../../database/status-sql.ts';
 import { AppError } from '../../errors.ts';
 import { numbers } from '../shared/numbers.ts';
 import { likeText } from '../shared/paging.ts';
@@ -27,7 +28,7 @@ const owners = {
   schools: (like: string) => sql`select id from schools where name ilike ${like}`,
   vendors: (like: string) => sql`select id from vendors where company_name ilike ${like}`,
   purchases: (like: string) =>
-    sql`(select id from rfps where name_folded like lower(${like}) and status > 1 limit ${FEW + 1})`,
+    sql`(select id from rfps where name_folded like lower(${like}) and status > ${purchaseIs.Draft} limit ${FEW + 1})`,
 };
 
 /** Numbers of the rows whose names hold the text. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bidsThat, ordersThat } from '../../database/status-sql.ts';
 
 /** Orders that nobody declined or cancelled: they alone are spent and saved. `order` is their alias in the query. AWD-6 MON-13 */
-export const stands = (order: string): SQL => sql`${sql.raw(order)}.status not in (3, 7)`;
+export const stands = (order: string): SQL => sql`${sql.raw(order)}.status not in ${ordersThat.fell}`;
 
 /**
  * What a line of a bid (`bl`) asked when it was submitted; needs the line of the purchase as `rl`. A negotiated cut is what the
@@ -15,7 +16,7 @@ const lineSavings = sql`purchase_order_lines pl on pl.purchase_order_id = o.id
   cross join lateral (
     select round(avg(${submittedPrice}), 2) as mean
     from bid_lines bl join bids b on b.id = bl.bid_id join rfp_lines rl on rl.id = bl.line_id
-    where b.rfp_id = o.rfp_id and b.status in (2, 3, 4, 5) and bl.line_id = pl.line_id and not bl.is_no_bid
+    where b.rfp_id = o.rfp_id and b.status in ${bidsThat.areCompared} and bl.line_id = pl.line_id and not bl.is_no_bid
   ) m`;
 
 /** What each of these orders saved, as `id` and `saved`. MON-10 */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { vendorIs } from '../../database/status-sql.ts';
 
 /**
  * Whether an organisation is a sign-up that nobody has confirmed: its main account's address is still to be proved. Until
@@ -15,4 +16,4 @@ export function isUnconfirmed(column: 'school_id' | 'vendor_id', owner: SQL): SQ
  * @param status its status, and `vendorId` its number, as SQL of the statement around it
  */
 export const isKnownVendor = (status: SQL, vendorId: SQL): SQL =>
-  sql`(${status} <> 3 or not ${isUnconfirmed('vendor_id', vendorId)})`;
+  sql`(${status} <> ${vendorIs.PartiallyApproved} or not ${isUnconfirmed('vendor_id', vendorId)})`;

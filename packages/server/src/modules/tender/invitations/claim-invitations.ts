@@ -1,11 +1,12 @@
 import { normalizeEmail } from '@chalkline/rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { purchaseIs, saleIs } from '../../../database/status-sql.ts';
 import { invitations, rfps, sales } from '../../../database/tables/index.ts';
 
 /** 1 is a draft of either kind; a sale that waits for its start is one to the market. */
-const isPublished: SQL = sql`not exists (select 1 from ${rfps} where ${rfps.id} = ${invitations.rfpId} and ${rfps.status} = 1)
-  and not exists (select 1 from ${sales} where ${sales.id} = ${invitations.saleId} and ${sales.status} = 1)`;
+const isPublished: SQL = sql`not exists (select 1 from ${rfps} where ${rfps.id} = ${invitations.rfpId} and ${rfps.status} = ${purchaseIs.Draft})
+  and not exists (select 1 from ${sales} where ${sales.id} = ${invitations.saleId} and ${sales.status} = ${saleIs.Draft})`;
 
 /**
  * Makes the invitations of an address the company's that has proved to own it; a purchase or sale that invites the company

@@ -3,6 +3,7 @@ import { VendorStatus } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
+import { vendorIs, vendorsThat } from '../../../database/status-sql.ts';
 import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../../database/tables/index.ts';
 import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../../shared/paging.ts';
 import { readPage } from '../../shared/prepared.ts';
@@ -27,7 +28,7 @@ const columns = {
   >`(select array_agg(c.name order by c.name) from vendor_categories vc join categories c on c.id = vc.category_id where vc.vendor_id = ${vendorId} and c.parent_id is null)`,
   rating,
   ratingCount: sql<number>`(select count(*)::int from ratings r where r.vendor_id = ${vendorId} and r.side = 'school')`,
-  isVerified: sql<boolean>`${vendors.status} = 1`,
+  isVerified: sql<boolean>`${vendors.status} = ${vendorIs.Approved}`,
 };
 
 const sortable = { companyName: vendors.companyName, stateCode: vendors.stateCode, rating };
@@ -46,10 +47,8 @@ const isKnown = isKnownVendor(sql`${vendors.status}`, vendorId);
 /** Registered with a confirmed address and not rejected; verified or not yet, where that is asked for. REG-10 */
 function isOfStatus(isVerified: boolean | undefined) {
   if (isVerified) return eq(vendors.status, VendorStatus.Approved);
-  return and(
-    isVerified === undefined ? sql`${vendors.status} in (1, 3, 4)` : sql`${vendors.status} in (3, 4)`,
-    isKnown,
-  );
+  const among = isVerified === undefined ? vendorsThat.areListed : vendorsThat.areUnverified;
+  return and(sql`${vendors.status} in ${among}`, isKnown);
 }
 
 /** How long a count of all companies serves every school. SRV-16 */

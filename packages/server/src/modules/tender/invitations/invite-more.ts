@@ -4,6 +4,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.ts';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
+import { vendorIs } from '../../../database/status-sql.ts';
 import { invitations, vendorBlacklist, vendors } from '../../../database/tables/index.ts';
 import { ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
@@ -30,7 +31,7 @@ async function invitable(tx: Db, schoolId: number, ids: readonly number[]): Prom
     .where(
       and(
         inArray(vendors.id, [...ids]),
-        sql`${vendors.status} <> 2`,
+        sql`${vendors.status} <> ${vendorIs.Rejected}`,
         isKnownVendor(sql`${vendors.status}`, sql`${vendors.id}`),
         sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schoolId} and k.vendor_id = ${vendors.id})`,
       ),
