@@ -22,6 +22,7 @@ import { receiveWebhook } from './modules/payments/webhook.ts';
 import { tellAllClosing, tellClosing } from './modules/purchases/closing-reminder.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
+import { checkPrepared } from './modules/shared/prepared.ts';
 import { deliverMail } from './modules/tender/letters/deliver-mail.ts';
 import { takeCommands } from './operating/server-commands.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -113,6 +114,7 @@ async function clockOffset(services: Services): Promise<number> {
 
 /** How a server is put together, besides its configuration. */
 export interface AssembleOptions {
+  /** Checks every answer against the contract, and every prepared statement against its shape; tests turn it on. */
   readonly checkAnswers?: boolean;
   /** Takes the log's lines instead of the standard output. */
   readonly logTo?: DestinationStream;
@@ -147,6 +149,7 @@ async function assembleParts(
   warnOfMissing(config, log);
   const connection = options.connection ?? (await openDatabase(config));
   undo.push(() => connection.close());
+  if (options.checkAnswers) checkPrepared(connection.db);
   const sessions = createSessions(connection, sessionSecretsOf(config));
   const { backplane, ping } = await connectRedis(config.redisUrl, log, undo);
   const realtime = createRealtime({ sessions, logger: log, ...(backplane ? { backplane } : {}) });

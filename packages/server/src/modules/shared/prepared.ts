@@ -1,24 +1,55 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
+import { is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgPreparedQuery, PgSelect, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
 import { statementName } from '../../database/prepared-rows.ts';
 import { COUNTED_ROWS, type ListQuery, MOST_COUNTED, pageOf } from './paging.ts';
 import { type Typed, typedSearch } from './typed-search.ts';
 
 const known = new WeakMap<Db, Map<string, unknown>>();
+const checked = new WeakSet<Db>();
+
+/** Lets statements of a database be built at each use, to see that their shape names everything that changes them. Tests do. */
+export function checkPrepared(db: Db): void {
+  checked.add(db);
+}
+
+const isStatement = (value: object): value is PgPreparedQuery<PreparedQueryConfig> =>
+  'getQuery' in value && typeof value.getQuery === 'function';
+
+/** What PostgreSQL is sent: the text, and by their names what stands for values; of several statements all. */
+function sentBy(prepared: unknown): string {
+  if (typeof prepared !== 'object' || prepared === null) throw new Error('what was prepared is no statement');
+  if (!isStatement(prepared)) return Object.values(prepared).map(sentBy).join('\n');
+  const { sql: text, params } = prepared.getQuery();
+  const values = params.map((value) => {
+    const given = is(value, Param) ? value.value : value;
+    return is(given, Placeholder) ? `:${given.name}` : JSON.stringify(given);
+  });
+  return `${text} [${values.join(', ')}]`;
+}
 
 /**
  * A statement that is built once for each database and shape, not for each call: building the text of a wide list costs
  * more than running it, and PostgreSQL plans a prepared one once. The shape must name everything that changes the text.
+ * @throws under test, where it does not
  */
 export function preparedOnce<Statement>(db: Db, shape: string, prepare: (name: string) => Statement): Statement {
   const own = known.get(db) ?? new Map<string, unknown>();
   known.set(db, own);
   const before = own.get(shape) as Statement | undefined;
-  if (before !== undefined) return before;
+  if (before !== undefined) {
+    if (checked.has(db)) assertSame(shape, before, prepare(shape));
+    return before;
+  }
   const made = prepare(shape);
   own.set(shape, made);
   return made;
+}
+
+function assertSame(shape: string, before: unknown, now: unknown): void {
+  const [first, second] = [sentBy(before), sentBy(now)];
+  if (first !== second)
+    throw new Error(`The shape “${shape}” stands for two statements.\nFirst: ${first}\nNow: ${second}`);
 }
 
 /** Names a row of a list. */

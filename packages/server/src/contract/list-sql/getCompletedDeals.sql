@@ -1,0 +1,366 @@
+-- vendor, as it opens, 1
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+  select count(*)::int
+  from rfp_lines l
+  where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
+  select 1
+  from vendor_blacklist k
+  where k.school_id = "rfps"."school_id" and k.vendor_id = $1), exists (
+  select 1
+  from saved_deals d
+  where d.rfp_id = "rfps"."id" and d.vendor_id = $2)
+from "rfps"
+inner join "schools" on "schools"."id" = "rfps"."school_id"
+left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
+left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
+where ("rfps"."id" = any(array(
+      select b.rfp_id
+      from bids b
+      where b.vendor_id = $5 and b.rfp_id is not null
+      union
+      select p.rfp_id
+      from purchase_orders p
+      where p.vendor_id = $6)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+      select 1
+      from purchase_orders p
+      where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $8 and true) and not exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $9 and p.status in (1, 2, 4, 5)))))
+order by "rfps"."updated_at" desc, "rfps"."id" desc
+limit 20;
+
+-- vendor, as it opens, 2
+select count(*)::int
+from (
+  select 1
+  from "rfps"
+  inner join "schools" on "schools"."id" = "rfps"."school_id"
+  left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $1)
+  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $2)
+  where ("rfps"."id" = any(array(
+        select b.rfp_id
+        from bids b
+        where b.vendor_id = $3 and b.rfp_id is not null
+        union
+        select p.rfp_id
+        from purchase_orders p
+        where p.vendor_id = $4)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $5 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true) and not exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and p.status in (1, 2, 4, 5)))))
+  limit 10001) "some";
+
+-- vendor, as it opens, 3
+select (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t) as "now", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+    from vendors v
+    where v.id = $3) t) as "bidder", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select rfp_id as "rfpId", id, status
+    from purchase_orders
+    where vendor_id = $4 and rfp_id = any($5::bigint[])
+    order by id) t) as "orders", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select b.id as "bidId", array_agg(a.number
+      order by a.number) as numbers
+    from bids b
+    join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
+    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    group by b.id) t) as "unacknowledged";
+
+-- vendor, searched, 1
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+  select count(*)::int
+  from rfp_lines l
+  where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
+  select 1
+  from vendor_blacklist k
+  where k.school_id = "rfps"."school_id" and k.vendor_id = $1), exists (
+  select 1
+  from saved_deals d
+  where d.rfp_id = "rfps"."id" and d.vendor_id = $2)
+from "rfps"
+inner join "schools" on "schools"."id" = "rfps"."school_id"
+left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
+left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
+where (("rfps"."id" = any(array(
+        select b.rfp_id
+        from bids b
+        where b.vendor_id = $5 and b.rfp_id is not null
+        union
+        select p.rfp_id
+        from purchase_orders p
+        where p.vendor_id = $6)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $8 and true) and not exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $9 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_folded" like lower($10) or "rfps"."school_id" = any(array(
+        select id
+        from "schools"
+        where "name" ilike $11)) or "rfps"."parent_category_id" = any(array(
+        select id
+        from "categories"
+        where "name" ilike $12))))
+order by "rfps"."updated_at" desc, "rfps"."id" desc
+limit 20;
+
+-- vendor, searched, 2
+select count(*)::int
+from (
+  select 1
+  from "rfps"
+  inner join "schools" on "schools"."id" = "rfps"."school_id"
+  left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $1)
+  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $2)
+  where (("rfps"."id" = any(array(
+          select b.rfp_id
+          from bids b
+          where b.vendor_id = $3 and b.rfp_id is not null
+          union
+          select p.rfp_id
+          from purchase_orders p
+          where p.vendor_id = $4)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $5 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+            select 1
+            from purchase_orders p
+            where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true) and not exists (
+            select 1
+            from purchase_orders p
+            where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_folded" like lower($8) or "rfps"."school_id" = any(array(
+          select id
+          from "schools"
+          where "name" ilike $9)) or "rfps"."parent_category_id" = any(array(
+          select id
+          from "categories"
+          where "name" ilike $10))))
+  limit 10001) "some";
+
+-- vendor, searched, 3
+select (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t) as "now", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+    from vendors v
+    where v.id = $3) t) as "bidder", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select rfp_id as "rfpId", id, status
+    from purchase_orders
+    where vendor_id = $4 and rfp_id = any($5::bigint[])
+    order by id) t) as "orders", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select b.id as "bidId", array_agg(a.number
+      order by a.number) as numbers
+    from bids b
+    join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
+    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    group by b.id) t) as "unacknowledged";
+
+-- vendor, the page of a row, 1
+select placed.place
+from (
+  select (row_number() over (
+      order by "rfps"."updated_at" desc, "rfps"."id" desc))::int as "place", "rfps"."id" = $1 as "is_asked"
+  from "rfps"
+  inner join "schools" on "schools"."id" = "rfps"."school_id"
+  left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $2)
+  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $3)
+  where ("rfps"."id" = any(array(
+        select b.rfp_id
+        from bids b
+        where b.vendor_id = $4 and b.rfp_id is not null
+        union
+        select p.rfp_id
+        from purchase_orders p
+        where p.vendor_id = $5)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and true) and not exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $8 and p.status in (1, 2, 4, 5)))))) "placed"
+where placed.is_asked and exists ((
+    select (row_number() over (
+        order by "rfps"."updated_at" desc, "rfps"."id" desc))::int as "place", "rfps"."id" = $9 as "is_asked"
+    from "rfps"
+    inner join "schools" on "schools"."id" = "rfps"."school_id"
+    left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+    left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $10)
+    left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $11)
+    where (("rfps"."id" = any(array(
+            select b.rfp_id
+            from bids b
+            where b.vendor_id = $12 and b.rfp_id is not null
+            union
+            select p.rfp_id
+            from purchase_orders p
+            where p.vendor_id = $13)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+            select 1
+            from purchase_orders p
+            where p.rfp_id = "rfps"."id" and p.vendor_id = $14 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+              select 1
+              from purchase_orders p
+              where p.rfp_id = "rfps"."id" and p.vendor_id = $15 and true) and not exists (
+              select 1
+              from purchase_orders p
+              where p.rfp_id = "rfps"."id" and p.vendor_id = $16 and p.status in (1, 2, 4, 5))))) and "rfps"."id" = $17)))
+limit 1;
+
+-- vendor, the page of a row, 2
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+  select count(*)::int
+  from rfp_lines l
+  where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
+  select 1
+  from vendor_blacklist k
+  where k.school_id = "rfps"."school_id" and k.vendor_id = $1), exists (
+  select 1
+  from saved_deals d
+  where d.rfp_id = "rfps"."id" and d.vendor_id = $2)
+from "rfps"
+inner join "schools" on "schools"."id" = "rfps"."school_id"
+left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
+left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
+where ("rfps"."id" = any(array(
+      select b.rfp_id
+      from bids b
+      where b.vendor_id = $5 and b.rfp_id is not null
+      union
+      select p.rfp_id
+      from purchase_orders p
+      where p.vendor_id = $6)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+      select 1
+      from purchase_orders p
+      where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $8 and true) and not exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $9 and p.status in (1, 2, 4, 5)))))
+order by "rfps"."updated_at" desc, "rfps"."id" desc
+limit $10
+offset $11;
+
+-- vendor, the page of a row, 3
+select count(*)::int
+from (
+  select 1
+  from "rfps"
+  inner join "schools" on "schools"."id" = "rfps"."school_id"
+  left join "categories" on "categories"."id" = "rfps"."parent_category_id"
+  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $1)
+  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $2)
+  where ("rfps"."id" = any(array(
+        select b.rfp_id
+        from bids b
+        where b.vendor_id = $3 and b.rfp_id is not null
+        union
+        select p.rfp_id
+        from purchase_orders p
+        where p.vendor_id = $4)) and (("bids"."status" is not null and "bids"."status" not in (1, 6)) or exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.vendor_id = $5 and true)) and ("rfps"."status" in (5, 7) or "bids"."status" in (5, 7) or (exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true) and not exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and p.status in (1, 2, 4, 5)))))
+  limit 10001) "some";
+
+-- vendor, the page of a row, 4
+select (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t) as "now", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+    from vendors v
+    where v.id = $3) t) as "bidder", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select rfp_id as "rfpId", id, status
+    from purchase_orders
+    where vendor_id = $4 and rfp_id = any($5::bigint[])
+    order by id) t) as "orders", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select b.id as "bidId", array_agg(a.number
+      order by a.number) as numbers
+    from bids b
+    join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
+    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    group by b.id) t) as "unacknowledged";

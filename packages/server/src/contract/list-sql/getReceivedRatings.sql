@@ -1,0 +1,103 @@
+-- school, as it opens, 1
+select count(*)::int as count, avg(score)::text as mean, array[avg(clarity)::text, avg(payment)::text, avg(communication)::text] as means, array[count(*) filter (
+  where round(score) = $1), count(*) filter (
+  where round(score) = $2), count(*) filter (
+  where round(score) = $3), count(*) filter (
+  where round(score) = $4), count(*) filter (
+  where round(score) = $5)]::int[] as distribution, (
+  select count(*)::int
+  from issues
+  where school_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+from ratings
+where school_id = $8 and side = $9;
+
+-- school, as it opens, 2
+select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+  select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
+from ratings x
+join purchase_orders p on p.id = x.purchase_order_id
+join rfps r on r.id = p.rfp_id
+join schools s on s.id = x.school_id
+join vendors v on v.id = x.vendor_id
+where x.school_id = $2 and x.side = $3 and true
+order by x.created_at desc, x.id desc
+limit $4
+offset $5;
+
+-- school, searched, 1
+select count(*)::int as count, avg(score)::text as mean, array[avg(clarity)::text, avg(payment)::text, avg(communication)::text] as means, array[count(*) filter (
+  where round(score) = $1), count(*) filter (
+  where round(score) = $2), count(*) filter (
+  where round(score) = $3), count(*) filter (
+  where round(score) = $4), count(*) filter (
+  where round(score) = $5)]::int[] as distribution, (
+  select count(*)::int
+  from issues
+  where school_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+from ratings
+where school_id = $8 and side = $9;
+
+-- school, searched, 2
+select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+  select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
+from ratings x
+join purchase_orders p on p.id = x.purchase_order_id
+join rfps r on r.id = p.rfp_id
+join schools s on s.id = x.school_id
+join vendors v on v.id = x.vendor_id
+where x.school_id = $2 and x.side = $3 and (r.name ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7)
+order by x.created_at desc, x.id desc
+limit $8
+offset $9;
+
+-- vendor, as it opens, 1
+select count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text] as means, array[count(*) filter (
+  where round(score) = $1), count(*) filter (
+  where round(score) = $2), count(*) filter (
+  where round(score) = $3), count(*) filter (
+  where round(score) = $4), count(*) filter (
+  where round(score) = $5)]::int[] as distribution, (
+  select count(*)::int
+  from issues
+  where vendor_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+from ratings
+where vendor_id = $8 and side = $9;
+
+-- vendor, as it opens, 2
+select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+  select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
+from ratings x
+join purchase_orders p on p.id = x.purchase_order_id
+join rfps r on r.id = p.rfp_id
+join schools s on s.id = x.school_id
+join vendors v on v.id = x.vendor_id
+where x.vendor_id = $2 and x.side = $3 and true
+order by x.created_at desc, x.id desc
+limit $4
+offset $5;
+
+-- vendor, searched, 1
+select count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text] as means, array[count(*) filter (
+  where round(score) = $1), count(*) filter (
+  where round(score) = $2), count(*) filter (
+  where round(score) = $3), count(*) filter (
+  where round(score) = $4), count(*) filter (
+  where round(score) = $5)]::int[] as distribution, (
+  select count(*)::int
+  from issues
+  where vendor_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+from ratings
+where vendor_id = $8 and side = $9;
+
+-- vendor, searched, 2
+select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+  select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
+from ratings x
+join purchase_orders p on p.id = x.purchase_order_id
+join rfps r on r.id = p.rfp_id
+join schools s on s.id = x.school_id
+join vendors v on v.id = x.vendor_id
+where x.vendor_id = $2 and x.side = $3 and (r.name ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7)
+order by x.created_at desc, x.id desc
+limit $8
+offset $9;
