@@ -13,7 +13,9 @@ export type Weights = readonly { rubricId: number; name: string; points: number 
 /** A bid as the cards of an evaluation show it. */
 export type EvaluatedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'scores'>;
 /** What is evaluated: its criteria, and who may still score. */
-export type Evaluated = Pick<Schemas['Comparison'], 'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount'>;
+export type Evaluated = Pick<Schemas['Comparison'], 'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount'> & {
+  evaluation: Pick<Evaluation, 'isTwoEnvelope' | 'isPriceHidden'>;
+};
 /** A bid as it is compared: who made it, whether it can win, and its price of each line. */
 export type ComparedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'lines'>;
 export type BidLine = ComparedBid['lines'][number];

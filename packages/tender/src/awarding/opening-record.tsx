@@ -16,6 +16,9 @@ import type { TenderWords } from '../words.ts';
 
 type OpenedBid = OpeningRecord['bids'][number];
 
+// The prices of a second envelope are not in the answer.
+const hidden = <chakra.span color="fg.muted">hidden</chakra.span>;
+
 const columns: readonly Column<OpenedBid>[] = [
   {
     key: 'vendor',
@@ -25,7 +28,12 @@ const columns: readonly Column<OpenedBid>[] = [
   },
   { key: 'submittedAt', header: 'Submitted', cell: (bid) => <DateTime at={bid.submittedAt} /> },
   { key: 'version', header: 'Version', align: 'end', cell: (bid) => String(bid.version) },
-  { key: 'total', header: 'Total as opened', align: 'end', cell: (bid) => <Money value={bid.total} emphasis /> },
+  {
+    key: 'total',
+    header: 'Total as opened',
+    align: 'end',
+    cell: (bid) => (bid.total === null ? hidden : <Money value={bid.total} emphasis />),
+  },
   {
     key: 'hash',
     header: 'Hash',

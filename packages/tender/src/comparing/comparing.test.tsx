@@ -54,7 +54,7 @@ describe('the comparison of a sale', () => {
     words: saleWords,
     head: ({ vendorName }) => vendorName,
     total: () => 'a total',
-    note: () => 'as offered',
+    notes: () => ['as offered', '+ pick-up'],
     meanHeader: 'Mean',
     footer: { label: 'In all', mean: '' },
   };
@@ -71,6 +71,7 @@ describe('the comparison of a sale', () => {
     const grid = await screen.findByRole('grid', { name: /Prices of all proposals by lot/ });
     expect(within(grid).getByRole('columnheader', { name: 'Lot' })).toBeTruthy();
     expect(within(grid).getAllByText('no proposal')).toHaveLength(1);
+    expect(within(grid).getAllByText('+ pick-up').length).toBeGreaterThan(0);
     fireEvent.keyDown(grid, { key: 'Enter' });
     const dialog = await screen.findByRole('dialog', { name: 'Laptops' });
     const rows = within(dialog).getAllByRole('row');

@@ -7,7 +7,7 @@ import { linePrice } from './bids.ts';
 import { LinePrice } from './line-price.tsx';
 import type { GridLook } from './look.ts';
 
-type CardLook = Pick<GridLook, 'words' | 'note'>;
+type CardLook = Pick<GridLook, 'words' | 'notes'>;
 type ComparisonCardsProps = { lines: readonly ComparedLine[]; bids: readonly ComparedBid[]; look: CardLook };
 
 const row = {

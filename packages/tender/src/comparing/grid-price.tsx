@@ -25,13 +25,13 @@ export function gridBids<Bid extends ComparedBid>(
   }));
 }
 
-const texts = new WeakMap<BidLine, { price: string; note: string }>();
+const texts = new WeakMap<BidLine, { price: string; notes: readonly string[] }>();
 
 /** A cell's words, made once: the same cells come and go while one scrolls. */
-function textsOf(line: BidLine, { note }: GridLook): { price: string; note: string } {
+function textsOf(line: BidLine, { notes }: GridLook): { price: string; notes: readonly string[] } {
   const known = texts.get(line);
   if (known) return known;
-  const made = { price: formatMoney(line.bidPrice), note: note(line) };
+  const made = { price: formatMoney(line.bidPrice), notes: notes(line) };
   texts.set(line, made);
   return made;
 }
@@ -45,7 +45,7 @@ export function GridPrice({ line, bid, look }: GridPriceProps) {
   if (!mine || mine.isNoBid) return <span className="quiet">no {words.bid}</span>;
   // The prices of a second envelope are not in the answer.
   if (mine.bidPrice === null) return <span className="quiet">hidden</span>;
-  const { price, note } = textsOf(mine, look);
+  const { price, notes } = textsOf(mine, look);
   const isAwarded = line.awardedBidId === bid.bid.bidId;
   return (
     <>
@@ -55,7 +55,11 @@ export function GridPrice({ line, bid, look }: GridPriceProps) {
         {isAwarded && <span className="sr">, awarded</span>}
         {mine.isBest && <span className="sr">, best price of this {words.line}</span>}
       </span>
-      <span className="small clip">{note}</span>
+      {notes.map((note) => (
+        <span key={note} className="small clip">
+          {note}
+        </span>
+      ))}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { Award } from 'lucide-react';
 import type { ComparedBid, ComparedLine } from '../contract.ts';
 import type { GridLook } from './look.ts';
 
-type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'note'> };
+type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'notes'> };
 
 /** What a bid asks for one line; the best price is marked by colour and by word. */
-export function LinePrice({ bid, line, look: { words, note } }: LinePriceProps) {
+export function LinePrice({ bid, line, look: { words, notes } }: LinePriceProps) {
   const mine = bid.lines.find((candidate) => candidate.lineId === line.id);
   if (!mine || mine.isNoBid) return <chakra.span color="fg.muted">no {words.bid}</chakra.span>;
   // The prices of a second envelope are not in the answer.
@@ -30,7 +30,7 @@ export function LinePrice({ bid, line, look: { words, note } }: LinePriceProps) 
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
       >
-        {note(mine)}
+        {notes(mine).join(' ')}
       </chakra.span>
     </>
   );

@@ -13,8 +13,8 @@ export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
   readonly head: (bid: Bid) => ReactNode;
   /** A bid's total, and how the total stands to the others. */
   readonly total: (bid: Bid) => ReactNode;
-  /** What stands below the price of a line, so that the price can be checked: "$12.00 each, 5% tax". */
-  readonly note: (line: BidLine) => string;
+  /** What stands below the price of a line, so that the price can be checked by eye: "$12.00 each", "+ 5% tax". At most three. */
+  readonly notes: (line: BidLine) => readonly string[];
   /** The header of the last column: "Mean of 7 and spread". */
   readonly meanHeader: string;
   /** The row of totals: what its figures are, and the mean of them. */

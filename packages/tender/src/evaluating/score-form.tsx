@@ -1,6 +1,6 @@
 import { usePlatform } from '@chalkline/platform';
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
-import { Box, Button, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
+import { Box, Button, chakra, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
@@ -64,9 +64,21 @@ type CriterionProps = {
   onChange: (part: Partial<ScoreEntry>) => void;
 };
 
+// Labels, fields and errors share their rows: a label that wraps leaves both fields on one line.
+const sideBySide = {
+  sm: {
+    '& > *': { display: 'grid', gridTemplateRows: 'subgrid', gridRow: 'span 3', '& > label': { alignSelf: 'end' } },
+  },
+} as const;
+
 function CriterionScore({ name, entry, error, onChange }: CriterionProps) {
   return (
-    <Grid templateColumns={{ base: '1fr', sm: '8rem minmax(0, 1fr)' }} gap="3" alignItems="start">
+    <Grid
+      templateColumns={{ base: '1fr', sm: '9rem minmax(0, 1fr)' }}
+      columnGap="3"
+      rowGap={{ base: '3', sm: '0' }}
+      css={sideBySide}
+    >
       <NumberField
         label={`${name}, 0 to 10`}
         min={0}
@@ -87,37 +99,85 @@ function CriterionScore({ name, entry, error, onChange }: CriterionProps) {
   );
 }
 
-/** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment. */
-export function ScoreForm({ evaluated, bid, words }: ScoreFormProps) {
-  const { session } = usePlatform();
-  const form = useMyScores({ evaluated, bid });
-  if (!evaluated.canScore || session.isImpersonating) {
-    return (
-      <Text color="fg.muted" textStyle="sm">
-        Scores can be given from the opening of the {words.bid}s until the award, by your school’s own people.
-      </Text>
-    );
+/** My scores as they stand. */
+function GivenScores({ evaluated, bid }: Pick<ScoreFormProps, 'evaluated' | 'bid'>) {
+  const given = bid.scores.filter(({ mine }) => mine !== null);
+  if (given.length === 0) return null;
+  const nameOf = (id: number) => evaluated.weights.find(({ rubricId }) => rubricId === id)?.name ?? '';
+  return (
+    <Stack as="dl" gap="2" mb="3">
+      {given.map(({ rubricId, mine, myComment }) => (
+        <Box key={rubricId}>
+          <chakra.dt textStyle="sm" color="fg.muted">
+            {nameOf(rubricId)}
+          </chakra.dt>
+          <dd>
+            {mine} of {MAX_RUBRIC_SCORE}
+            {myComment && ` · ${myComment}`}
+          </dd>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Why my scores can't be written now, in a sentence; null while they can (EVAL-3, EVAL-14). */
+function lockOf({ evaluated, bid, words }: ScoreFormProps, isImpersonating: boolean): string | null {
+  if (!evaluated.canScore || isImpersonating) {
+    return `Scores can be given from the opening of the ${words.bid}s until the award, by your school’s own people.`;
   }
+  const { isTwoEnvelope, isPriceHidden } = evaluated.evaluation;
+  const mine = bid.scores.filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
+  const isComplete = mine.every((score) => score.mine !== null);
+  return isTwoEnvelope && !isPriceHidden && isComplete
+    ? 'The prices opened on these scores: they stand. A consensus can still replace the mean.'
+    : null;
+}
+
+function Scores({ evaluated, bid }: Pick<ScoreFormProps, 'evaluated' | 'bid'>) {
+  const form = useMyScores({ evaluated, bid });
+  return (
+    <Stack gap="3">
+      {form.criteria.map(({ rubricId, ...criterion }) => (
+        <CriterionScore key={rubricId} {...criterion} onChange={(part) => form.change(rubricId, part)} />
+      ))}
+      <Flex align="center" gap="3" wrap="wrap">
+        <Button size="sm" loading={form.isPending} onClick={form.submit}>
+          Save my scores
+        </Button>
+        <Text role="status" textStyle="sm" color="fg.muted">
+          {form.isEmpty
+            ? 'Give at least one score.'
+            : `${evaluated.evaluatorsDone} of ${evaluated.evaluatorCount} evaluators are done.`}
+        </Text>
+      </Flex>
+    </Stack>
+  );
+}
+
+/** My scores for one bid, 0 to 10 for every criterion but the price, each with a comment; to read alone where they stand. */
+export function ScoreForm(props: ScoreFormProps) {
+  const { evaluated, bid } = props;
+  const { session } = usePlatform();
+  const lock = lockOf(props, session.isImpersonating);
+  const hasGiven = bid.scores.some(({ mine }) => mine !== null);
   return (
     <Box borderTopWidth="1px" borderColor="line" pt="4">
-      <Heading as="h3" size="sm" mb="3">
-        My scores for {bid.vendorName}
-      </Heading>
-      <Stack gap="3">
-        {form.criteria.map(({ rubricId, ...criterion }) => (
-          <CriterionScore key={rubricId} {...criterion} onChange={(part) => form.change(rubricId, part)} />
-        ))}
-        <Flex align="center" gap="3" wrap="wrap">
-          <Button size="sm" loading={form.isPending} onClick={form.submit}>
-            Save my scores
-          </Button>
-          <Text role="status" textStyle="sm" color="fg.muted">
-            {form.isEmpty
-              ? 'Give at least one score.'
-              : `${evaluated.evaluatorsDone} of ${evaluated.evaluatorCount} evaluators are done.`}
+      {(lock === null || hasGiven) && (
+        <Heading as="h3" size="sm" mb="3">
+          My scores for {bid.vendorName}
+        </Heading>
+      )}
+      {lock === null ? (
+        <Scores evaluated={evaluated} bid={bid} />
+      ) : (
+        <>
+          <GivenScores evaluated={evaluated} bid={bid} />
+          <Text color="fg.muted" textStyle="sm">
+            {lock}
           </Text>
-        </Flex>
-      </Stack>
+        </>
+      )}
     </Box>
   );
 }

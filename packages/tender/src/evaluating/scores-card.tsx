@@ -20,11 +20,12 @@ type ScoresCardProps<Bid extends EvaluatedBid> = {
   priceRule: string;
 };
 
-/** Points won by rubric; a rubric nobody scored yet has none. */
+/** Points won by rubric; in words where there are none: the price's are kept back with the prices (EVAL-14). */
 function scoreItems(evaluated: Evaluated, bid: EvaluatedBid) {
-  return evaluated.weights.map(({ rubricId, name, points }) => {
-    const won = bid.scores.find((score) => score.rubricId === rubricId)?.points ?? 0;
-    return { label: name, value: Math.round(won * 10) / 10, max: points };
+  return evaluated.weights.map(({ rubricId, name, points: max }) => {
+    const points = bid.scores.find((score) => score.rubricId === rubricId)?.points ?? null;
+    const none = rubricId === PRICE_RUBRIC_ID ? (evaluated.evaluation.isPriceHidden ? 'hidden' : 'none') : 'not scored';
+    return { label: name, value: points === null ? none : Math.round(points * 10) / 10, max };
   });
 }
 

@@ -2,7 +2,12 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { Fragment, useId } from 'react';
 
 export interface ScoreBarsProps {
-  items: readonly { label: string; value: number; max: number }[];
+  items: readonly {
+    label: string;
+    /** The points; a word where there are none to show, such as "hidden". */
+    value: number | string;
+    max: number;
+  }[];
 }
 
 /** Points by criterion as bars, each with its figure. */
@@ -15,20 +20,29 @@ export function ScoreBars({ items }: ScoreBarsProps) {
           <chakra.span id={`${id}-${index}`} textStyle="sm" color="fg.muted">
             {label} · {max}
           </chakra.span>
-          <Box
-            role="meter"
-            aria-labelledby={`${id}-${index}`}
-            aria-valuemin={0}
-            aria-valuemax={max}
-            aria-valuenow={value}
-            h="1.5"
-            borderRadius="full"
-            bg="track"
-            overflow="hidden"
+          {typeof value === 'string' ? (
+            <span aria-hidden="true" />
+          ) : (
+            <Box
+              role="meter"
+              aria-labelledby={`${id}-${index}`}
+              aria-valuemin={0}
+              aria-valuemax={max}
+              aria-valuenow={value}
+              h="1.5"
+              borderRadius="full"
+              bg="track"
+              overflow="hidden"
+            >
+              <Box h="100%" borderRadius="full" bg="accent.solid" style={{ width: `${share(value, max)}%` }} />
+            </Box>
+          )}
+          <chakra.span
+            textAlign="end"
+            minW="8"
+            fontVariantNumeric="tabular-nums"
+            {...(typeof value === 'string' ? { color: 'fg.muted', textStyle: 'sm' } : {})}
           >
-            <Box h="100%" borderRadius="full" bg="accent.solid" style={{ width: `${share(value, max)}%` }} />
-          </Box>
-          <chakra.span textAlign="end" minW="8" fontVariantNumeric="tabular-nums">
             {value}
           </chakra.span>
         </Fragment>

@@ -104,6 +104,17 @@ describe('the comparison of opened bids', () => {
     expect(within(dialog).getByText(/2 prices, \$23,600.00 to \$24,000.00/)).toBeTruthy();
   });
 
+  it('shows beside each price what it is made of', async () => {
+    const data = comparison(two);
+    const [first, ...others] = data.bids;
+    if (!first) throw new Error('the fixture has bids');
+    const lines = first.lines.map((line) => ({ ...line, tax: '8.250', deliveryFees: '90.00' }));
+    open({ ...data, bids: [{ ...first, lines }, ...others] });
+    const grid = within(await screen.findByRole('grid'));
+    const cell = grid.getAllByRole('gridcell').find((each) => each.textContent?.includes('$290.00 each'));
+    expect(cell?.textContent).toBe('$348,000.00$290.00 each+ 8.25% tax+ $90.00 delivery');
+  });
+
   it('EVAL-9 shows an evaluator nothing but the statement until it is signed', async () => {
     const server = open(comparison([], { evaluation: evaluation({ mustSign: true }) }), {
       [`${area}/SignStatement`]: { data: evaluation() },

@@ -5,6 +5,17 @@ import type { Comparison, ComparisonBid } from '../../model/contract.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { GridHead, GridTotal } from './grid-cells.tsx';
 
+type BidLine = ComparisonBid['lines'][number];
+
+/** "$12.00 each", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
+function priceNotes({ unitCost, tax, deliveryFees }: BidLine): string[] {
+  return [
+    `${formatMoney(unitCost)} each`,
+    ...(Number(tax) > 0 ? [`+ ${Number(tax)}% tax`] : []),
+    ...(Number(deliveryFees) > 0 ? [`+ ${formatMoney(deliveryFees)} delivery`] : []),
+  ];
+}
+
 function purchaseLook({ bids, meanTotal, evaluation }: Comparison): ComparisonLook<ComparisonBid> {
   const counted = bids.filter(canWin).length;
   return {
@@ -12,7 +23,7 @@ function purchaseLook({ bids, meanTotal, evaluation }: Comparison): ComparisonLo
     words: purchaseWords,
     head: (bid) => <GridHead bid={bid} />,
     total: (bid) => <GridTotal bid={bid} isHidden={evaluation.isPriceHidden} />,
-    note: ({ unitCost, tax }) => `${formatMoney(unitCost)} each${Number(tax) > 0 ? `, ${Number(tax)}% tax` : ''}`,
+    notes: priceNotes,
     meanHeader: meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`,
     footer: { label: 'Total with tax', mean: formatMoney(meanTotal) },
   };
