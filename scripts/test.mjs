@@ -1,5 +1,6 @@
 // `npm test`: everything CI checks, from a clean clone, with one line at the end that counts all runners together.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checks } from './checks.mjs';
@@ -121,9 +122,13 @@ step('Bundle sizes', () =>
     run('pnpm', ['--filter', '@chalkline/app', 'run', 'size'], { mayFail: true }) === 0,
   ),
 );
-step('Journeys in a browser, embedded database', () => browserTests('journeys', env));
+// The demonstration market, made by the first of them that needs it.
+const template = mkdtempSync(join(tmpdir(), 'chalkline-template-'));
+const inBrowser = { ...env, MARKET_TEMPLATE: template };
+step('Journeys in a browser, embedded database', () => browserTests('journeys', inBrowser));
 if (hasPostgres) step('Journeys in a browser, PostgreSQL', () => browserTests('postgres', env));
-step('Every screen, both themes, both widths', () => browserTests('screens', env));
+step('Every screen, both themes, both widths', () => browserTests('screens', inBrowser));
+rmSync(template, { recursive: true, force: true });
 
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}`).join('\n')}\n`);
 process.stdout.write(

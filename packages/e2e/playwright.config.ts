@@ -12,6 +12,7 @@ const matches: Record<string, string> = {
 };
 
 export default defineConfig<object, MarketOptions>({
+  globalSetup: './src/support/market-template.ts',
   testDir: './src',
   testMatch: matches[suite] ?? suite,
   outputDir: './test-results/files',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,9 +96,23 @@ function marketAt(url: string, whileDown: Market['whileDown']): Market {
 /** What a server is told beside the usual; some of it names its own address. */
 export type ServerSettings = (url: string) => Record<string, string> | Promise<Record<string, string>>;
 
+/** Fills a data folder with the demonstration market: a server starts in it, and ends. */
+export async function makeMarketFolder(dataDir: string): Promise<void> {
+  const end = await startServer(await freePort(), { DATA_DIR: dataDir });
+  await end('SIGTERM');
+}
+
+/** A data folder of its own, with the demonstration market in it where that was made before. */
+function newDataFolder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
+  const template = process.env['MARKET_TEMPLATE'];
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Starts a server with a data folder of its own. The second answer ends it and removes the folder. */
 export async function openMarket(settings: ServerSettings): Promise<[Market, () => Promise<void>]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chalkline-e2e-'));
+  const dataDir = newDataFolder();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { DATA_DIR: dataDir, ...(await settings(url)) };
