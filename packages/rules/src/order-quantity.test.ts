@@ -31,8 +31,8 @@ describe('a quantity to ship or receive', () => {
     ['1e1', 'Enter a number.'],
     ['a few', 'Enter a number.'],
     ['0', 'The quantity must be above zero.'],
-    ['1.23456', 'A quantity has at most 4 decimals.'],
-    ['12.0001', 'At most 12 are left.'],
+    ['1.23456', 'Quantity can have at most 4 decimals.'],
+    ['12.0001', 'Quantity can be at most 12.'],
   ])('PO-4 refuses %j of 12', (text, problem) => {
     expect(orderQuantityProblem(text, 12)).toBe(problem);
   });

@@ -14,7 +14,7 @@ export function quantityLeft(ordered: number, done: number): number {
 export function orderQuantityProblem(text: string | number, left: number): string | null {
   const trimmed = String(text).trim();
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed)) return 'Enter a number.';
-  if (/\.\d{5}/.test(trimmed)) return 'A quantity has at most 4 decimals.';
+  if (/\.\d{5}/.test(trimmed)) return 'Quantity can have at most 4 decimals.';
   if (Number(trimmed) === 0) return 'The quantity must be above zero.';
-  return Number(trimmed) > left ? `At most ${left} are left.` : null;
+  return Number(trimmed) > left ? `Quantity can be at most ${left.toLocaleString('en-US')}.` : null;
 }

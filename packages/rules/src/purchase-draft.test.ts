@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PurchaseDraft, stepIsComplete, validateForPublish, validateStep } from './purchase-draft.ts';
+import {
+  type PurchaseDraft,
+  quantityProblem,
+  stepIsComplete,
+  validateForPublish,
+  validateStep,
+} from './purchase-draft.ts';
 import { purchaseTypes } from './purchase-type.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
@@ -98,6 +104,15 @@ describe('publishing', () => {
 describe('lines', () => {
   it.each([0, -1, '', 'two', null, Number.NaN, '1e3', '1.23456'])('PUR-5 refuses the quantity %j', (productQty) => {
     expect(Object.keys(validateForPublish(withLine({ productQty }), now))).toEqual(['products.0.productQty']);
+  });
+
+  it.each([
+    ['1234567890', 'Quantity can be at most 999,999,999.'],
+    ['1.23456', 'Quantity can have at most 4 decimals.'],
+    ['-3', 'Enter the quantity as a positive number.'],
+    ['0', 'The quantity must be above zero.'],
+  ])('PUR-5 says of the quantity %j what is wrong', (productQty, words) => {
+    expect(quantityProblem(productQty)).toBe(words);
   });
 
   it.each([1, '0.5', '999999999', 2.25])('PUR-5 accepts the quantity %j', (productQty) => {

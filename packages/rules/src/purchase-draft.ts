@@ -76,10 +76,14 @@ function categoryProblems(draft: PurchaseDraft): FieldProblems {
   return draft.ParentCategoryId ? {} : { ParentCategoryId: 'Choose a category.' };
 }
 
-/** A quantity is a positive number with at most 4 decimals and 9 digits before the point (PUR-5). */
-function quantityProblem(quantity: number | string | null | undefined): string | null {
+/** Why this can't be the quantity of a line, or `null`: a positive number with at most 4 decimals and 9 digits before the point (PUR-5). */
+export function quantityProblem(quantity: number | string | null | undefined): string | null {
   const text = String(quantity ?? '').trim();
-  if (!/^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/.test(text)) return 'Enter the quantity as a positive number.';
+  const match = /^(\d*)(?:\.(\d+))?$/.exec(text);
+  const [, integer = '', decimals = ''] = match ?? [];
+  if (integer === '' && decimals === '') return 'Enter the quantity as a positive number.';
+  if (integer.replace(/^0+/, '').length > 9) return 'Quantity can be at most 999,999,999.';
+  if (decimals.length > 4) return 'Quantity can have at most 4 decimals.';
   return Number(text) > 0 ? null : 'The quantity must be above zero.';
 }
 

@@ -1,6 +1,7 @@
 import { newKey } from '@chalkline/kit';
 import {
   effectiveWeights,
+  isEmail,
   isMoney,
   OTHER_SUB_CATEGORY_ID,
   type PurchaseDraft,
@@ -194,6 +195,16 @@ export function draftInput(form: DraftForm, fields: Iterable<DraftField>, keepId
   const input: Partial<RfpDraftInput> = {};
   for (const field of fields) Object.assign(input, fieldInput(form, field, keepIds));
   return input;
+}
+
+/** The addresses that are some: a mistyped one invites nobody. */
+export function invitedAddresses({ newVendorList }: Pick<DraftForm, 'newVendorList'>): string[] {
+  return newVendorList.filter(isEmail);
+}
+
+/** How many vendors are invited, by directory and by address. */
+export function invitedCount(form: Pick<DraftForm, 'vendorNotifications' | 'newVendorList'>): number {
+  return form.vendorNotifications.length + invitedAddresses(form).length;
 }
 
 /** Whether all vendors of the category are told: a private purchase is for the invited alone, whatever the switch says. */

@@ -69,6 +69,14 @@ describe('lines out of a file', () => {
     const row = rowOf(store, 3);
     expect(row.line).toMatchObject({ productDesc: 'Cart', productQty: 'many', categoryId: 6 });
     expect(row.found).toEqual(['Qty: Enter the quantity as a positive number.']);
+    const named = {
+      ...parsed,
+      rows: parsed.rows.map((one) => ({
+        ...one,
+        problems: one.problems.map((each) => ({ ...each, column: 'Quantity' })),
+      })),
+    };
+    expect(rowOf(read(named), 3).found).toEqual(['Enter the quantity as a positive number.']);
     expect(store.problemsOf(row)).toHaveProperty('productQty');
   });
 

@@ -1,6 +1,6 @@
 import { formatDeadline, formatMoney } from '@chalkline/rules';
 import { counted } from '@chalkline/ui';
-import { type DraftForm, isAnnounced } from './draft-form.ts';
+import { type DraftForm, invitedCount, isAnnounced } from './draft-form.ts';
 import { orderParts, orderTotal } from './order-lines.ts';
 
 const sentences = (texts: readonly string[]): string[] =>
@@ -16,7 +16,7 @@ export function publishConsequences(form: DraftForm, now: Date): string[] {
   const start = form.rfpstartDate === null ? null : new Date(form.rfpstartDate);
   const end = form.rfpendDate === null ? null : new Date(form.rfpendDate);
   const isLater = opensLater(form, now);
-  const named = form.vendorNotifications.length + form.newVendorList.length;
+  const named = invitedCount(form);
   const told = [
     named > 0 ? counted(named, 'invited vendor') : '',
     isAnnounced(form) ? 'all vendors of the category' : '',
@@ -28,7 +28,7 @@ export function publishConsequences(form: DraftForm, now: Date): string[] {
     end ? `Bids stay sealed until ${formatDeadline(end)}. Not even you can read one before.` : '',
     form.IsPublicRFP ? 'Everyone can see it.' : 'Only invited vendors can see it.',
     told.length > 0
-      ? `${told.join(' and ')} ${isLater ? 'are told when it opens' : 'are told now'}.`
+      ? `${told.join(' and ')} ${named === 1 && told.length === 1 ? 'is' : 'are'} told ${isLater ? 'when it opens' : 'now'}.`
       : 'No vendor is told in particular.',
     "It can't be made a draft again: changes need an addendum, and ending it early means cancelling it.",
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparison, evaluation } from '../testing/comparison-fixtures.ts';
 import { bid, deal, rfpDetails } from '../testing/fixtures.ts';
-import type { PurchaseOrder } from './contract.ts';
+import type { PurchaseOrder, VendorRef } from './contract.ts';
 import { canWithdraw, dealAction, dealStatusText, dealTone, orderAction, stillWantsBid } from './deal-view.ts';
 import { emptyForm } from './draft-form.ts';
 import { problemsWithRows } from './field-paths.ts';
@@ -91,9 +91,9 @@ describe('quantities of a purchase order', () => {
 
   it('PO-4 never takes more than is left', () => {
     expect([toShip(line), toReceive(line), onTheWay(line)]).toEqual([10, 27.5, 17.5]);
-    expect(quantityProblem('10.5', 10)).toBe('At most 10 are left.');
+    expect(quantityProblem('10.5', 10)).toBe('Quantity can be at most 10.');
     expect(quantityProblem('-1', 10)).toBe('Enter a number.');
-    expect(quantityProblem('1.23456', 10)).toBe('A quantity has at most 4 decimals.');
+    expect(quantityProblem('1.23456', 10)).toBe('Quantity can have at most 4 decimals.');
     expect([quantityProblem('', 10), quantityProblem('0', 10), quantityProblem('0.0', 10)]).toEqual([null, null, null]);
     expect(quantityFormProblem(order, { 1: '11' }, toShip)).toEqual({ lineId: 1 });
     expect(quantityFormProblem(order, { 1: '' }, toShip)).toEqual({ lineId: 1 });
@@ -120,6 +120,18 @@ describe('words before an act', () => {
     const form = { ...emptyForm(), IsNotifyToAll: true };
     expect(publishConsequences(form, now)).toContain('All vendors of the category are told now.');
     expect(publishConsequences({ ...form, IsPublicRFP: false }, now)).toContain('No vendor is told in particular.');
+  });
+
+  it('PUR-15 counts whom publishing tells: vendors of the directory and addresses that are some', () => {
+    const northgate = { vendorId: 7, companyName: 'Northgate Supply' } as VendorRef;
+    const form = { ...emptyForm(), IsPublicRFP: false, vendorNotifications: [northgate], newVendorList: ['broken@'] };
+    expect(publishConsequences(form, now)).toContain('One invited vendor is told now.');
+    const two = { ...form, newVendorList: ['bids@north.example'] };
+    expect(publishConsequences(two, now)).toContain('Two invited vendors are told now.');
+    const announced = { ...form, IsPublicRFP: true, IsNotifyToAll: true };
+    expect(publishConsequences(announced, now)).toContain(
+      'One invited vendor and all vendors of the category are told now.',
+    );
   });
 
   it('SRV-1 names the row of a problem', () => {

@@ -39,6 +39,11 @@ export interface RowReader<Line, Product> {
   problems(line: Line): FieldProblems;
 }
 
+/** "Qty: Enter the quantity…"; a message that names its column says the name once. */
+function problemText({ column, message }: { column: string; message: string }): string {
+  return column === '' || message.toLowerCase().includes(column.toLowerCase()) ? message : `${column}: ${message}`;
+}
+
 /**
  * A file of lines between reading and taking over: which column is what, which rows are lines, which are mended or left
  * out. Nothing is changed elsewhere before `take`.
@@ -63,7 +68,7 @@ export class RowImportStore<Line extends object, Product = unknown> {
         row,
         cells,
         line: product === null ? read : reader.understood(product, read),
-        found: problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)),
+        found: problems.map(problemText),
         isSkipped: false,
       };
     });

@@ -36,6 +36,7 @@ export {
   OTHER_SUB_CATEGORY_ID,
   type PurchaseDraft,
   type PurchaseDraftLine,
+  quantityProblem,
   stepIsComplete,
   validateForPublish,
   validateStep,

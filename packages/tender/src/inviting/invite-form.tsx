@@ -1,4 +1,5 @@
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
+import { isEmail } from '@chalkline/rules';
 import { Button, counted, Stack, sentence, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Call } from '../call.ts';
@@ -26,7 +27,8 @@ function useInvitation({ invite, onClose }: InviteFormProps) {
   const [vendors, setVendors] = useState<VendorRef[]>([]);
   const [emails, setEmails] = useState<string[]>([]);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const total = vendors.length + emails.length;
+  // A mistyped address invites nobody: the field marks it, and the call names it.
+  const total = vendors.length + emails.filter(isEmail).length;
   function send() {
     setFailure(null);
     invite.mutate(
@@ -79,7 +81,7 @@ export function InviteForm(props: InviteFormProps) {
         <Button variant="surface" onClick={onClose}>
           Cancel
         </Button>
-        <Button loading={invite.isPending} disabled={form.total === 0} onClick={form.send}>
+        <Button loading={invite.isPending} disabled={form.total === 0 && form.emails.length === 0} onClick={form.send}>
           Invite {form.total === 0 ? '' : counted(form.total, 'vendor')}
         </Button>
       </Stack>

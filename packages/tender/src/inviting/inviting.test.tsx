@@ -46,6 +46,15 @@ describe('inviting to a sale', () => {
     expect(invite.mutate).toHaveBeenCalledWith({ vendorIds: [7], emails: [] }, expect.anything());
   });
 
+  it('does not count an address that is none', async () => {
+    const invite = { isPending: false, mutate: vi.fn() };
+    show(() => <InviteForm invited={[]} about="Sale 31" words={saleWords} invite={invite} onClose={() => undefined} />);
+    const field = screen.getByRole('textbox', { name: /E-mail addresses/ });
+    fireEvent.paste(field, { clipboardData: { getData: () => 'bids@north.example, broken@' } });
+    expect(await screen.findByText('Invalid email address: broken@')).toBeTruthy();
+    expect(screen.getByText('One vendor to invite.')).toBeTruthy();
+  });
+
   it('a reminder that is not allowed yet says when it is', () => {
     const remind = { isPending: false, mutate: vi.fn() };
     const soon = new Date(Date.now() + 3_600_000).toISOString();

@@ -31,3 +31,8 @@ it('says nothing against good ones', () => {
   renderUi(<Form start={["o'neil+bids@school_district.k12.ca.us".replace('_', '-')]} />);
   expect(screen.queryByText(/Invalid/)).toBeNull();
 });
+
+it('names what is wrong once, whatever the number of wrong addresses', () => {
+  renderUi(<Form start={['broken@', 'a@b.org', '@c']} />);
+  expect(screen.getByText('Invalid email addresses: broken@, @c')).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { moneyProblem, purchaseTypeOf } from '@chalkline/rules';
+import { moneyProblem, purchaseTypeOf, quantityProblem } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -49,9 +49,10 @@ function quantityIn(cell: CellOf, hasColumn: boolean, complain: Complain): numbe
   const text = cell('productQty').replaceAll(/,(?=\d{3}(\D|$))/g, '');
   if (!hasColumn) return 1;
   if (text === '') complain('productQty', 'Enter a quantity.');
-  else if (!/^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/.test(text)) {
-    complain('productQty', 'Enter the quantity as a positive number with at most 4 decimals.');
-  } else if (Number(text) === 0) complain('productQty', 'The quantity must be above zero.');
+  else {
+    const wrong = quantityProblem(text);
+    if (wrong) complain('productQty', wrong);
+  }
   const quantity = Number(text);
   return Number.isFinite(quantity) ? quantity : 1;
 }

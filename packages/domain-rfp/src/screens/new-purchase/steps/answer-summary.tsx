@@ -6,7 +6,7 @@ import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text }
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { type DraftForm, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
+import { type DraftForm, invitedAddresses, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
@@ -70,7 +70,7 @@ const Weights = observer(function Weights({ form }: { form: DraftForm }) {
 });
 
 function Vendors({ form }: { form: DraftForm }) {
-  const names = [...form.vendorNotifications.map((vendor) => vendor.companyName), ...form.newVendorList];
+  const names = [...form.vendorNotifications.map((vendor) => vendor.companyName), ...invitedAddresses(form)];
   if (names.length === 0) return <Text>Nobody in particular</Text>;
   return <Text>{`${sentence(counted(names.length, 'vendor'))}: ${joinNames(names, 5)}`}</Text>;
 }

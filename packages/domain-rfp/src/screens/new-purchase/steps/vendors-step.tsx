@@ -3,6 +3,7 @@ import { ChosenVendors, NewVendors, VendorDirectory } from '@chalkline/tender';
 import { Callout, counted, Stack, sentence } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { VendorRef } from '../../../model/contract.ts';
+import { invitedCount } from '../../../model/draft-form.ts';
 import { assignSuppliers } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { OrderSuppliers } from './order-suppliers.tsx';
@@ -16,7 +17,7 @@ function emailProblem(problems: Readonly<Record<string, string>>): string | unde
 export const VendorsStep = observer(function VendorsStep({ store }: StepProps) {
   const { isOrder } = purchaseTypeOf(store.typeId);
   const { vendorNotifications: chosen, newVendorList, ParentCategoryId } = store.form;
-  const total = chosen.length + newVendorList.length;
+  const total = isOrder ? chosen.length : invitedCount(store.form);
   function choose(vendors: VendorRef[]) {
     store.set('vendorNotifications', vendors);
     if (isOrder) store.set('products', assignSuppliers(store.form));
