@@ -136,27 +136,10 @@ function Screen({ route }: { route: RegisteredRoute }) {
   );
 }
 
-/** Whoever acts for an account alone needs it. */
-const StillActing = lazy(async () => {
-  const { StillActing: screen } = await loadModule(() => import('../shell/impersonation/still-acting.tsx'), 'acting');
-  return { default: screen };
-});
-
-const isAdminOnly = ({ access }: RegisteredRoute): boolean => access.kind === 'group' && access.group === 'admin';
-
-const GuardedScreen = observer(function GuardedScreen({ route }: { route: RegisteredRoute }) {
-  const { session } = usePlatform();
-  // The guard lets whoever acts for an account pass everywhere; an administrator's own data is not the account's to see.
-  if (session.isImpersonating && isAdminOnly(route)) {
-    return (
-      <Suspense fallback={<PageSpinner isInShell />}>
-        <StillActing />
-      </Suspense>
-    );
-  }
+function GuardedScreen({ route }: { route: RegisteredRoute }) {
   return (
     <RouteGuard access={route.access} overlay={<PageSpinner />}>
       <Screen route={route} />
     </RouteGuard>
   );
-});
+}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ConnectionBanner } from '../feedback/connection-banner.tsx';
 import { useSupportChat } from '../support/use-support-chat.ts';
+import { ActingGate } from './impersonation/acting-gate.tsx';
 import { ActingNotice } from './impersonation/acting-notice.tsx';
 import { LazySidebarDrawer } from './sidebar/lazy-sidebar-drawer.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -44,7 +45,7 @@ export const Shell = observer(function Shell({ children }: { children: ReactNode
           <ActingNotice />
           <ConnectionBanner />
           <Box as="main" id={MAIN_ID} tabIndex={-1} flex="1" minW="0">
-            {children}
+            <ActingGate>{children}</ActingGate>
           </Box>
         </Flex>
       </Flex>
