@@ -1,5 +1,5 @@
 import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { paying, planDetails } from '../../testing/plan-details.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -22,6 +22,14 @@ function open(at: string, answers: Answers, as = accounts.vendor) {
 }
 
 describe('after a payment', () => {
+  it('PAY-11 keeps what was told of it live beside the plan as it is', async () => {
+    const { platform } = open('/update-failed', { '/api/Payment/GetPlanDetails': { data: planDetails() } });
+    expect(await screen.findByRole('link', { name: 'Plan details' })).toBeTruthy();
+    const message = 'The payment of $48.00 for your State Package failed. Check your card.';
+    act(() => platform.notifications.setPaymentNotification({ status: 'failed', message }));
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+  });
+
   it('shows what really became of it, whatever the address says', async () => {
     open('/payment-success?session=cs_1', {
       [STATE]: { data: { ...paid, state: 'failed', sentence: 'Your card was declined.' } },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { planDetails } from '../../queries/plans.ts';
+import { LastPayment } from './last-payment.tsx';
 
 type Details = Schemas['PlanDetails'];
 
@@ -22,6 +23,7 @@ export function PlanNow({ title, what }: PlanNowProps) {
       <QueryView query={query} what="Your plan" skeleton={<LoadingState label="Asking for your plan" />}>
         {(details) => (
           <Flex direction="column" gap="5">
+            <LastPayment />
             <Standing details={details} />
             <Flex gap="3" wrap="wrap">
               <LinkButton to="/plan-details">Plan details</LinkButton>
