@@ -24,6 +24,21 @@ export {
   saleOfferTransitions,
 } from '../offer-status.ts';
 export {
+  decideOffer,
+  lastFigureOf,
+  MAX_OFFERS_PER_THREAD,
+  newOfferThread,
+  OFFER_TURN_MS,
+  type OfferDecision,
+  type OfferedLot,
+  type OfferMove,
+  type OfferSide,
+  type OfferThread,
+  offersLeft,
+  offerThreadAt,
+  offerTurn,
+} from '../offer-thread.ts';
+export {
   AuctionType,
   assertSaleTransition,
   auctionTypeName,
