@@ -50,9 +50,9 @@ export const paths = {
 
 /** The lists that pages about one row lead back to, by the names they have in the menu. */
 export const lists = {
-  drafts: { to: paths.draftPurchases, label: 'Draft purchases' },
+  drafts: { to: paths.draftPurchases, label: 'Drafts' },
   openRequests: { to: paths.openRequests, label: 'Open requests' },
-  openBids: { to: paths.openBids, label: 'Open bids' },
+  openBids: { to: paths.openBids, label: 'Sealed bids' },
   onGoing: { to: paths.onGoing, label: 'On-going purchases' },
   reviews: { to: paths.reviewPurchases, label: 'Review purchases' },
   newDeals: { to: paths.newDeals, label: 'New deals' },

@@ -40,7 +40,7 @@ function progress(part: number, whole: number) {
   );
 }
 
-const taxFact = ({ tax }: PurchaseOrderLine): string | null => (Number(tax) > 0 ? `${tax} % tax` : null);
+const taxFact = ({ tax }: PurchaseOrderLine): string | null => (Number(tax) > 0 ? `${Number(tax)}% tax` : null);
 const freightFact = ({ deliveryFees }: PurchaseOrderLine): string | null =>
   Number(deliveryFees) > 0 ? `${formatMoney(deliveryFees)} freight` : null;
 
@@ -50,10 +50,17 @@ const columns: readonly Column<PurchaseOrderLine>[] = [
     header: 'Line',
     primary: true,
     cell: (line) => (
-      <TitleCell
-        title={line.description}
-        facts={[amountOf(line.quantity, line.unit), taxFact(line), freightFact(line), line.details]}
-      />
+      <>
+        <TitleCell
+          title={line.description}
+          facts={[amountOf(line.quantity, line.unit), taxFact(line), freightFact(line)]}
+        />
+        {line.details !== '' && (
+          <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {line.details}
+          </chakra.span>
+        )}
+      </>
     ),
   },
   { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (line) => <Money value={line.unitCost} /> },
