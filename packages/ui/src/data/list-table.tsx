@@ -1,4 +1,4 @@
-import { Refused, refusalOf } from '../feedback/query-view.tsx';
+import { Offline, Refused, refusalOf } from '../feedback/query-view.tsx';
 import { Card } from '../layout/card.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { sortParam, tableSort } from './table-order.ts';
@@ -22,6 +22,8 @@ export interface ListRows<Row> {
   data: { listingData: Row[]; totalCount: number; rowPage?: number | null } | undefined;
   error: Error | null;
   isPending: boolean;
+  /** "paused" while the device has no network. */
+  fetchStatus?: string;
   /** The rows are those of the page before. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
@@ -53,6 +55,13 @@ export function ListTable<Row extends object>({ list, query, ...table }: ListTab
     return (
       <Card>
         <Refused>{refusal}</Refused>
+      </Card>
+    );
+  }
+  if (query.data === undefined && query.fetchStatus === 'paused') {
+    return (
+      <Card>
+        <Offline />
       </Card>
     );
   }

@@ -1,10 +1,11 @@
-import { Lock } from 'lucide-react';
+import { Lock, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '../layout/page.tsx';
 import { EmptyState, ErrorState, LoadingState, PageSkeleton } from './states.tsx';
 
 interface QueryViewProps<T> {
-  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  /** `fetchStatus` is "paused" while the device has no network. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown; fetchStatus?: string };
   /** What could not be loaded, for the error: "Your plan". */
   what: string;
   skeleton?: ReactNode;
@@ -14,6 +15,15 @@ interface QueryViewProps<T> {
 /** The server's sentence where it refuses an account (403), null for any other error. */
 export function refusalOf(error: Error | null): string | null {
   return error && 'status' in error && error.status === 403 ? error.message : null;
+}
+
+/** What was asked for waits for the network, and comes by itself. */
+export function Offline() {
+  return (
+    <EmptyState icon={<WifiOff size={20} aria-hidden="true" />} title="You are offline">
+      This loads by itself once you are connected again.
+    </EmptyState>
+  );
 }
 
 /** A query's faces: loading, refused, failed with a retry, and what the children draw of its data. */
@@ -31,6 +41,7 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
       />
     );
   }
+  if (query.fetchStatus === 'paused') return <Offline />;
   return <>{skeleton ?? <LoadingState />}</>;
 }
 
@@ -46,7 +57,8 @@ export function PageQueryView<T>({ query, what, back, children }: PageQueryViewP
       {children}
     </QueryView>
   );
-  if (query.data !== undefined || !query.error) return view;
+  const isLoading = !query.error && query.fetchStatus !== 'paused';
+  if (query.data !== undefined || isLoading) return view;
   return (
     <Page title={what} back={back}>
       {view}

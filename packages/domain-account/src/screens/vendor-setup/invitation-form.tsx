@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import { useNowDate } from '@chalkline/kit';
 import type { Problems } from '@chalkline/platform';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { passwordProblem, safePath } from '@chalkline/rules';
@@ -76,10 +77,16 @@ function useSetupForm(token: string, invitation: Invitation) {
 /** Who invited to what, and the few things an account needs. */
 export function InvitationForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const form = useSetupForm(token, invitation);
+  const now = useNowDate();
+  const isOver = invitation.endsAt !== null && new Date(invitation.endsAt) <= now;
   return (
     <DoorLayout
-      title={`${invitation.schoolName} invites you to bid`}
-      lead="Choose a password and you are in: bidding on invitations is free."
+      title={isOver ? `Bidding on ${invitation.subjectName} is over` : `${invitation.schoolName} invites you to bid`}
+      lead={
+        isOver
+          ? `${invitation.schoolName} had invited you. With an account you can be invited again: bidding on invitations is free.`
+          : 'Choose a password and you are in: bidding on invitations is free.'
+      }
       isWide
     >
       <Subject invitation={invitation} />

@@ -65,3 +65,9 @@ it('can be tried again when the server is away', async () => {
   expect(await screen.findByText('Back in a minute.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+it('ACC-14 an invitation whose bidding is over invites to nothing', async () => {
+  open({ [INVITATION]: { data: { ...invitation, endsAt: '2026-11-01T22:00:00.000Z' } } });
+  await screen.findByRole('heading', { level: 1, name: 'Bidding on Chromebooks is over' });
+  expect(screen.queryByText(/invites you to bid/)).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { TextLink } from '@chalkline/kit';
-import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
+import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, Dot, Flex, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
@@ -36,8 +36,16 @@ function OrderLinks({ orders, hrefOf }: { orders: readonly PurchaseOrderRow[]; h
   );
 }
 
+/** Whether the day of the award has passed without one. */
+export function isAwardLate(
+  { status, rfpawardDate }: Pick<OnGoingPurchase, 'status' | 'rfpawardDate'>,
+  now: Date,
+): boolean {
+  return status === PurchaseStatus.OnGoing && rfpawardDate !== null && new Date(rfpawardDate) < now;
+}
+
 /** What waits for whom comes first after the name: this list is read to find out what to do. */
-export const onGoingColumns = (hrefOf: OrderHref): readonly Column<OnGoingPurchase>[] => [
+export const onGoingColumns = (hrefOf: OrderHref, now: Date): readonly Column<OnGoingPurchase>[] => [
   {
     key: 'rfpName',
     header: 'Purchase',
@@ -77,7 +85,18 @@ export const onGoingColumns = (hrefOf: OrderHref): readonly Column<OnGoingPurcha
     header: 'Award by',
     noWrap: true,
     isBlank: (row) => row.rfpawardDate === null,
-    cell: (row) => <DateTime at={row.rfpawardDate} style="date" />,
+    cell: (row) => (
+      <>
+        <DateTime at={row.rfpawardDate} style="date" />
+        {isAwardLate(row, now) && (
+          <chakra.span display="block">
+            <StatusBadge tone="red" size="sm">
+              Past
+            </StatusBadge>
+          </chakra.span>
+        )}
+      </>
+    ),
   },
   {
     key: 'awardedTotal',

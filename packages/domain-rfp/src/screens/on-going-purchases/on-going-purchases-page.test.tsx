@@ -42,3 +42,10 @@ it('leads from an order to its purchase order, as it has no bids to compare', as
   const link = await screen.findByRole('link', { name: /Copy paper/ });
   expect(link.getAttribute('href')).toBe('/on-going-purchases?search=paper&po=144&page=1');
 });
+
+it('marks the day of an award that has passed, while the award is still to come', async () => {
+  const late = { ...row, status: 3, rfpawardDate: '2026-11-01T22:00:00.000Z' };
+  open('/on-going-purchases', [late, { ...late, id: 413, rfpName: 'Paper', status: 4 }]);
+  await screen.findByText('Paper');
+  expect(screen.getAllByText('Past')).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { ListScreen } from '@chalkline/kit';
+import { ListScreen, useNowDate } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { FilterTabs, LinkButton } from '@chalkline/ui';
@@ -56,6 +56,7 @@ export function Page() {
     placeholderData: keepPreviousData,
   });
   const rowActions = useRowActions();
+  const now = useNowDate();
   const sheet = rowSheet(list, 'po');
   const issue = rowSheet(list, 'issue');
   const ofOrder = query.data?.listingData.find((row) => row.purchaseOrders.some((order) => order.id === sheet.id));
@@ -65,7 +66,7 @@ export function Page() {
       lead={onGoingLead}
       list={list}
       query={query}
-      columns={onGoingColumns(sheet.href)}
+      columns={onGoingColumns(sheet.href, now)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
       getRowHref={(row) => rowPath(row, sheet.href)}

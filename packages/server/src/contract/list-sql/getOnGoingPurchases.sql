@@ -29,7 +29,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6))
-order by "rfps"."status" asc, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
+order by case when "rfps"."status" = 3 then 0 when exists (
+  select 1
+  from purchase_orders p
+  where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
 limit 20;
 
 -- school, as it opens, 3
@@ -93,7 +96,10 @@ where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."nam
         select id
         from "categories"
         where "name" ilike $3))))
-order by "rfps"."status" asc, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
+order by case when "rfps"."status" = 3 then 0 when exists (
+  select 1
+  from purchase_orders p
+  where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
 limit 20;
 
 -- school, searched, 3
@@ -120,13 +126,19 @@ limit $3;
 select placed.place
 from (
   select (row_number() over (
-      order by "rfps"."status" asc, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $1 as "is_asked"
+      order by case when "rfps"."status" = 3 then 0 when exists (
+        select 1
+        from purchase_orders p
+        where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $1 as "is_asked"
   from "rfps"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
   where ("rfps"."school_id" = $2 and "rfps"."status" in (3, 4, 6))) "placed"
 where placed.is_asked and exists ((
     select (row_number() over (
-        order by "rfps"."status" asc, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $3 as "is_asked"
+        order by case when "rfps"."status" = 3 then 0 when exists (
+          select 1
+          from purchase_orders p
+          where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $3 as "is_asked"
     from "rfps"
     left join "categories" on "categories"."id" = "rfps"."parent_category_id"
     where (("rfps"."school_id" = $4 and "rfps"."status" in (3, 4, 6)) and "rfps"."id" = $5)))
@@ -155,7 +167,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6))
-order by "rfps"."status" asc, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
+order by case when "rfps"."status" = 3 then 0 when exists (
+  select 1
+  from purchase_orders p
+  where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
 limit 20;
 
 -- school, the page of a row, 4

@@ -2,7 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import { bidIs } from '../../database/status-sql.ts';
+import { bidIs, orderIs, purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { ListQuery } from '../shared/paging.ts';
@@ -94,6 +94,12 @@ async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Sche
   });
 }
 
+/** What is to decide first, by the day of its award; then what arrived or is on its way; the others last. */
+const urgentFirst = sql`case when ${rfps.status} = ${purchaseIs.OnGoing} then 0
+  when exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.status in (${orderIs.Shipped}, ${orderIs.Delivered})) then 1
+  else 2 end, case when ${rfps.status} = ${purchaseIs.OnGoing} then ${rfps.awardDate} end asc nulls last,
+  ${rfps.openedAt} desc nulls last`;
+
 type OnGoingQuery = ListQuery & {
   status?: number;
   /** The row asked for is named by one of its purchase orders. */
@@ -115,7 +121,7 @@ async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
         typed,
         query.status ? isOfStatus(query.status) : isOfStatus(OnGoing, Awarded, InFulfilment),
       );
-      const order = inOrder(query, sql`${rfps.status} asc, ${rfps.openedAt} desc nulls last`);
+      const order = inOrder(query, urgentFirst);
       const page = db
         .select(columns)
         .from(rfps)
