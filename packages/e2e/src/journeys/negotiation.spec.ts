@@ -65,6 +65,7 @@ test('NEG-2 NEG-3 NEG-4 two vendors are asked for a better price: one comes down
     await expect(vendor.page.getByText('Prices only fall: 100.00 stands.').first()).toBeVisible();
     await priceOf(vendor.page, 'Item 1').fill('95');
     await vendor.page.getByRole('button', { name: 'Propose these prices' }).click();
+    await vendor.page.getByRole('button', { name: 'Propose it' }).click();
     await expect(vendor.page.getByText('Waiting for Cedar Valley USD.')).toBeVisible();
   });
 

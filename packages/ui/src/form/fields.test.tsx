@@ -165,3 +165,10 @@ describe('the summary of errors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
+
+it('says how much a field holds once it is full', () => {
+  const { rerender } = renderUi(<TextField label="Unit" maxLength={4} value="ream" onValueChange={() => undefined} />);
+  expect(describedBy(screen.getByLabelText('Unit'))).toBe('This field is full: 4 characters at most.');
+  rerender(<TextField label="Unit" maxLength={4} value="box" onValueChange={() => undefined} />);
+  expect(describedBy(screen.getByLabelText('Unit'))).toBe('');
+});

@@ -1,6 +1,7 @@
 import { Input, type InputProps } from '@chakra-ui/react';
 import type { ChangeEvent, Ref } from 'react';
 import { type FieldChrome, FormField } from './form-field.tsx';
+import { lengthHint } from './length-hint.ts';
 import { splitFieldProps } from './split-field-props.ts';
 
 /** The frame plus an input's own props, so that a form library's `register()` can be spread in. */
@@ -14,10 +15,15 @@ export interface TextFieldProps extends FieldChrome, Omit<InputProps, keyof Fiel
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, control } = splitFieldProps(props);
+  const hint = lengthHint(control.value, control.maxLength) ?? field.hint;
   const { onValueChange, onChange, ...input } = control;
   function change(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event);
     onValueChange?.(event.target.value);
   }
-  return <FormField {...field}>{(aria) => <Input type="text" {...input} {...aria} onChange={change} />}</FormField>;
+  return (
+    <FormField {...field} hint={hint}>
+      {(aria) => <Input type="text" {...input} {...aria} onChange={change} />}
+    </FormField>
+  );
 }

@@ -54,7 +54,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', rol
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content}>
+          <Dialog.Content ref={content} overflowWrap="anywhere">
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

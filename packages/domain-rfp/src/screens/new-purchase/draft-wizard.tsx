@@ -27,6 +27,7 @@ import { VisibilityStep } from './steps/visibility-step.tsx';
 import { WeightsStep } from './steps/weights-step.tsx';
 import { useDraftStore } from './use-draft-store.ts';
 import { useReviewState } from './use-review-state.ts';
+import { useStepHistory } from './use-step-history.ts';
 import { useSubCategories } from './use-sub-categories.ts';
 
 const loadVendorsStep = () => import('./steps/vendors-step.tsx');
@@ -123,6 +124,7 @@ export const DraftWizard = observer(function DraftWizard({ typeId, draft, onNumb
   usePreloadedSteps();
   useSubCategories(store);
   useReviewState(store);
+  useStepHistory(store);
   const { step, steps, saver } = store;
   const { isOrder, name } = purchaseTypeOf(store.typeId);
   const Step = stepScreens[step.key] ?? NameStep;

@@ -29,7 +29,13 @@ export function Page() {
   const key = id === null ? `type-${typeId}` : numbered?.id === id ? numbered.key : `draft-${id}`;
   function onNumbered(newId: number) {
     setNumbered({ id: newId, key });
-    setParams({ id: String(newId) }, { replace: true });
+    setParams(
+      (now) => {
+        const step = now.get('step');
+        return { id: String(newId), ...(step === null ? {} : { step }) };
+      },
+      { replace: true },
+    );
   }
   const isResumed = key.startsWith('draft-');
   const isKnownType = typeId !== null && isPurchaseTypeId(typeId);

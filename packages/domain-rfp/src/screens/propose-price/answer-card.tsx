@@ -37,66 +37,101 @@ function useAnswers({ id, proposedTotal, currentTotal, vendorName, schoolName }:
   };
 }
 
-/** What this side can say now: accept, counter with lower prices, or decline. */
-export function AnswerCard({ negotiation, side, form }: AnswerCardProps) {
+type BarProps = AnswerCardProps & { answers: ReturnType<typeof useAnswers> };
+
+/** Asks a vendor before its price goes out: the school can accept at once, and then the price binds. */
+function useBinding({ side, negotiation, form }: AnswerCardProps): () => Promise<boolean> {
+  const confirm = useConfirm();
+  return async () => {
+    if (side === 'school') return true;
+    const { confirmed } = await confirm({
+      title: `Propose ${formatMoney(form.total)}?`,
+      body: `${negotiation.schoolName} can accept it at once. It then stands in your bid in place of ${formatMoney(negotiation.currentTotal)} and binds you.`,
+      confirmLabel: 'Propose it',
+    });
+    return confirmed;
+  };
+}
+
+/** The ways to answer, in view while the prices above are read. */
+function AnswerBar({ negotiation, side, form, answers }: BarProps) {
   const { feedback } = usePlatform();
-  const answers = useAnswers(negotiation, side);
-  if (!negotiation.canAct) return null;
+  const binding = useBinding({ negotiation, side, form });
   const saved = savedOn(negotiation.currentTotal, form.total);
   const isFirst = negotiation.proposedTotal === null;
   return (
-    <Card title="My answer">
-      <Stack gap="4">
-        {form.failure && (
-          <Callout tone="red" live="alert" title="Not sent">
-            <Text>{form.failure.message} What you typed is still here.</Text>
-          </Callout>
-        )}
-        {form.allError !== null && (
-          <Callout tone="red" live="alert">
-            {form.allError}
-          </Callout>
-        )}
-        <TextAreaField
-          label="Message"
-          optionalLabel
-          rows={3}
-          maxLength={2000}
-          value={form.message}
-          error={form.failure?.fields.message}
-          onValueChange={form.setMessage}
-        />
-        <Flex gap="3" wrap="wrap" align="center">
-          <Text role="status" color="fg.muted" me="auto">
-            {saved === null
-              ? 'No price is lower yet.'
-              : `${formatMoney(form.total)}, ${formatMoney(saved)} below what stands.`}
-          </Text>
-          <Button
-            variant="outline"
-            colorPalette="red"
-            disabled={answers.isPending}
-            onClick={() => void answers.decline()}
-          >
-            <X aria-hidden="true" />
-            Decline
-          </Button>
-          <Button
-            variant={canAccept(negotiation) ? 'surface' : 'solid'}
-            loading={form.isPending}
-            onClick={() => void form.submit(() => feedback.success('Your prices are sent'))}
-          >
-            <Send aria-hidden="true" />
-            {isFirst ? 'Propose these prices' : 'Counter with these prices'}
-          </Button>
-          {canAccept(negotiation) && (
-            <Button loading={answers.isPending} onClick={() => void answers.accept()}>
-              <Check aria-hidden="true" />
-              Accept {formatMoney(negotiation.proposedTotal)}
-            </Button>
+    <Flex
+      position="sticky"
+      bottom={{ base: '0', md: '3' }}
+      zIndex="2"
+      gap="3"
+      wrap="wrap"
+      align="center"
+      bg="surface"
+      borderWidth="1px"
+      borderColor="line"
+      borderRadius="lg"
+      boxShadow="md"
+      px="5"
+      py={{ base: '2.5', md: '3.5' }}
+    >
+      <Text role="status" color="fg.muted" me="auto">
+        {saved === null
+          ? 'No price is lower yet.'
+          : `${formatMoney(form.total)}, ${formatMoney(saved)} below what stands.`}
+      </Text>
+      <Button variant="outline" colorPalette="red" disabled={answers.isPending} onClick={() => void answers.decline()}>
+        <X aria-hidden="true" />
+        Decline
+      </Button>
+      <Button
+        variant={canAccept(negotiation) ? 'surface' : 'solid'}
+        loading={form.isPending}
+        onClick={() => void form.submit(binding, () => feedback.success('Your prices are sent'))}
+      >
+        <Send aria-hidden="true" />
+        {isFirst ? 'Propose these prices' : 'Counter with these prices'}
+      </Button>
+      {canAccept(negotiation) && (
+        <Button loading={answers.isPending} onClick={() => void answers.accept()}>
+          <Check aria-hidden="true" />
+          Accept {formatMoney(negotiation.proposedTotal)}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** What this side can say now: accept, counter with lower prices, or decline. */
+export function AnswerCard({ negotiation, side, form }: AnswerCardProps) {
+  const answers = useAnswers(negotiation, side);
+  if (!negotiation.canAct) return null;
+  return (
+    <>
+      <Card title="My answer">
+        <Stack gap="4">
+          {form.failure && (
+            <Callout tone="red" live="alert" title="Not sent">
+              <Text>{form.failure.message} What you typed is still here.</Text>
+            </Callout>
           )}
-        </Flex>
-      </Stack>
-    </Card>
+          {form.allError !== null && (
+            <Callout tone="red" live="alert">
+              {form.allError}
+            </Callout>
+          )}
+          <TextAreaField
+            label="Message"
+            optionalLabel
+            rows={3}
+            maxLength={2000}
+            value={form.message}
+            error={form.failure?.fields.message}
+            onValueChange={form.setMessage}
+          />
+        </Stack>
+      </Card>
+      <AnswerBar negotiation={negotiation} side={side} form={form} answers={answers} />
+    </>
   );
 }

@@ -36,6 +36,10 @@ describe('a negotiation', () => {
     fireEvent.change(field, { target: { value: '290' } });
     expect(screen.getByText('$900.00, $30.00 below what stands.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Propose these prices' }));
+    const asked = await screen.findByRole('alertdialog', { name: 'Propose $900.00?' });
+    expect(within(asked).getByText(/in place of \$930\.00 and binds you/)).toBeTruthy();
+    expect(server.sentTo(propose)).toHaveLength(0);
+    fireEvent.click(within(asked).getByRole('button', { name: 'Propose it' }));
     await waitFor(() => expect(server.sentTo(propose)).toHaveLength(1));
     expect(server.sentTo(propose)[0]?.body).toEqual({
       negotiationId: 5,
@@ -65,6 +69,7 @@ describe('a negotiation', () => {
     const field = await screen.findByRole('textbox', { name: /My unit price/ });
     fireEvent.change(field, { target: { value: '280.00' } });
     fireEvent.click(screen.getByRole('button', { name: 'Propose these prices' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Propose it' }));
     expect((await screen.findByRole('alert')).textContent).toContain('It is not your turn any more.');
     expect((field as HTMLInputElement).value).toBe('280.00');
   });

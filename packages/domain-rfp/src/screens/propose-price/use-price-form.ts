@@ -37,12 +37,14 @@ export function usePriceForm(negotiation: Negotiation, side: NegotiationSide) {
     lineError: (lineId: number) => problems.lines[lineId],
     allError: isTried ? problems.all : null,
     setPrice: (lineId: number, text: string) => setForm((all) => ({ ...all, [lineId]: text })),
-    async submit(onDone: () => void) {
+    /** Sends the prices once nothing is wrong with them and `isMeant` says so. */
+    async submit(isMeant: () => Promise<boolean>, onDone: () => void) {
       setTried(true);
       setFailure(null);
       const [wrong] = Object.keys(problems.lines);
       if (wrong !== undefined) document.getElementById(priceFieldId(Number(wrong)))?.focus();
       if (wrong !== undefined || problems.all !== null) return;
+      if (!(await isMeant())) return;
       const lines = changedPrices(negotiation, form);
       const body = { negotiationId: negotiation.id, lines, message: message.trim() === '' ? null : message.trim() };
       try {

@@ -2,7 +2,7 @@ import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
 import {
   Box,
   Button,
-  Flex,
+  chakra,
   Grid,
   IconButton,
   MoneyField,
@@ -34,18 +34,37 @@ type LineRowProps = {
   onRemove: (index: number) => void;
 };
 
-const wide = (hasSubCategories: boolean) =>
-  hasSubCategories
-    ? '2rem minmax(0, 2fr) minmax(0, 1.1fr) 5.5rem 6.5rem 2.5rem'
-    : '2rem minmax(0, 1fr) 6.5rem 7rem 2.5rem';
+type Cells = { hasSubCategories: boolean; isOrder: boolean };
+
+const wide = ({ hasSubCategories, isOrder }: Cells) =>
+  [
+    '2rem',
+    hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1.1fr)' : 'minmax(0, 1fr)',
+    hasSubCategories ? '5.5rem 6.5rem' : '6.5rem 7rem',
+    ...(isOrder ? ['8rem 7.5rem'] : []),
+    '2.5rem',
+  ].join(' ');
+
+const ofOrder = [
+  { head: 'Price of one unit', isRequired: true },
+  { head: 'Line total', isRequired: false },
+];
 
 /** The grid's column heads; each field has its own label for a screen reader. */
-export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean }) {
-  const heads = ['', 'What is wanted', ...(hasSubCategories ? ['Sub-category'] : []), 'Quantity', 'Unit', ''];
+export function LinesHeader(cells: Cells) {
+  const heads = [
+    { head: '', isRequired: false },
+    { head: 'What is wanted', isRequired: false },
+    ...(cells.hasSubCategories ? [{ head: 'Sub-category', isRequired: false }] : []),
+    { head: 'Quantity', isRequired: false },
+    { head: 'Unit', isRequired: false },
+    ...(cells.isOrder ? ofOrder : []),
+    { head: '', isRequired: false },
+  ];
   return (
     <Grid
       aria-hidden="true"
-      templateColumns={wide(hasSubCategories)}
+      templateColumns={wide(cells)}
       gap="2"
       px="3"
       py="2"
@@ -54,43 +73,39 @@ export function LinesHeader({ hasSubCategories }: { hasSubCategories: boolean })
       textStyle="sm"
       color="fg.muted"
       fontWeight="semibold"
+      alignItems="end"
     >
-      {heads.map((head, index) => (
+      {heads.map(({ head, isRequired }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the heads never change their order
-        <span key={index}>{head}</span>
+        <span key={index}>
+          {head}
+          {isRequired && (
+            <chakra.span color="red.fg" ms="0.5">
+              *
+            </chakra.span>
+          )}
+        </span>
       ))}
     </Grid>
   );
 }
 
-type PriceRowProps = {
-  line: DraftLine;
-  number: number;
-  /** What ties the price's field to its column: id, error, keys. */
-  field: object;
-  onChange: (unitPrice: string) => void;
-};
-
 /** In an order: what one unit costs, and what that makes of the line. */
-function PriceRow({ line, number, field, onChange }: PriceRowProps) {
+function PriceCells({ props: { line, isCard }, change, field, labelled }: Line) {
   return (
-    <Flex gap="4" align="flex-start" wrap="wrap">
-      <Box w="10rem">
-        <MoneyField
-          {...field}
-          hideLabel={false}
-          label="Price of one unit"
-          aria-label={`Price of one unit, line ${number}`}
-          value={line.unitPrice}
-          onValueChange={onChange}
-        />
-      </Box>
-      <Box pt="7">
-        <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          Line total {formatMoney(orderLineTotal(line))}
-        </Text>
-      </Box>
-    </Flex>
+    <>
+      <MoneyField
+        {...field('unitPrice')}
+        label={labelled('Price of one unit')}
+        required
+        value={line.unitPrice}
+        onValueChange={(unitPrice) => change({ unitPrice })}
+      />
+      <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums" pt={isCard ? '8' : '2.5'} textAlign="end">
+        {isCard && 'Line total '}
+        {formatMoney(orderLineTotal(line))}
+      </Text>
+    </>
   );
 }
 
@@ -199,7 +214,10 @@ function Details({ props: { line, index }, number, problems, change }: Line) {
       <TextAreaField
         id={`products.${index}.AdditionalDesc`}
         label={`Details, line ${number}`}
-        rows={2}
+        hideLabel
+        placeholder="Details"
+        rows={1}
+        css={{ fieldSizing: 'content' }}
         maxLength={4000}
         value={line.AdditionalDesc}
         error={problems['AdditionalDesc']}
@@ -216,20 +234,12 @@ function Details({ props: { line, index }, number, problems, change }: Line) {
   );
 }
 
-/** What stands below a line's cells: an order's price, the name of a sub-category that the list has not, details. */
+/** What stands below a line's cells: the name of a sub-category that the list has not, details. */
 const Below = observer(function Below({ line }: { line: Line }) {
   const { store, line: row, index } = line.props;
   const isOther = row.categoryId !== null && store.otherIds.has(row.categoryId);
   return (
     <>
-      {purchaseTypeOf(store.typeId).isOrder && (
-        <PriceRow
-          line={row}
-          number={line.number}
-          field={line.field('unitPrice')}
-          onChange={(unitPrice) => line.change({ unitPrice })}
-        />
-      )}
       {isOther && (
         <TextField
           id={`products.${index}.categoryName`}
@@ -261,10 +271,11 @@ const looks = {
 
 /** One line of the purchase. Enter and the arrow keys go up and down its column, rows of a spreadsheet can be pasted. */
 export const LineRow = observer(function LineRow(props: LineRowProps) {
-  const { index, subCategories, isCard, onRemove } = props;
+  const { store, index, subCategories, isCard, onRemove } = props;
+  const { isOrder } = purchaseTypeOf(store.typeId);
   const line = lineOf(props);
   const look = isCard ? looks.card : looks.row;
-  const columns = isCard ? '1fr 1fr' : wide(subCategories !== null);
+  const columns = isCard ? '1fr 1fr' : wide({ hasSubCategories: subCategories !== null, isOrder });
   const remove = <RemoveLine number={line.number} mt={isCard ? '0' : '1'} onPress={() => onRemove(index)} />;
   return (
     <Box as="li" aria-label={`Line ${line.number}`} {...look.box} borderBottomWidth="1px" borderColor="line" p="3">
@@ -282,6 +293,7 @@ export const LineRow = observer(function LineRow(props: LineRowProps) {
           </Box>
         )}
         <QuantityAndUnit {...line} />
+        {isOrder && <PriceCells {...line} />}
         {!isCard && remove}
       </Grid>
       <Grid templateColumns="minmax(0, 1fr)" gap="3" mt="2" ps={look.ps}>

@@ -91,7 +91,7 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
       />
       {hasOwn && query.isError && <SubCategoriesProblem error={query.error} onRetry={() => void query.refetch()} />}
       <Box>
-        {!isPhone && <LinesHeader hasSubCategories={hasOwn} />}
+        {!isPhone && <LinesHeader hasSubCategories={hasOwn} isOrder={isOrder} />}
         <Box as="ol" listStyleType="none">
           {lines.map((line, index) => (
             <LineRow
