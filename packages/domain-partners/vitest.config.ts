@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Files share two workers and what they import; each test cleans up after itself.
+    isolate: false,
+    maxWorkers: 2,
     environment: 'happy-dom',
     setupFiles: ['@chalkline/kit/testing/setup-layers'],
     restoreMocks: true,

@@ -1,7 +1,8 @@
-import './setup.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { cleanUpAfterEachTest } from './after-each-test.ts';
 
+cleanUpAfterEachTest();
 // happy-dom does not know the media queries that show a part on a wide screen: what CSS hides is not hidden here.
 configure({ defaultHidden: true });
 
