@@ -1,12 +1,41 @@
 import { addendumFieldLabel } from '@chalkline/rules';
 import { Box, chakra, DateTime, Heading, Stack, Text } from '@chalkline/ui';
+import type { ReactNode } from 'react';
 import { changesByLine, shownValue } from '../model/addenda.ts';
+import { type ChangedText, changedWords } from '../model/changed-words.ts';
 import type { Addendum, RfpDetails } from '../model/contract.ts';
 
 type Change = Addendum['changes'][number];
 
+/** Fields that hold prose: of these the changed words are marked. */
+const prose: ReadonlySet<string> = new Set(['rfpName', 'rfpDescription', 'productDesc', 'AdditionalDesc']);
+
+function Marked({ text: { lead, changed, rest } }: { text: ChangedText }) {
+  return (
+    <>
+      {lead}
+      {changed !== '' && (
+        <chakra.mark bg="amber.soft" color="amber.fg" borderRadius="xs">
+          {changed}
+        </chakra.mark>
+      )}
+      {rest}
+    </>
+  );
+}
+
+/** What was and what is of a change, with the words that differ marked where it is prose. */
+function shownPair({ field, before, after }: Change): readonly [before: ReactNode, after: ReactNode] {
+  if (before !== null && after !== null && prose.has(field)) {
+    const [was, is] = changedWords(before, after);
+    return [<Marked key="was" text={was} />, <Marked key="is" text={is} />];
+  }
+  return [before && shownValue(field, before), after && shownValue(field, after)];
+}
+
 /** What was and what is, told apart by more than colour. */
 function Difference({ change }: { change: Change }) {
+  const [before, after] = shownPair(change);
   return (
     <chakra.li>
       <Text as="span" textStyle="sm" color="fg.muted">
@@ -16,7 +45,7 @@ function Difference({ change }: { change: Change }) {
         <>
           <chakra.span srOnly>before </chakra.span>
           <chakra.del color="fg.muted" whiteSpace="pre-line">
-            {shownValue(change.field, change.before)}
+            {before}
           </chakra.del>{' '}
         </>
       )}
@@ -26,7 +55,7 @@ function Difference({ change }: { change: Change }) {
         <>
           <chakra.span srOnly>now </chakra.span>
           <chakra.ins textDecoration="none" fontWeight="semibold" whiteSpace="pre-line">
-            {shownValue(change.field, change.after)}
+            {after}
           </chakra.ins>
         </>
       )}

@@ -53,3 +53,18 @@ export function linesToPrice(bid: Bid, rfp: Pick<RfpDetails, 'products'>) {
 export function newestUnanswered(bid: Bid | null): number | null {
   return bid === null || bid.unacknowledged.length === 0 ? null : Math.max(...bid.unacknowledged);
 }
+
+/** "at the new quantity": why a submitted bid's total is another than it was; null where no quantity changed since (BID-16). */
+export function quantityNote(bid: Bid, { addenda }: Pick<RfpDetails, 'addenda'>): string | null {
+  const priced = new Set(bid.bidProducts.filter((line) => !line.isNoBid).map((line) => line.rfpProductId));
+  const since = addenda.filter(({ number }) => bid.unacknowledged.includes(number));
+  const lines = new Set(
+    changesIn(since)
+      .filter(({ field, lineId }) => field === 'productQty' && lineId !== null && priced.has(lineId))
+      .map(({ lineId }) => lineId),
+  );
+  if (lines.size === 0) return null;
+  return lines.size === 1 ? 'at the new quantity' : 'at the new quantities';
+}
+
+const changesIn = (addenda: readonly Addendum[]) => addenda.flatMap(({ changes }) => changes);

@@ -1,6 +1,6 @@
 import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BidReceipt } from '../../model/contract.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -45,5 +45,16 @@ describe('the receipt of a bid', () => {
     open(inDays(-1));
     expect(await screen.findByText(/^Bidding ended/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/sealed until|stays sealed|revise or withdraw/);
+  });
+
+  it('BID-15 leads with words, and folds hash and nonce under the proof, which a print shows', async () => {
+    open(inDays(2));
+    const summary = await screen.findByText('Proof for auditors');
+    expect(screen.getByText(/^Cedar Valley USD has your bid of/).textContent).toContain('$870.00');
+    const fold = summary.closest('details');
+    expect(fold?.open).toBe(false);
+    expect(fold?.textContent).toContain('f79a97e26403b45d');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(fold?.open).toBe(true);
   });
 });

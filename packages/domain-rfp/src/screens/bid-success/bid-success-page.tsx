@@ -17,6 +17,7 @@ import {
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { BidReceipt } from '../../model/contract.ts';
 import { lists, paths } from '../../model/paths.ts';
@@ -51,6 +52,40 @@ function NextSteps({ receipt, isOver }: { receipt: BidReceipt; isOver: boolean }
   );
 }
 
+/** Hash and nonce, and their check: folded on the screen, printed whole. */
+function Proof({ receipt }: { receipt: BidReceipt }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const unfold = () => fold.current?.setAttribute('open', '');
+    window.addEventListener('beforeprint', unfold);
+    return () => window.removeEventListener('beforeprint', unfold);
+  }, []);
+  return (
+    <chakra.details ref={fold}>
+      <chakra.summary cursor="pointer" fontWeight="semibold" minH="6">
+        Proof for auditors
+      </chakra.summary>
+      <Stack gap="5" mt="3">
+        <Card title="Hash and nonce">
+          <Stack gap="3">
+            <KeyValue
+              items={[
+                { label: 'SHA-256', value: code(receipt.hash) },
+                { label: 'Nonce', value: code(receipt.nonce) },
+              ]}
+            />
+            <Text textStyle="sm" color="fg.muted">
+              The hash covers the whole bid and the nonce, which only you have. Keep both: with them anybody can check
+              that what is opened is what you submitted.
+            </Text>
+          </Stack>
+        </Card>
+        <VerifyCard receipt={receipt} />
+      </Stack>
+    </chakra.details>
+  );
+}
+
 function Receipt({ receipt }: { receipt: BidReceipt }) {
   const now = useNowDate();
   const end = receipt.rfpendDate === null ? null : formatDeadline(new Date(receipt.rfpendDate));
@@ -82,23 +117,15 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
       </Callout>
       <Card title="Receipt">
         <Stack gap="3">
-          <KeyValue
-            items={[
-              { label: 'Bid', value: String(receipt.bidId) },
-              { label: 'Submitted', value: <DateTime at={receipt.submittedAt} style="long" /> },
-              { label: 'Total', value: <Money value={receipt.total} emphasis /> },
-              { label: 'SHA-256', value: code(receipt.hash) },
-              { label: 'Nonce', value: code(receipt.nonce) },
-            ]}
-          />
-          <Text textStyle="sm" color="fg.muted">
-            The hash covers the whole bid and the nonce, which only you have. Keep both: with them anybody can check
-            that what is opened is what you submitted.
+          <Text>
+            {receipt.schoolName} has your bid of <Money value={receipt.total} emphasis /> on {receipt.rfpName},
+            submitted on <DateTime at={receipt.submittedAt} style="long" />. Keep this page or print it.
           </Text>
+          <KeyValue items={[{ label: 'Bid', value: `${receipt.bidId}, version ${receipt.version}` }]} />
         </Stack>
       </Card>
-      <VerifyCard receipt={receipt} />
       <NextSteps receipt={receipt} isOver={isOver} />
+      <Proof receipt={receipt} />
     </Screen>
   );
 }

@@ -17,7 +17,8 @@ import {
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
 import { DocumentNames } from '../../components/document-names.tsx';
-import type { Bid, OrderDetails } from '../../model/contract.ts';
+import { quantityNote } from '../../model/addenda.ts';
+import type { Bid, OrderDetails, RfpDetails } from '../../model/contract.ts';
 import { canWithdraw, type DealAction, dealStatusText, dealTone } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';
 import { useWithdrawBid } from '../../queries/mutations.ts';
@@ -46,11 +47,24 @@ export function WithdrawButton({ bid, rfpName }: { bid: Bid; rfpName: string }) 
   );
 }
 
-function BidFacts({ bid }: { bid: Bid }) {
+function BidFacts({ bid, rfp }: { bid: Bid; rfp: RfpDetails }) {
+  const note = quantityNote(bid, rfp);
   return (
     <KeyValue
       items={[
-        { label: 'Total', value: <Money value={bid.total} emphasis /> },
+        {
+          label: 'Total',
+          value: (
+            <>
+              <Money value={bid.total} emphasis />
+              {note !== null && (
+                <Text textStyle="sm" color="fg.muted">
+                  {note}
+                </Text>
+              )}
+            </>
+          ),
+        },
         { label: 'Version', value: String(bid.version) },
         ...(bid.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
         ...(bid.documents.length > 0
@@ -90,7 +104,7 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
         {rfp.rfpendDate !== null && rfp.status <= PurchaseStatus.Open && (
           <Deadline at={rfp.rfpendDate} label="Closes" />
         )}
-        {bid && <BidFacts bid={bid} />}
+        {bid && <BidFacts bid={bid} rfp={rfp} />}
         {bid?.disqualifiedReason && <Text color="red.fg">{bid.disqualifiedReason}</Text>}
         {!bid && action && (
           <Text color="fg.muted">You can save a draft, submit, revise and withdraw until the end date.</Text>

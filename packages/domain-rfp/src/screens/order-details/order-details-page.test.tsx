@@ -1,6 +1,6 @@
 import { standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { OrderDetails } from '../../model/contract.ts';
 import { addendum, bid, rfpDetails } from '../../testing/fixtures.ts';
@@ -93,6 +93,15 @@ describe('a purchase as its vendor sees it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
     await waitFor(() => expect(server.sentTo(`${area}/AskQuestion`)).toHaveLength(1));
     expect(server.sentTo(`${area}/AskQuestion`)[0]?.body).toEqual({ rfpId: 412, question: 'By when?' });
+  });
+
+  it('BID-16 says that the total is at the new quantity until the addendum is answered', async () => {
+    open(unanswered());
+    expect(await screen.findByText('at the new quantity')).toBeTruthy();
+    cleanup();
+    open(unanswered({ unacknowledged: [], changedLineIds: [] }));
+    await screen.findByText('$60.00');
+    expect(screen.queryByText('at the new quantity')).toBeNull();
   });
 
   it('PUR-12 says until when questions were taken once that is over', async () => {
