@@ -12,15 +12,10 @@ export function useStepHistory(store: PurchaseDraftStore): void {
   useEffect(() => {
     function write(step: string, replace: boolean) {
       setParams(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (store.id !== null) {
-            next.delete('type');
-            next.set('id', String(store.id));
-          }
-          next.set('step', step);
-          return next;
-        },
+        (now) => ({
+          ...(store.id === null ? { type: now.get('type') ?? '' } : { id: String(store.id) }),
+          step,
+        }),
         { replace },
       );
     }

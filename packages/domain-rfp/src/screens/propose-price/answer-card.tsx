@@ -53,6 +53,9 @@ function useBinding({ side, negotiation, form }: AnswerCardProps): () => Promise
   };
 }
 
+// A phone keeps room for the prices above.
+const SIZE = { base: 'sm', md: 'md' } as const;
+
 /** The ways to answer, in view while the prices above are read. */
 function AnswerBar({ negotiation, side, form, answers }: BarProps) {
   const { feedback } = usePlatform();
@@ -64,7 +67,8 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
       position="sticky"
       bottom={{ base: '0', md: '3' }}
       zIndex="2"
-      gap="3"
+      columnGap="3"
+      rowGap="2"
       wrap="wrap"
       align="center"
       bg="surface"
@@ -75,16 +79,23 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
       px="5"
       py={{ base: '2.5', md: '3.5' }}
     >
-      <Text role="status" color="fg.muted" me="auto">
+      <Text role="status" color="fg.muted" me="auto" textStyle={{ base: 'sm', md: 'md' }}>
         {saved === null
           ? 'No price is lower yet.'
           : `${formatMoney(form.total)}, ${formatMoney(saved)} below what stands.`}
       </Text>
-      <Button variant="outline" colorPalette="red" disabled={answers.isPending} onClick={() => void answers.decline()}>
+      <Button
+        size={SIZE}
+        variant="outline"
+        colorPalette="red"
+        disabled={answers.isPending}
+        onClick={() => void answers.decline()}
+      >
         <X aria-hidden="true" />
         Decline
       </Button>
       <Button
+        size={SIZE}
         variant={canAccept(negotiation) ? 'surface' : 'solid'}
         loading={form.isPending}
         onClick={() => void form.submit(binding, () => feedback.success('Your prices are sent'))}
@@ -93,7 +104,7 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
         {isFirst ? 'Propose these prices' : 'Counter with these prices'}
       </Button>
       {canAccept(negotiation) && (
-        <Button loading={answers.isPending} onClick={() => void answers.accept()}>
+        <Button size={SIZE} loading={answers.isPending} onClick={() => void answers.accept()}>
           <Check aria-hidden="true" />
           Accept {formatMoney(negotiation.proposedTotal)}
         </Button>
