@@ -14,6 +14,10 @@ export type PlanChoice =
   | { kind: 'buy' }
   /** By a change of the running subscription. */
   | { kind: 'change' }
+  /** Nothing changes while a payment is open (PAY-6). */
+  | { kind: 'unpaid' }
+  /** Takes the cancellation back. */
+  | { kind: 'resume' }
   /** Back to Free: by cancelling. */
   | { kind: 'cancel' }
   | { kind: 'none' };
@@ -24,11 +28,13 @@ export function planChoice(plan: Plan, period: Period, details: Details): PlanCh
   if (pending && pending.plan === plan.name && (plan.isFree || pending.period === period)) {
     return { kind: 'pending', at: pending.at };
   }
-  const isSame = details.plan === plan.name;
+  const isSame = (details.subscribedPlan ?? details.plan) === plan.name;
   if (plan.isFree) return isSame ? { kind: 'current' } : hasSubscription ? { kind: 'cancel' } : { kind: 'none' };
+  const isPaidSo = isSame && hasSubscription && details.period === period;
+  if (details.cancelAtPeriodEnd && isPaidSo) return { kind: 'resume' };
   // A trial is no purchase: its plan can be bought while it runs. So can the other period of the plan in use.
-  if (isSame && details.state !== 'trial' && (details.period === period || !hasSubscription))
-    return { kind: 'current' };
+  if (isPaidSo || (isSame && !hasSubscription && details.state !== 'trial')) return { kind: 'current' };
+  if (details.state === 'past-due') return { kind: 'unpaid' };
   if (canStartTrial && plan.trialDays > 0) return { kind: 'trial', days: plan.trialDays, canBuy };
   if (!canBuy) return { kind: 'none' };
   return hasSubscription ? { kind: 'change' } : { kind: 'buy' };

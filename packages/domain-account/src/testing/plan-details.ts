@@ -11,7 +11,11 @@ export function planDetails(changes: Partial<Schemas['PlanDetails']> = {}): Sche
     trialDaysLeft: null,
     canStartTrial: true,
     canBuy: true,
+    canWaitForTrialEnd: false,
     hasSubscription: false,
+    subscribedPlan: null,
+    renewal: null,
+    hasCard: false,
     cancelAtPeriodEnd: false,
     pending: null,
     bidsThisMonth: 2,
@@ -46,6 +50,9 @@ export const paying = planDetails({
   endsAt: '2026-12-02T19:00:00.000Z',
   canStartTrial: false,
   hasSubscription: true,
+  subscribedPlan: 'State Package',
+  renewal: { at: '2026-12-02T19:00:00.000Z', amount: '49.00' },
+  hasCard: true,
   bidsAllowed: null,
   invoices: [
     {

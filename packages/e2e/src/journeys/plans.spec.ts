@@ -29,9 +29,10 @@ test('PLAN-3 PLAN-7 PAY-12 a new company starts its free trial from the welcome,
   });
   await test.step('a plan after it, with nothing due before its end', async () => {
     await goToCheckout(page, 'National Package');
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Save the card' }).click();
     await page.waitForURL('**/payment-success?*');
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your card is saved' })).toBeVisible();
+    await expect(page.getByText('Your card is saved; nothing was charged.')).toBeVisible();
     await page.getByRole('link', { name: 'Plan details' }).click();
     await expect(page.getByText('You are on National Package.')).toBeVisible();
   });
@@ -99,6 +100,7 @@ test('PAY-11 a plan is declined, paid, changed, cancelled and resumed', async ({
     await confirm(page, 'Cancel the plan');
     await expect(page.getByText('Your plan is cancelled')).toBeVisible();
     await page.getByRole('button', { name: 'Resume the plan' }).click();
+    await confirm(page, 'Resume the plan');
     await expect(page.getByText('Your plan is cancelled')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeVisible();
   });

@@ -9,6 +9,7 @@ export async function buyPlan(page: Page, plan: string): Promise<void> {
   await planCard(page, plan)
     .getByRole('button', { name: `Buy ${plan}` })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go to checkout' }).click();
 }
 
 /** Confirms what a dialog asks. */

@@ -7,7 +7,14 @@ import { Page, UpdatePage } from './payment-page.tsx';
 
 const STATE = '/api/Payment/GetPaymentState/cs_1';
 
-const paid = { state: 'paid', plan: 'National Package', period: 'month', amount: '129.00', sentence: 'Thank you.' };
+const paid = {
+  state: 'paid',
+  plan: 'National Package',
+  period: 'month',
+  amount: '129.00',
+  startsAt: null,
+  sentence: 'Thank you.',
+};
 
 type Answers = Record<string, FakeAnswer | (() => FakeAnswer)>;
 
@@ -42,6 +49,15 @@ describe('after a payment', () => {
     const { platform } = open('/payment-failed?session=cs_1', { [STATE]: { data: paid } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeTruthy();
     await waitFor(() => expect(platform.session.currentPlan).toBe('National Package'));
+  });
+
+  it('PAY-16 says that nothing was charged, and when the card will be, where the trial goes on', async () => {
+    const startsAt = '2026-12-20T20:00:00.000Z';
+    const sentence = 'Your card is saved; nothing was charged.';
+    open('/payment-success?session=cs_1', { [STATE]: { data: { ...paid, startsAt, sentence } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your card is saved' })).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.getByText(/your card is charged \$129\.00 on that day/)).toBeTruthy();
   });
 
   it('asks again while it is under way', async () => {

@@ -3,6 +3,7 @@ import { usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import {
   Callout,
+  DateTime,
   DescriptionList,
   Flex,
   LinkButton,
@@ -30,6 +31,8 @@ const faces: Readonly<Record<State['state'], { title: string; tone: Tone }>> = {
   cancelled: { title: 'Payment cancelled', tone: 'amber' },
 };
 
+const titleOf = ({ state, startsAt }: State): string => (startsAt === null ? faces[state].title : 'Your card is saved');
+
 /** What became of one checkout; asked again while it is under way. */
 export function PaymentResult({ token }: { token: string }) {
   const api = useApi();
@@ -51,7 +54,7 @@ export function PaymentResult({ token }: { token: string }) {
     );
   }
   return (
-    <PageFrame title={data ? faces[data.state].title : 'Payment'}>
+    <PageFrame title={data ? titleOf(data) : 'Payment'}>
       <QueryView query={query} what="The payment" skeleton={<LoadingState label="Asking for the payment" />}>
         {(state) => <Outcome state={state} />}
       </QueryView>
@@ -81,6 +84,12 @@ function Outcome({ state }: { state: State }) {
   return (
     <Flex direction="column" gap="5">
       <Callout tone={tone} live={state.state === 'failed' ? 'alert' : 'status'} title={state.sentence}>
+        {state.startsAt !== null && (
+          <>
+            Your free trial goes on until <DateTime at={state.startsAt} />. {state.plan} begins then, and your card is
+            charged {formatMoney(state.amount ?? '0.00')} on that day.
+          </>
+        )}
         {state.state === 'pending' && 'This page looks again by itself. You can leave it: nothing depends on it.'}
         {state.state === 'failed' && 'Nothing was charged. Try another card, or ask your bank.'}
         {state.state === 'cancelled' && 'Nothing was charged, and your plan is as it was.'}

@@ -1,4 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
+import { formatMoney } from '@chalkline/rules';
 import { Callout, DateTime, Flex, LinkButton, LoadingState, Page as PageFrame } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -47,7 +48,7 @@ export function headingOf({ pending, plan, hasSubscription, state }: Details, wh
 }
 
 function Standing({ details }: { details: Details }): ReactNode {
-  const { pending, plan, hasSubscription, state, period, endsAt } = details;
+  const { pending, plan, hasSubscription, state, period, endsAt, renewal } = details;
   if (state === 'past-due') {
     return (
       <Callout tone="red" title={`You are on ${plan}, but its last payment failed`}>
@@ -56,9 +57,10 @@ function Standing({ details }: { details: Details }): ReactNode {
     );
   }
   if (pending) {
+    const charge = renewal ? ` Your card is charged ${formatMoney(renewal.amount)} on that day.` : '';
     return (
       <Callout tone="green" title={`${plan} until then, ${pending.plan} after`}>
-        The change takes effect on <DateTime at={pending.at} />.
+        Nothing was charged. The change takes effect on <DateTime at={pending.at} />.{charge}
       </Callout>
     );
   }

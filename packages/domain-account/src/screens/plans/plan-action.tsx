@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { Button, DateTime, Text } from '@chalkline/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { Period } from '../../model/plan.ts';
 import { planChoice } from '../../model/plan-choice.ts';
 import type { PlanActs } from './use-plan-acts.ts';
@@ -14,8 +15,34 @@ interface PlanActionProps {
   acts: PlanActs;
 }
 
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
+
+/** Leads to the checkout, once it is read what the purchase means. */
+function BuyButton({ plan, period, details, acts, variant }: PlanActionProps & { variant: 'solid' | 'surface' }) {
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = acts.busyId === plan.id;
+  return (
+    <>
+      <Button variant={variant} loading={isBusy} loadingText="Opening the checkout…" onClick={() => setAsking(true)}>
+        Buy {plan.name}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <BuyDialog
+            purchase={{ plan, period, details }}
+            isBusy={isBusy}
+            onBuy={(start) => void acts.buy(plan, period, start).finally(() => setAsking(false))}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** The buttons below a plan. */
-export function PlanAction({ plan, period, details, plans, acts }: PlanActionProps) {
+export function PlanAction(props: PlanActionProps) {
+  const { plan, period, details, plans, acts } = props;
   const choice = planChoice(plan, period, details);
   const isBusy = acts.busyId === plan.id;
   const variant = plan.isFeatured ? 'solid' : 'surface';
@@ -37,28 +64,26 @@ export function PlanAction({ plan, period, details, plans, acts }: PlanActionPro
           <Text textStyle="sm" color="fg.muted">
             {choice.days} days, no card needed. It ends by itself.
           </Text>
-          {choice.canBuy && (
-            <Button variant="surface" loading={isBusy} onClick={() => void acts.buy(plan, period)}>
-              Buy {plan.name}
-            </Button>
-          )}
+          {choice.canBuy && <BuyButton {...props} variant="surface" />}
         </>
       );
     case 'buy':
+      return <BuyButton {...props} variant={variant} />;
+    case 'resume':
       return (
-        <Button
-          variant={variant}
-          loading={isBusy}
-          loadingText="Opening the checkout…"
-          onClick={() => void acts.buy(plan, period)}
-        >
-          Buy {plan.name}
+        <Button variant={variant} loading={acts.busyId === 0} onClick={() => void acts.resume(details)}>
+          Resume {plan.name}
         </Button>
       );
+    case 'unpaid':
+      return <Text color="fg.muted">You can change the plan once the open payment has gone through.</Text>;
     case 'change':
       return (
         <Button variant={variant} loading={isBusy} onClick={() => void acts.change(plan, period, details, plans)}>
-          Change to {details.plan === plan.name ? `${period === 'year' ? 'yearly' : 'monthly'} payment` : plan.name}
+          Change to{' '}
+          {(details.subscribedPlan ?? details.plan) === plan.name
+            ? `${period === 'year' ? 'yearly' : 'monthly'} payment`
+            : plan.name}
         </Button>
       );
     case 'cancel':

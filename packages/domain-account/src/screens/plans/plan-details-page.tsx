@@ -55,7 +55,7 @@ const Content = observer(function Content({ details }: { details: Details }) {
       <Flex gap="3" wrap="wrap">
         <LinkButton to="/upgrade-plan">{details.hasSubscription ? 'Change the plan' : 'See the plans'}</LinkButton>
         {details.cancelAtPeriodEnd && !session.isImpersonating && (
-          <Button variant="surface" loading={isBusy} onClick={() => void acts.resume()}>
+          <Button variant="surface" loading={isBusy} onClick={() => void acts.resume(details)}>
             Resume the plan
           </Button>
         )}

@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { DAY_MS } from '@chalkline/rules';
+import { DAY_MS, formatMoney } from '@chalkline/rules';
 import { DateTime, StatCard, StatGrid, useNow } from '@chalkline/ui';
 import { planStateWords } from '../../model/plan-choice.ts';
 
@@ -22,7 +22,7 @@ function endWords({ cancelAtPeriodEnd, state, hasSubscription }: Details): strin
 export function PlanFigures({ details }: { details: Details }) {
   const now = useNow(HOUR_MS);
   const left = daysLeft(details, now);
-  const { plan, state, bidsThisMonth, bidsAllowed, endsAt, startedAt, period, hasSubscription } = details;
+  const { plan, state, bidsThisMonth, bidsAllowed, endsAt, startedAt, period, hasSubscription, renewal } = details;
   return (
     <StatGrid>
       <StatCard
@@ -42,6 +42,7 @@ export function PlanFigures({ details }: { details: Details }) {
           endsAt ? (
             <>
               {endWords(details)} <DateTime at={endsAt} style={state === 'trial' ? 'full' : 'date'} />
+              {state === 'active' && renewal && ` for ${formatMoney(renewal.amount)}`}
             </>
           ) : startedAt ? (
             <>

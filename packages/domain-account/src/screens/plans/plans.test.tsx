@@ -1,5 +1,5 @@
 import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { press } from '../../testing/fields.ts';
 import { paying, planDetails, plans } from '../../testing/plan-details.ts';
@@ -51,8 +51,26 @@ describe('the plans', () => {
     await screen.findByText('This is your plan.');
     press('Yearly');
     press('Buy State Package');
+    expect(await screen.findByText(/^State Package begins now/)).toBeTruthy();
+    press('Go to checkout');
     await waitFor(() => expect(opened).toHaveBeenCalledWith('https://pay.test/cs_1'));
     expect(server.sentTo(CHECKOUT)).toMatchObject([{ body: { planId: 2, period: 'year' } }]);
+  });
+
+  it('PAY-16 asks when a smaller plan is to begin while the trial runs', async () => {
+    vi.spyOn(leaveFor, 'open').mockImplementation(() => {});
+    const onTrial = { plan: 'National Package', state: 'trial', endsAt: '2026-12-20T20:00:00.000Z' } as const;
+    const { server } = open(PlansPage, {
+      ...details(planDetails({ ...onTrial, period: null, canStartTrial: false, canWaitForTrialEnd: true })),
+      [CHECKOUT]: { data: { sessionId: 'cs_1', url: 'https://pay.test/cs_1' } },
+    });
+    await screen.findByRole('button', { name: 'Buy National Package' });
+    press('Buy State Package');
+    const waits = await screen.findByRole<HTMLInputElement>('radio', { name: /^When the trial ends, on/ });
+    expect(waits.checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Now' }));
+    press('Go to checkout');
+    await waitFor(() => expect(server.sentTo(CHECKOUT)).toMatchObject([{ body: { planId: 2, start: 'now' } }]));
   });
 
   it('says what a change does and when, before it is made', async () => {
@@ -62,7 +80,7 @@ describe('the plans', () => {
     });
     await screen.findByText('This is your plan.');
     press('Change to National Package');
-    expect(await screen.findByText(/It takes effect now/)).toBeTruthy();
+    expect(await screen.findByText(/^National Package begins now/)).toBeTruthy();
     press('Change the plan');
     expect((await screen.findByLabelText('Elsewhere')).textContent).toBe('/update-successful');
     expect(server.sentTo(UPDATE)).toMatchObject([{ body: { planId: 3, period: 'month' } }]);
@@ -75,7 +93,7 @@ describe('the plans', () => {
     });
     await screen.findByText('This is your plan.');
     press('Change to National Package');
-    await screen.findByText(/It takes effect now/);
+    await screen.findByText(/^National Package begins now/);
     press('Change the plan');
     expect((await screen.findByLabelText('Elsewhere')).textContent).toBe('/update-failed');
   });
@@ -87,6 +105,8 @@ describe('the plans', () => {
     });
     await screen.findByText('This is your plan.');
     press('Buy State Package');
+    await screen.findByText(/^State Package begins now/);
+    press('Go to checkout');
     expect(await screen.findByText('An administrator can’t buy a plan.')).toBeTruthy();
   });
 
@@ -133,6 +153,9 @@ describe('the plan’s details', () => {
     });
     await screen.findByText('Your plan is cancelled');
     press('Resume the plan');
+    expect(await screen.findByText(/Your card is charged \$49\.00 on/)).toBeTruthy();
+    const [, confirm] = screen.getAllByRole('button', { name: 'Resume the plan', hidden: true });
+    confirm?.click();
     await waitFor(() => expect(server.sentTo('/api/Payment/ResumeSubscription')).toHaveLength(1));
   });
 });

@@ -1,10 +1,10 @@
 import type { Schemas } from '@chalkline/api-client';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
-import { type ConfirmOptions, formatDateTime, useConfirm } from '@chalkline/ui';
+import { useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Period, periodWords, priceText } from '../../model/plan.ts';
-import { isUpgrade } from '../../model/plan-choice.ts';
+import type { Period } from '../../model/plan.ts';
+import { cancelStory, changeStory, resumeStory, type Start } from '../../model/plan-story.ts';
 import {
   useCancelSubscription,
   useCheckout,
@@ -16,35 +16,8 @@ import {
 type Plan = Schemas['SubscriptionPlan'];
 type Details = Schemas['PlanDetails'];
 
-const onDay = (at: string) => formatDateTime(at, { style: 'date' });
-
 /** Leaves for the provider's page. Replaced in tests. */
 export const leaveFor = { open: (url: string): void => location.assign(url) };
-
-/** What is asked before a plan is changed: when it takes effect, and what it costs. */
-function changeQuestion(plan: Plan, period: Period, details: Details, plans: readonly Plan[]): ConfirmOptions {
-  const price = `${priceText(plan, period)} ${periodWords[period]}`;
-  const end = details.endsAt ? onDay(details.endsAt) : 'the end of the paid time';
-  return {
-    title: `Change to ${plan.name}?`,
-    body: isUpgrade(plan, period, details, plans)
-      ? `It takes effect now. Your card is charged the difference for the days left, then ${price}.`
-      : `Your present plan runs until ${end}. From then on it is ${plan.name} for ${price}. Nothing is deleted.`,
-    confirmLabel: 'Change the plan',
-  };
-}
-
-/** What is asked before a plan is cancelled: how long it still runs, and what Free means. */
-function cancelQuestion(details: Details): ConfirmOptions {
-  const end = details.endsAt ? `until ${onDay(details.endsAt)}` : 'to the end of the paid time';
-  return {
-    title: 'Cancel the plan?',
-    body: `It runs ${end} and is not renewed. After that you are on Free: nothing is deleted, what Free does not cover can be read but not changed. You can resume it until then.`,
-    confirmLabel: 'Cancel the plan',
-    cancelLabel: 'Keep it',
-    tone: 'danger',
-  };
-}
 
 /** Runs one act at a time, and says which is under way and how the last one failed. */
 function useActing() {
@@ -86,14 +59,17 @@ export function usePlanActs() {
     if (isOn) await platform.refreshSession();
   };
 
-  const buy = (plan: Plan, period: Period): Promise<unknown> =>
+  const buy = (plan: Plan, period: Period, start: Start | null): Promise<unknown> =>
     run(plan.id, async () => {
-      const { url } = await checkout.mutateAsync({ body: { planId: plan.id, period } });
+      const { url } = await checkout.mutateAsync({ body: { planId: plan.id, period, ...(start ? { start } : {}) } });
       leaveFor.open(url);
     });
 
   const change = async (plan: Plan, period: Period, details: Details, plans: readonly Plan[]): Promise<void> => {
-    const { confirmed } = await confirm(changeQuestion(plan, period, details, plans));
+    const { confirmed } = await confirm({
+      ...changeStory(plan, period, details, plans),
+      confirmLabel: 'Change the plan',
+    });
     if (!confirmed) return;
     const isChanged = await run(plan.id, () => update.mutateAsync({ body: { planId: plan.id, period } }));
     if (isChanged) await platform.refreshSession();
@@ -101,12 +77,18 @@ export function usePlanActs() {
   };
 
   const cancel = async (details: Details): Promise<void> => {
-    const { confirmed } = await confirm(cancelQuestion(details));
+    const { confirmed } = await confirm({
+      ...cancelStory(details),
+      confirmLabel: 'Cancel the plan',
+      cancelLabel: 'Keep it',
+      tone: 'danger',
+    });
     if (confirmed && (await run(0, () => cancelling.mutateAsync()))) await platform.refreshSession();
   };
 
-  const resume = async (): Promise<void> => {
-    if (await run(0, () => resuming.mutateAsync())) await platform.refreshSession();
+  const resume = async (details: Details): Promise<void> => {
+    const { confirmed } = await confirm({ ...resumeStory(details), confirmLabel: 'Resume the plan' });
+    if (confirmed && (await run(0, () => resuming.mutateAsync()))) await platform.refreshSession();
   };
 
   return { busyId, failure, startTrial, buy, change, cancel, resume };

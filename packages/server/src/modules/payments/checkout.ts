@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
 import { PaymentError, type PaymentProvider } from '@chalkline/payments';
-import { isTrialPlan, PlanName, trialEndOf, VendorStatus } from '@chalkline/rules';
+import { PlanName, trialEndOf, VendorStatus } from '@chalkline/rules';
 import { and, eq, or } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
@@ -14,13 +14,11 @@ import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';
+import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
 type CheckoutInput = Schemas['CheckoutInput'];
 type Vendor = typeof vendors.$inferSelect;
-
-/** Providers take the end of a trial only so far ahead; 48 hours, and one to be sure. */
-const SHORTEST_TRIAL_MS = 49 * 3_600_000;
 
 function providerOf({ services }: VendorCall): PaymentProvider {
   if (!services.payments) throw new AppError('FORBIDDEN', 'Plans can’t be bought here: no payment provider is set up.');
@@ -70,12 +68,10 @@ async function ownVendor(call: VendorCall): Promise<Vendor> {
   return vendor;
 }
 
-/** A running free trial goes on until its end: nothing is charged before. PAY-9 */
-function trialOf(vendor: Vendor, now: Date): { trialEnd: string } | null {
-  const { planExpiresAt } = vendor;
-  if (!isTrialPlan(vendor) || planExpiresAt === null || planExpiresAt.getTime() - now.getTime() < SHORTEST_TRIAL_MS)
-    return null;
-  return { trialEnd: planExpiresAt.toISOString() };
+/** A running free trial goes on until its end, and nothing is charged before, unless the plan is to begin now. PAY-9 PAY-16 */
+function trialOf(vendor: Vendor, start: CheckoutInput['start'], now: Date): { trialEnd: string } | null {
+  const trialEnd = start === 'now' ? null : trialEndToWaitFor(vendor, now);
+  return trialEnd && { trialEnd: trialEnd.toISOString() };
 }
 
 /**
@@ -98,7 +94,7 @@ export async function startCheckout(call: VendorCall, input: CheckoutInput): Pro
       vendorRef: String(vendor.id),
       ...(state.customerId ? { customerId: state.customerId } : {}),
       customerEmail: call.session.email,
-      ...(trialOf(vendor, await databaseNow(call.db)) ?? {}),
+      ...(trialOf(vendor, input.start, await databaseNow(call.db)) ?? {}),
       successUrl: `${publicUrl}/payment-success?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/payment-failed?session=${leftName}`,
       idempotencyKey: `checkout-${keyOf(call)}`,
@@ -151,6 +147,10 @@ export async function changeSubscription(
   );
   await record(call, 'subscription-changed', { plan: plan.name, period: input.period });
   const { pendingChange } = after;
+  // Nothing begins before the free trial is over. PAY-16
+  if (!pendingChange && after.status === 'trialing') {
+    return { effective: 'period-end', at: after.periodEnd, plan: planOfKey(after.plan), period: after.period };
+  }
   if (!pendingChange) return { effective: 'now', at: after.asOf, plan: planOfKey(after.plan), period: after.period };
   const { effectiveAt, period } = pendingChange;
   return { effective: 'period-end', at: effectiveAt, plan: planOfKey(pendingChange.plan), period };
@@ -242,5 +242,13 @@ export async function paymentState(call: VendorCall, name: string): Promise<Sche
     if (status === 'expired' || isLeft) state = 'cancelled';
   }
   const { period, amount } = row.checkout;
-  return { state, plan: row.plan, period, amount, sentence: sentences[state] };
+  const startsAt = state === 'paid' ? await beginsAt(call) : null;
+  const sentence = startsAt === null ? sentences[state] : 'Your card is saved; nothing was charged.';
+  return { state, plan: row.plan, period, amount, startsAt, sentence };
+}
+
+/** When what was bought during the free trial begins; null once it runs. PAY-16 */
+async function beginsAt(call: VendorCall): Promise<string | null> {
+  const { status, periodEnd } = await subscriptionOf(call.db, call.session.vendorId);
+  return status === 'trialing' ? periodEnd : null;
 }

@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import type { SubscriptionSnapshot, SubscriptionState } from '@chalkline/payments';
 import {
   effectivePlan,
   isPlanName,
@@ -20,6 +21,7 @@ import { bidderFacts } from '../bids/eligibility.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
+import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
 type PlanDetails = Schemas['PlanDetails'];
@@ -105,6 +107,28 @@ async function standingOf(db: Db, vendor: Vendor, now: Date): Promise<Standing> 
   return { plan, state, period: null, endsAt: vendor.planExpiresAt, trialDaysLeft: null };
 }
 
+const snapshotOf = ({ subscriptionId, subscriptions }: SubscriptionState): SubscriptionSnapshot | undefined =>
+  subscriptionId === null ? undefined : subscriptions[subscriptionId];
+
+/** What the card is charged next, and when. */
+function renewalOf(state: SubscriptionState): PlanDetails['renewal'] {
+  const { pendingChange, periodEnd } = state;
+  const cents = pendingChange?.amountCents ?? snapshotOf(state)?.amountCents;
+  if (!isRunning(state) || periodEnd === null || cents === undefined) return null;
+  return { at: periodEnd, amount: (cents / 100).toFixed(2) };
+}
+
+/** What comes after the period, or after the free trial. PAY-6 PAY-16 */
+function pendingOf(state: SubscriptionState): PlanDetails['pending'] {
+  const { cancelAtPeriodEnd, pendingChange, periodEnd, period, plan, status } = state;
+  if (pendingChange) {
+    const { effectiveAt: at, plan: next, period: nextPeriod } = pendingChange;
+    return { effective: 'period-end', at, plan: planOfKey(next), period: nextPeriod };
+  }
+  if (status !== 'trialing' || cancelAtPeriodEnd || periodEnd === null || period === null) return null;
+  return { effective: 'period-end', at: periodEnd, plan: planOfKey(plan), period };
+}
+
 /** A company's plan, what it covers and what was charged. PLAN-1 PLAN-6 @throws {AppError} NOT_FOUND */
 export async function planDetails(call: Call, vendorId: number): Promise<PlanDetails> {
   const { db, services } = call;
@@ -116,21 +140,19 @@ export async function planDetails(call: Call, vendorId: number): Promise<PlanDet
   const main = await mainUserOf(db, vendorId);
   const { status, hasUsedFreeTrial } = vendor;
   const account = { role: main.role as Role, accessType: main.accessType ?? 0, status, plan: standing.plan };
-  const { pendingChange } = subscription;
   return {
     ...standing,
     endsAt: standing.endsAt?.toISOString() ?? null,
     startedAt: vendor.planStartedAt?.toISOString() ?? null,
     canStartTrial: offersFreeTrial({ ...account, hasUsedFreeTrial }),
     canBuy: services.payments !== null,
+    canWaitForTrialEnd: !isRunning(subscription) && trialEndToWaitFor(vendor, now) !== null,
     hasSubscription: isRunning(subscription),
+    subscribedPlan: isRunning(subscription) ? planOfKey(subscription.plan) : null,
+    renewal: renewalOf(subscription),
+    hasCard: subscription.paymentMethodOnFile,
     cancelAtPeriodEnd: isRunning(subscription) && subscription.cancelAtPeriodEnd,
-    pending: pendingChange && {
-      effective: 'period-end',
-      at: pendingChange.effectiveAt,
-      plan: planOfKey(pendingChange.plan),
-      period: pendingChange.period,
-    },
+    pending: pendingOf(subscription),
     bidsThisMonth: (await bidderFacts(db, vendorId)).bidsThisMonth,
     bidsAllowed: planLimits[standing.plan].bidsPerMonth,
     invoices: await invoicesOf(db, vendorId),

@@ -17,6 +17,9 @@ export interface Payments {
   readonly test: TestPaymentProvider | null;
 }
 
+/** The free trial asks for no card; whoever buys a plan during it is to have it at its end, and gives one. PAY-16 */
+const trialNeedsCard = true;
+
 type Receive = (rawBody: Uint8Array, headers: WebhookHeaders) => Promise<void>;
 
 interface Parts {
@@ -60,6 +63,7 @@ function createTest({ db, config, now, receive, log }: Parts): TestPaymentProvid
       log.error({ err: error, event: event.id }, 'a test payment could not be booked yet'),
     checkoutUrl: (id) => `${config.publicUrl}/test-payment/${encodeURIComponent(id)}`,
     paymentMethodUrl: (_customer, returnUrl) => returnUrl,
+    trialNeedsCard,
     now,
   });
 }
@@ -69,7 +73,13 @@ export function createPayments(parts: Parts): Payments | null {
   const { config, now } = parts;
   if (config.stripe) {
     const { secretKey, webhookSecret, api } = config.stripe;
-    const provider = new StripePaymentProvider({ secretKey, webhookSecret, now, ...(api ? { api } : {}) });
+    const provider = new StripePaymentProvider({
+      secretKey,
+      webhookSecret,
+      now,
+      trialNeedsCard,
+      ...(api ? { api } : {}),
+    });
     return { provider, test: null };
   }
   if (!config.testPayments) return null;

@@ -1,10 +1,13 @@
 import { PaymentError, type TestCheckoutPage, type TestPaymentProvider } from '@chalkline/payments';
-import { formatMoney } from '@chalkline/rules';
+import { formatDate, formatMoney } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { vendors } from '../../database/tables/index.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Log } from '../../unit-of-work.ts';
 import { sendPlainPage } from '../shared/plain-page.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import { markCheckout } from './webhook.ts';
 
 const dollars = (cents: number): string => formatMoney((cents / 100).toFixed(2));
@@ -12,12 +15,15 @@ const dollars = (cents: number): string => formatMoney((cents / 100).toFixed(2))
 const form = (id: string, action: string, label: string, look = ''): string =>
   `<form method="post" action="/test-payment/${encodeURIComponent(id)}/${action}"><button${look}>${label}</button></form>`;
 
-function checkoutBody(page: TestCheckoutPage): string {
+function checkoutBody(page: TestCheckoutPage, timeZone: string): string {
   const per = page.period === 'month' ? 'a month' : 'a year';
   const declined = page.declinedAt ? '<p class="bad" role="alert">The card was refused. Nothing was charged.</p>' : '';
+  const later = page.trialEnd
+    ? `<dt>Charged on ${escapeHtml(formatDate(new Date(page.trialEnd), timeZone))}</dt><dd>${dollars(page.amountCents)}</dd>`
+    : '';
   return `<p class="note">Test payment: no money moves.</p><h1>${escapeHtml(page.planName)}</h1><div class="chalk"></div>${declined}
-    <dl><dt>Price</dt><dd>${dollars(page.amountCents)} ${per}</dd><dt>Due now</dt><dd>${dollars(page.dueNowCents)}</dd></dl>
-    ${form(page.id, 'pay', page.dueNowCents > 0 ? `Pay ${dollars(page.dueNowCents)}` : 'Confirm')}
+    <dl><dt>Price</dt><dd>${dollars(page.amountCents)} ${per}</dd><dt>Due now</dt><dd>${dollars(page.dueNowCents)}</dd>${later}</dl>
+    ${form(page.id, 'pay', page.dueNowCents > 0 ? `Pay ${dollars(page.dueNowCents)}` : 'Save the card')}
     ${form(page.id, 'decline', 'Pay with a card that is refused', ' class="quiet"')}
     ${form(page.id, 'leave', 'Back without paying', ' class="quiet"')}`;
 }
@@ -25,12 +31,19 @@ function checkoutBody(page: TestCheckoutPage): string {
 const over = (): string =>
   `<h1>This checkout is over</h1><div class="chalk"></div><p>It was paid, left or has expired.</p><a class="quiet" href="/plan-details">To your plan</a>`;
 
+/** Dates read as the company's own pages show them. */
+async function zoneOf({ connection }: Services, vendorRef: string): Promise<string> {
+  const isIt = eq(vendors.id, Number(vendorRef));
+  const [vendor] = await connection.db.select({ stateCode: vendors.stateCode }).from(vendors).where(isIt);
+  return timeZoneOf(vendor?.stateCode ?? '');
+}
+
 /** Shows the checkout's page and does what its forms ask for. */
 function pagesOf(services: Services, provider: TestPaymentProvider, log: Log) {
   const show = async (reply: FastifyReply, id: string): Promise<FastifyReply> => {
     const page = await provider.showSession(id);
     if (page.status !== 'open') return sendPlainPage(reply, 'Checkout is over', over());
-    return sendPlainPage(reply, `Pay for ${page.planName}`, checkoutBody(page));
+    return sendPlainPage(reply, `Pay for ${page.planName}`, checkoutBody(page, await zoneOf(services, page.vendorRef)));
   };
   const leave = async (id: string): Promise<string> => {
     const { vendorRef, cancelUrl } = await provider.showSession(id);

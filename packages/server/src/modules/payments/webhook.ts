@@ -24,14 +24,19 @@ const GRACE_MS = 3 * 86_400_000;
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** The plan that a subscription gives, and until when. */
-function planFrom(state: SubscriptionState): Pick<Vendor, 'plan' | 'planStartedAt' | 'planExpiresAt'> | null {
+/** The plan that a subscription gives, and until when; while the free trial runs it is the trial's. PAY-16 */
+function planFrom(
+  state: SubscriptionState,
+  vendor: Vendor,
+): Pick<Vendor, 'plan' | 'planStartedAt' | 'planExpiresAt'> | null {
   if (!isRunning(state)) return null;
   const periodEnd = state.periodEnd ? new Date(state.periodEnd) : null;
+  const isOnTrial = state.status === 'trialing';
+  const startedAt = state.startedAt ? new Date(state.startedAt) : null;
   const isOver = state.cancelAtPeriodEnd && periodEnd !== null;
   return {
-    plan: planOfKey(state.plan),
-    planStartedAt: state.startedAt ? new Date(state.startedAt) : null,
+    plan: isOnTrial ? PlanName.National : planOfKey(state.plan),
+    planStartedAt: isOnTrial ? vendor.planStartedAt : startedAt,
     planExpiresAt: isOver ? periodEnd : periodEnd && new Date(periodEnd.getTime() + GRACE_MS),
   };
 }
@@ -109,7 +114,7 @@ async function applyPlan(
   before: SubscriptionState,
   state: SubscriptionState,
 ): Promise<void> {
-  const plan = planFrom(state);
+  const plan = planFrom(state, vendor);
   // A subscription that never began leaves what the company has, a running trial for one.
   if (plan === null && !isRunning(before)) return;
   const values = plan ?? FREE;
