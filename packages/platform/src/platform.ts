@@ -14,7 +14,7 @@ import { createRegistry, type Registry } from './plugin/registry.ts';
 import type { createRealtime, RealtimeOptions } from './realtime/create-realtime.ts';
 import { noRealtime, type Realtime } from './realtime/realtime.ts';
 import { preloadPath } from './routing/preload-path.ts';
-import { createSessionRefresh } from './session/session-refresh.ts';
+import type { SessionRefreshDependencies } from './session/session-refresh.ts';
 import { SessionStore } from './session/session-store.ts';
 import { createTokenExpiry } from './session/token-expiry.ts';
 import { startPlatform } from './start-platform.ts';
@@ -107,6 +107,20 @@ function createCalls(
   return { api, queryClient: createQueryClient({ onError }) };
 }
 
+/** Nobody has a session to refresh at the door, so a first visit does without. */
+function lazyRefresh(dependencies: SessionRefreshDependencies): () => Promise<void> {
+  let refresh: Promise<() => Promise<void>> | undefined;
+  return async () => {
+    try {
+      refresh ??= import('./session/session-refresh.ts').then((module) => module.createSessionRefresh(dependencies));
+      await (await refresh)();
+    } catch (error) {
+      refresh = undefined;
+      dependencies.logger.warn('The session could not be refreshed', error);
+    }
+  };
+}
+
 /**
  * Wires the platform. Nothing runs until `start`, which `PlatformProvider` calls.
  * @throws {RegistryError} when the plugins contradict each other.
@@ -120,7 +134,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   });
   const impersonation = new ImpersonationStore({ ...stores, ...calls, navigate });
   const notifications = new NotificationsStore({ ...stores, ...calls, logger });
-  const refreshSession = createSessionRefresh({ ...stores, ...calls, logger });
+  const refreshSession = lazyRefresh({ ...stores, ...calls, logger });
   const context: PluginContext = { ...calls, ...stores, notifications, registry, navigate, refreshSession };
   const url = options.hubUrl ?? `${options.apiUrl ?? ''}${HUB_PATH}`;
   const { loadHub } = options;
