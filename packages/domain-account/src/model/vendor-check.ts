@@ -21,7 +21,7 @@ import {
 export const verificationSteps = [
   { key: 'company', label: 'Company' },
   { key: 'tax', label: 'Tax' },
-  { key: 'identifiers', label: 'DUNS and SAM' },
+  { key: 'identifiers', label: 'Identifiers' },
   { key: 'certificates', label: 'Certificates' },
   { key: 'references', label: 'References' },
   { key: 'check', label: 'Check and submit' },
@@ -56,7 +56,10 @@ function identifierProblems({ dunsnumber, samnumber }: VendorForm): Problems {
   const sam = samnumber.replace(/\s/g, '');
   return problemsOf({
     dunsnumber: duns === '' || /^\d{9}$/.test(duns) ? null : 'A DUNS number has 9 digits.',
-    samnumber: sam === '' || /^[A-Za-z0-9]{12}$/.test(sam) ? null : 'A SAM.gov entity id has 12 letters and digits.',
+    samnumber:
+      sam === '' || /^[A-HJ-NP-Z0-9]{12}$/i.test(sam)
+        ? null
+        : 'A Unique Entity ID has 12 letters and digits, without the letters I and O.',
   });
 }
 

@@ -56,7 +56,9 @@ describe('the verification wizard', () => {
     const { store, save } = setUp();
     store.set('samnumber', 'ABC');
     expect(await store.next()).toBe(false);
-    expect(store.problems).toEqual({ samnumber: 'A SAM.gov entity id has 12 letters and digits.' });
+    expect(store.problems).toEqual({
+      samnumber: 'A Unique Entity ID has 12 letters and digits, without the letters I and O.',
+    });
     expect(save).not.toHaveBeenCalled();
     expect(store.step.key).toBe('identifiers');
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 
 /** The control with a label, required or not. */
 export function fieldOf(label: string): HTMLInputElement {
-  const found = screen.getByLabelText(new RegExp(`^${label}( ?\\*| ?optional)?$`));
+  const found = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}( ?\\*| ?optional)?$`));
   return found as HTMLInputElement;
 }
 

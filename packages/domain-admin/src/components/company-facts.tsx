@@ -10,6 +10,11 @@ function orMissing(value: string, shown: ReactNode = value): ReactNode {
   return value === '' ? missing : shown;
 }
 
+/** A value that may be left out, or that it was. */
+function orNotGiven(value: string, shown: ReactNode = value): ReactNode {
+  return value === '' ? <chakra.span color="fg.muted">Not given</chakra.span> : shown;
+}
+
 function AddressLines({ company }: Pick<VendorProfile, 'company'>) {
   const { addressLine1, addressLine2, city, stateOrProvinceCode, postalCode } = company.companyAddress;
   const place = [city, `${stateOrProvinceCode} ${postalCode}`.trim()].filter((part) => part !== '').join(', ');
@@ -21,7 +26,7 @@ function AddressLines({ company }: Pick<VendorProfile, 'company'>) {
 /** What a company says about itself; what it left out says so. */
 export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile; columns?: 1 | 2 | 3 }) {
   const { company, firstName, lastName, position, email } = profile;
-  const count = (value: number) => (value === 0 ? missing : value.toLocaleString('en-US'));
+  const count = (value: number) => (value === 0 ? orNotGiven('') : value.toLocaleString('en-US'));
   return (
     <DescriptionList
       columns={columns}
@@ -29,11 +34,11 @@ export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile;
         { label: 'Contact', value: [`${firstName} ${lastName}`.trim(), position].filter(Boolean).join(', ') },
         { label: 'Address for mail', value: <MailLink email={email} /> },
         { label: 'Phone', value: orMissing(company.phoneNumber) },
-        { label: 'Website', value: orMissing(company.url, <WebLink href={company.url} />) },
+        { label: 'Website', value: orNotGiven(company.url, <WebLink href={company.url} />) },
         { label: 'Address', value: <AddressLines company={company} /> },
         { label: 'LinkedIn', value: company.linkedInUrl === '' ? '' : <WebLink href={company.linkedInUrl} /> },
-        { label: 'DUNS number', value: orMissing(company.dunsnumber) },
-        { label: 'SAM entity id', value: orMissing(company.samnumber) },
+        { label: 'Unique Entity ID (UEI)', value: orNotGiven(company.samnumber) },
+        { label: 'DUNS number (retired)', value: orNotGiven(company.dunsnumber) },
         { label: 'Employees', value: count(company.totalEmployee) },
         { label: 'Years in business', value: count(company.yearsInBusiness) },
         {
@@ -42,7 +47,7 @@ export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile;
         },
         {
           label: 'About',
-          value: orMissing(
+          value: orNotGiven(
             company.about.trim(),
             <chakra.span fontWeight="normal" whiteSpace="pre-line">
               {company.about}

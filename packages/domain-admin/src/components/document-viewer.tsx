@@ -122,7 +122,7 @@ export function DocumentViewer({ documents }: { documents: readonly PaperDocumen
   if (!document) {
     return (
       <Card title="Documents">
-        <Text color="fg.muted">No file was handed in.</Text>
+        <Text color="fg.muted">No file was submitted.</Text>
       </Card>
     );
   }

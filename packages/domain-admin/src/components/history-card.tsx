@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { VerificationRemark } from '../model/contract.ts';
 
 const kinds: Readonly<Record<VerificationRemark['decision'], { label: string; tone: Tone; icon: ReactNode }>> = {
-  submitted: { label: 'Handed in', tone: 'blue', icon: <Send /> },
+  submitted: { label: 'Submitted', tone: 'blue', icon: <Send /> },
   approved: { label: 'Approved', tone: 'green', icon: <BadgeCheck /> },
   'sent-back': { label: 'Sent back', tone: 'amber', icon: <Undo2 /> },
   rejected: { label: 'Rejected', tone: 'red', icon: <Ban /> },
@@ -16,7 +16,7 @@ export function HistoryCard({ history }: { history: readonly VerificationRemark[
   return (
     <Card title="Verification so far">
       {newestFirst.length === 0 ? (
-        <Text color="fg.muted">Nothing has been handed in yet.</Text>
+        <Text color="fg.muted">Nothing has been submitted yet.</Text>
       ) : (
         <ActivityList
           label="Verification so far"

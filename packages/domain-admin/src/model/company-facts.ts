@@ -4,30 +4,38 @@ const DUNS_DIGITS = /^\d{9}$/;
 const SAM_ID = /^[A-Z0-9]{12}$/i;
 
 /** What a company's papers lack, in the words of a remark to the company; an empty list when they are complete. */
-export function missingPapers({ company, vendorSchoolRef }: VendorProfile): string[] {
+export function missingPapers({ company }: VendorProfile): string[] {
   const { companyAddress: address } = company;
   const hasAddress = [address.addressLine1, address.city, address.stateOrProvinceCode, address.postalCode].every(
     (part) => part.trim() !== '',
   );
   const lacks: [boolean, string][] = [
     [company.w9 === null, 'the W-9'],
-    [company.dunsnumber === '', 'the DUNS number'],
-    [company.samnumber === '', 'the SAM entity id'],
     [!hasAddress, 'the full address'],
     [company.phoneNumber === '', 'a phone number'],
-    [company.url === '', 'a website'],
-    [company.about.trim() === '', 'what the company does'],
     [company.servicesProvided.length === 0, 'the services it provides'],
-    [vendorSchoolRef.length === 0, 'a reference from a school'],
   ];
   return lacks.filter(([isMissing]) => isMissing).map(([, what]) => what);
+}
+
+/** What a company may leave out and did: nothing that keeps it from being approved. ACC-27 */
+export function leftOutPapers({ company, vendorSchoolRef, companyCertification }: VendorProfile): string[] {
+  const lacks: [boolean, string][] = [
+    [company.samnumber === '', 'a Unique Entity ID'],
+    [company.url === '', 'a website'],
+    [company.about.trim() === '', 'what the company does'],
+    [companyCertification.length === 0, 'certificates'],
+    [vendorSchoolRef.length === 0, 'a reference from a school'],
+  ];
+  return lacks.filter(([isLeftOut]) => isLeftOut).map(([, what]) => what);
 }
 
 /** What stands in the papers but can't be right. */
 export function oddPapers({ company }: VendorProfile): string[] {
   const odd: string[] = [];
-  if (company.dunsnumber !== '' && !DUNS_DIGITS.test(company.dunsnumber)) odd.push('the DUNS number has 9 digits');
-  if (company.samnumber !== '' && !SAM_ID.test(company.samnumber)) odd.push('the SAM entity id has 12 characters');
+  if (company.dunsnumber !== '' && !DUNS_DIGITS.test(company.dunsnumber)) odd.push('a DUNS number has 9 digits');
+  if (company.samnumber !== '' && !SAM_ID.test(company.samnumber))
+    odd.push('a Unique Entity ID has 12 letters and digits');
   return odd;
 }
 

@@ -29,7 +29,7 @@ describe('what an administrator can decide', () => {
   it('has no setup to send back before one was handed in, and says so', () => {
     const [approve, ...rest] = decisionsFor('school', { name: 'Mesa USD', status: 3, isSubmitted: false });
     expect(rest.map(({ key }) => key)).toEqual(['reject']);
-    expect(approve?.consequence).toMatch(/has not been handed in/);
+    expect(approve?.consequence).toMatch(/has not been submitted/);
   });
 
   it.each(['vendor', 'school'] as const)('asks for a reason whenever a %s loses something', (kind) => {

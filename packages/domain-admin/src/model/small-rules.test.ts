@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { vendorProfile } from '../testing/fixtures.ts';
 import { mayImpersonate, statusLabel, statusOptions, statusParam } from './account-status.ts';
-import { missingPapers, oddPapers, remarkOf } from './company-facts.ts';
+import { leftOutPapers, missingPapers, oddPapers, remarkOf } from './company-facts.ts';
 import type { VendorProfile } from './contract.ts';
 import { accountsLead, inquiriesLead, leadsLead } from './leads.ts';
 
@@ -52,11 +52,13 @@ describe('a company’s papers', () => {
   });
 
   it('name what is missing and what can’t be right', () => {
-    expect(missingPapers(bare)).toEqual(['the W-9', 'the SAM entity id', 'a reference from a school']);
-    expect(oddPapers(bare)).toEqual(['the DUNS number has 9 digits']);
-    expect(remarkOf(bare)).toBe(
-      'Please add:\n- the W-9\n- the SAM entity id\n- a reference from a school\nPlease check:\n- the DUNS number has 9 digits',
-    );
+    expect(missingPapers(bare)).toEqual(['the W-9']);
+    expect(oddPapers(bare)).toEqual(['a DUNS number has 9 digits']);
+    expect(remarkOf(bare)).toBe('Please add:\n- the W-9\nPlease check:\n- a DUNS number has 9 digits');
+  });
+
+  it('ACC-27 tell what may be left out from what is missing', () => {
+    expect(leftOutPapers(bare)).toEqual(['a Unique Entity ID', 'a reference from a school']);
   });
 
   it('need no remark when they are whole', () => {

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { schoolSetup } from '../../testing/school-setup.ts';
+import { vendorProfile } from '../../testing/vendor-profile.ts';
 import { Card as SchoolCard } from './school-setup-card.tsx';
 import { Card as TrialCard } from './trial-card.tsx';
 import { Card as VerificationCard } from './verification-card.tsx';
@@ -20,6 +21,20 @@ it.each([
 ])('a vendor of status %i reads: %s', async (status, title) => {
   show(VerificationCard, { ...accounts.vendor, status });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+});
+
+it('a vendor whose papers came back reads what to do', async () => {
+  const back = { decision: 'sent-back', remark: 'Please sign the W-9.', by: 'Sam Okafor', at: '2026-11-24T18:00:00Z' };
+  const read = fakeServer({ '/api/Vendor/GetVendorProfile': { data: { ...vendorProfile(), history: [back] } } });
+  renderPage(VerificationCard, {
+    fetch: read.fetch,
+    path: '/dashboard',
+    as: { ...accounts.vendor, status: 3 } as never,
+  });
+  expect(await screen.findByRole('heading', { name: 'Your verification came back' })).toBeTruthy();
+  expect(screen.getByText('Please sign the W-9.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Fix and submit again' });
+  expect(link.getAttribute('href')).toBe('/vendor-verification-setup');
 });
 
 it('ACC-7 verification is nothing for an approved company or a sub-vendor', () => {

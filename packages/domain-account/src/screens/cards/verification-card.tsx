@@ -1,7 +1,11 @@
+import { useApi } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { AccessType, VendorStatus } from '@chalkline/rules';
-import { LinkButton, Card as Panel, Text } from '@chalkline/ui';
+import { DateTime, LinkButton, Card as Panel, Text } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
+import { vendorProfile } from '../../queries/account.ts';
+import { openRemark } from '../vendor-profile/verification-history.tsx';
 
 interface Words {
   title: string;
@@ -22,11 +26,31 @@ const words: Readonly<Record<number, Words>> = {
   },
 };
 
+/** What whoever checked the papers wrote, while it is the company's turn. */
+function SentBack({ remark }: { remark: NonNullable<ReturnType<typeof openRemark>> }) {
+  return (
+    <Panel title="Your verification came back">
+      <Text mb="1">Fix what is named here, and submit it again:</Text>
+      <Text whiteSpace="pre-line" fontWeight="semibold">
+        {remark.remark ?? 'No reason was given. Write to support to ask for it.'}
+      </Text>
+      <Text textStyle="sm" color="fg.muted" mt="1" mb="4">
+        {remark.by}, <DateTime at={remark.at} />
+      </Text>
+      <LinkButton to="/vendor-verification-setup">Fix and submit again</LinkButton>
+    </Panel>
+  );
+}
+
 /** Where the company's verification stands; nothing once it is through. */
 export const Card = observer(function Card() {
   const { session } = usePlatform();
   const isMain = session.role === 'Vendor' && session.accessType === AccessType.Main;
   const state = isMain ? words[session.status] : undefined;
+  const canBeBack = isMain && session.status === VendorStatus.PartiallyApproved;
+  const profile = useQuery({ ...vendorProfile(useApi()), enabled: canBeBack, meta: { silent: true } });
+  const remark = canBeBack && profile.data ? openRemark(profile.data.history) : null;
+  if (remark) return <SentBack remark={remark} />;
   if (!state) return null;
   return (
     <Panel title={state.title}>

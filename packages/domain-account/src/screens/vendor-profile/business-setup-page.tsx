@@ -61,7 +61,7 @@ const Profile = observer(function Profile({ profile }: { profile: VendorProfile 
         <Part title="Tax">
           <TaxSection store={store} />
         </Part>
-        <Part title="DUNS and SAM">
+        <Part title="Identifiers">
           <IdentifiersSection store={store} />
         </Part>
         <Part title="Certificates">

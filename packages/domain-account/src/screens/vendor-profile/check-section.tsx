@@ -36,10 +36,10 @@ export function summariesOf(form: VendorForm, profile: VendorProfile): Summary[]
     { step: 'tax', title: 'Tax', items: [{ label: 'W-9', value: form.w9?.name ?? profile.company.w9?.name }] },
     {
       step: 'identifiers',
-      title: 'DUNS and SAM',
+      title: 'Identifiers',
       items: [
-        { label: 'DUNS number', value: form.dunsnumber },
-        { label: 'SAM.gov entity id', value: form.samnumber },
+        { label: 'Unique Entity ID (UEI)', value: form.samnumber },
+        { label: 'DUNS number (retired)', value: form.dunsnumber },
       ],
     },
     {
@@ -64,7 +64,7 @@ export const CheckSection = observer(function CheckSection({ store }: { store: V
   return (
     <>
       {problems.length > 0 && (
-        <Callout tone="amber" title="Before you can hand it in">
+        <Callout tone="amber" title="Before you can submit it">
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1" mt="1">
             {problems.map(([path, text]) => (
               <li key={path}>

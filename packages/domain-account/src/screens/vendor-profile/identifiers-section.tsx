@@ -8,21 +8,21 @@ export const IdentifiersSection = observer(function IdentifiersSection({ store }
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
       <TextField
-        {...bindText(store, 'dunsnumber')}
-        label="DUNS number"
-        optionalLabel
-        inputMode="numeric"
-        maxLength={13}
-        hint="9 digits, from Dun & Bradstreet"
-      />
-      <TextField
         {...bindText(store, 'samnumber')}
-        label="SAM.gov entity id"
+        label="Unique Entity ID (UEI)"
         optionalLabel
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={14}
-        hint="12 letters and digits; schools that spend federal money ask for it"
+        hint="12 letters and digits, from SAM.gov. Schools that spend federal money ask for it."
+      />
+      <TextField
+        {...bindText(store, 'dunsnumber')}
+        label="DUNS number (retired)"
+        optionalLabel
+        inputMode="numeric"
+        maxLength={13}
+        hint="9 digits. Federal money has used the Unique Entity ID in its place since April 2022."
       />
     </SimpleGrid>
   );

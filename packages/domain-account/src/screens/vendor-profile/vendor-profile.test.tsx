@@ -41,7 +41,7 @@ describe('the verification', () => {
   it('is taken up at the step where it was left, and saves each step quietly', async () => {
     const { server, platform } = open(VerificationPage, { [SAVE]: saving });
     await screen.findByRole('heading', { level: 2, name: 'Do public registers know you?' });
-    fillIn({ 'DUNS number': '123456789' });
+    fillIn({ 'DUNS number (retired)': '123456789' });
     press('Save and continue');
     await screen.findByRole('heading', { level: 2, name: 'Which certificates do you hold?' });
     expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
@@ -55,20 +55,20 @@ describe('the verification', () => {
   it('UI-19 keeps a wrong step, with the focus in the field', async () => {
     const { server } = open(VerificationPage, {});
     await screen.findByRole('heading', { name: 'Do public registers know you?' });
-    fillIn({ 'DUNS number': '12' });
+    fillIn({ 'DUNS number (retired)': '12' });
     press('Save and continue');
     expect(await screen.findByText('A DUNS number has 9 digits.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(fieldOf('DUNS number')));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('DUNS number (retired)')));
     expect(server.sentTo(SAVE)).toEqual([]);
   });
 
   it('keeps what was typed when the server is away', async () => {
     open(VerificationPage, { [SAVE]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' } });
     await screen.findByRole('heading', { name: 'Do public registers know you?' });
-    fillIn({ 'DUNS number': '123456789' });
+    fillIn({ 'DUNS number (retired)': '123456789' });
     press('Save and continue');
     expect((await screen.findAllByText(/Back in a minute\./)).length).toBeGreaterThan(0);
-    expect(fieldOf('DUNS number').value).toBe('123456789');
+    expect(fieldOf('DUNS number (retired)').value).toBe('123456789');
   });
 
   it('shows why it was sent back', async () => {
@@ -112,10 +112,10 @@ describe('the verification', () => {
     let profile = vendorProfile();
     const { platform } = open(VerificationPage, { [READ]: () => ({ data: profile }) });
     await screen.findByRole('heading', { name: 'Do public registers know you?' });
-    fillIn({ 'DUNS number': '123456789' });
+    fillIn({ 'DUNS number (retired)': '123456789' });
     profile = vendorProfile({ version: 9 });
     await platform.queryClient.invalidateQueries();
-    expect(fieldOf('DUNS number').value).toBe('123456789');
+    expect(fieldOf('DUNS number (retired)').value).toBe('123456789');
   });
 
   it('asks what the certificate Other is', async () => {

@@ -19,7 +19,7 @@ export function openRemark(history: readonly Remark[]): Remark | null {
 /** Why the profile came back, in the words of who checked it. */
 export function SentBackNote({ remark }: { remark: Remark }) {
   return (
-    <Callout tone="amber" title="Sent back: please mend this and hand it in again">
+    <Callout tone="amber" title="Sent back: please fix this and submit it again">
       <Text whiteSpace="pre-line">{remark.remark ?? 'No reason was given. Write to support to ask for it.'}</Text>
       <Text textStyle="sm" color="fg.muted" mt="1">
         {remark.by}, <DateTime at={remark.at} />

@@ -21,7 +21,7 @@ const questions: Readonly<Record<VerificationStepKey, { title: string; lead: str
   identifiers: { title: 'Do public registers know you?', lead: 'Leave out what you don’t have.' },
   certificates: { title: 'Which certificates do you hold?', lead: 'Tick what applies; a link or a file proves it.' },
   references: { title: 'Who can speak for your work?', lead: 'Schools or districts that you have supplied.' },
-  check: { title: 'Is everything right?', lead: 'Once handed in it can’t be changed until it has been checked.' },
+  check: { title: 'Is everything right?', lead: 'After you submit it, you can change it once it has been checked.' },
 };
 
 function Section({ store }: { store: VendorProfileStore }) {

@@ -16,7 +16,7 @@ function StatusCell(row: SchoolRow) {
       {schoolWaits(row) && <Dot label="Waits for you" />}
       {hasSetup && (
         <chakra.span textStyle="sm" color="fg.muted">
-          setup handed in
+          setup submitted
         </chakra.span>
       )}
     </chakra.span>

@@ -94,7 +94,7 @@ export function Page() {
                 label="Setup"
                 all="Every setup"
                 value={setup}
-                options={[{ value: SUBMITTED, label: 'Handed in' }]}
+                options={[{ value: SUBMITTED, label: 'Submitted' }]}
                 onChange={(value) => list.set({ setup: value })}
               />
             </AccountToolbar>

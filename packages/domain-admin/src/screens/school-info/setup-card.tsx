@@ -46,7 +46,7 @@ export function SetupCard({ setup }: { setup: SchoolSetup }) {
           <Callout tone="amber" title="This setup waits for your approval">
             {setup.submittedAt !== null && (
               <>
-                Handed in <DateTime at={setup.submittedAt} />.
+                Submitted <DateTime at={setup.submittedAt} />.
               </>
             )}
           </Callout>

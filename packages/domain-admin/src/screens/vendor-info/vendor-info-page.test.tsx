@@ -19,11 +19,12 @@ describe('a vendor', () => {
     const profile = vendorProfile();
     open({
       GetVendorInfo: {
-        data: vendorInfo({ profile: { ...profile, company: { ...profile.company, samnumber: '', w9: null } } }),
+        data: vendorInfo({ profile: { ...profile, company: { ...profile.company, samnumber: '', phoneNumber: '', w9: null } } }),
       },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Supply' })).toBeTruthy();
     expect(screen.getAllByText('Missing')).toHaveLength(1);
+    expect(screen.getAllByText('Not given').length).toBeGreaterThan(0);
     expect(screen.getByText('no file')).toBeTruthy();
     const reference = screen.getByRole('link', { name: 'buy@mesa.test' });
     expect(reference.getAttribute('href')).toBe('mailto:buy@mesa.test?subject=Reference%20for%20Northgate%20Supply');

@@ -20,7 +20,7 @@ export function CertificatesCard({ certificates }: { certificates: VendorProfile
                 </>
               )}
               <chakra.span display="block" textStyle="sm" color="fg.muted">
-                {file === null ? 'no file handed in' : file.name}
+                {file === null ? 'no file submitted' : file.name}
               </chakra.span>
             </li>
           ))}

@@ -32,7 +32,7 @@ export const leadColumns: readonly Column<VerificationLead>[] = [
   { key: 'stateCode', header: 'State', cell: (row) => row.stateCode || '–' },
   {
     key: 'submittedAt',
-    header: 'Handed in',
+    header: 'Submitted',
     sortable: true,
     cell: (row) => (
       <>

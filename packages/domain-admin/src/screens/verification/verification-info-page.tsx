@@ -2,18 +2,7 @@ import { useApi } from '@chalkline/api-client';
 import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
-import {
-  Callout,
-  Card,
-  chakra,
-  DateTime,
-  Flex,
-  Grid,
-  LinkButton,
-  Page as Screen,
-  Stack,
-  sentence,
-} from '@chalkline/ui';
+import { Callout, Card, chakra, DateTime, Flex, Grid, LinkButton, Page as Screen, Stack } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
@@ -23,7 +12,7 @@ import { DocumentViewer } from '../../components/document-viewer.tsx';
 import { HistoryCard } from '../../components/history-card.tsx';
 import { ReferencesCard } from '../../components/references-card.tsx';
 import { useTitleFocus } from '../../components/use-title-focus.ts';
-import { missingPapers, oddPapers } from '../../model/company-facts.ts';
+import { leftOutPapers, missingPapers, oddPapers } from '../../model/company-facts.ts';
 import type { VerificationInfo } from '../../model/contract.ts';
 import { paperDocuments } from '../../model/documents.ts';
 import { paths } from '../../model/paths.ts';
@@ -38,13 +27,16 @@ const back = { to: paths.leads, label: 'Verification leads' };
 function Completeness({ profile }: Pick<VerificationInfo, 'profile'>) {
   const missing = missingPapers(profile);
   const odd = oddPapers(profile);
-  if (missing.length + odd.length === 0) {
-    return <Callout tone="green" title="Everything that is asked for is there" />;
-  }
+  const leftOut = leftOutPapers(profile);
+  const isWhole = missing.length + odd.length === 0;
   return (
-    <Callout tone="amber" title="Not everything is there">
+    <Callout
+      tone={isWhole ? 'green' : 'amber'}
+      title={isWhole ? 'Everything that is asked for is there' : 'Not everything is there'}
+    >
       {missing.length > 0 && <p>Missing: {missing.join(', ')}.</p>}
-      {odd.length > 0 && <p>{sentence(odd.join(', '))}.</p>}
+      {odd.length > 0 && <p>Please check: {odd.join(', ')}.</p>}
+      {leftOut.length > 0 && <p>Left out, as it may be: {leftOut.join(', ')}.</p>}
     </Callout>
   );
 }
@@ -64,7 +56,7 @@ function Lead({ info }: { info: VerificationInfo }) {
           <AccountStatusBadge kind="vendor" status={status} />
           {submittedAt !== null && (
             <chakra.span>
-              handed in <DateTime at={submittedAt} />
+              submitted <DateTime at={submittedAt} />
             </chakra.span>
           )}
           {attempt > 1 && <chakra.span>attempt {attempt}</chakra.span>}
@@ -78,7 +70,7 @@ function Lead({ info }: { info: VerificationInfo }) {
     >
       {status !== VendorStatus.Submitted && (
         <Callout tone="neutral" title="There is nothing to decide here now">
-          This vendor’s papers are not handed in, or somebody has decided about them already.
+          This vendor has not submitted its papers, or somebody has decided about them already.
         </Callout>
       )}
       <SimilarCompanies similar={similar} />

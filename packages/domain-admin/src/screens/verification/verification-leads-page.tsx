@@ -61,7 +61,7 @@ export function Page() {
                 </LinkButton>
               }
             >
-              A vendor shows here when it hands in its papers.
+              A vendor shows here when it submits its papers.
             </EmptyState>
           )
         }

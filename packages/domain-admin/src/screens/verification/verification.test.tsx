@@ -66,20 +66,21 @@ describe('a lead', () => {
     const profile = vendorProfile();
     const bare = { ...profile, company: { ...profile.company, w9: null, samnumber: '' } };
     const server = openLead({ GetVerificationInfo: { data: verificationInfo({ profile: bare }) } });
-    expect(await screen.findByText('Missing: the W-9, the SAM entity id.')).toBeTruthy();
+    expect(await screen.findByText('Missing: the W-9.')).toBeTruthy();
+    expect(screen.getByText(/^Left out, as it may be: a Unique Entity ID/)).toBeTruthy();
     await press('Send back…');
     await screen.findByRole('alertdialog');
     await press('Send back with this remark');
     expect(await screen.findByText('Enter the remark')).toBeTruthy();
     expect(server.sentTo('DecideVerification')).toEqual([]);
     await press('Write down what is missing');
-    expect(textIn(/^Remark/)).toBe('Please add:\n- the W-9\n- the SAM entity id');
+    expect(textIn(/^Remark/)).toBe('Please add:\n- the W-9');
     await press('Send back with this remark');
     await waitFor(() =>
       expect(server.sentTo('DecideVerification')[0]?.body).toEqual({
         vendorId: 7,
         decision: 'send-back',
-        remark: 'Please add:\n- the W-9\n- the SAM entity id',
+        remark: 'Please add:\n- the W-9',
       }),
     );
   });

@@ -28,7 +28,7 @@ function companyProblems({ company }: Input): Problems {
   const sam = plain(company.samnumber);
   put(
     'samnumber',
-    sam && !SAM.test(sam) ? 'A SAM.gov unique entity id has 12 letters and digits, without I and O.' : null,
+    sam && !SAM.test(sam) ? 'A Unique Entity ID has 12 letters and digits, without the letters I and O.' : null,
   );
   put('companyAddress.postalCode', zipProblem(plain(company.companyAddress?.postalCode)));
   if (company.companyName !== undefined && !company.companyName.trim()) put('companyName', 'Enter the company’s name.');
