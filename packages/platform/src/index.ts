@@ -3,6 +3,7 @@ export { AlertList, type AlertListProps, useAlerts } from './feedback/alert-list
 export { type Alert, type AlertKind, FeedbackStore, type ToastContent } from './feedback/feedback-store.ts';
 export { GlobalLoader } from './feedback/global-loader.tsx';
 export { Toaster, type ToasterProps, type ToastView } from './feedback/toaster.tsx';
+export { useSaidInline } from './feedback/use-said-inline.ts';
 export { ImpersonationStore, type ImpersonationTarget } from './impersonation/impersonation-store.ts';
 export {
   type ListQuery,

@@ -1,4 +1,4 @@
-import type { Failure } from '@chalkline/platform';
+import { type Failure, useSaidInline } from '@chalkline/platform';
 import { Callout, Text } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
@@ -13,6 +13,7 @@ const always = () => true;
 
 /** Why the form was not taken. It stays until the form is sent again; what was typed stays too. */
 export function FormFailure({ failure, shown = always, children }: FormFailureProps) {
+  useSaidInline(failure?.message);
   if (!failure) return null;
   const others = Object.entries(failure.fields).filter(([path]) => !shown(path));
   return (

@@ -5,8 +5,8 @@ import { DoorLayout } from './door-layout.tsx';
 interface LookAtMailProps {
   title: string;
   email: string;
-  /** What the mail holds. It must be true whether the address has an account or not (AUTH-6). */
-  children: ReactNode;
+  /** What was sent, and to whom. It must be true whether the address has an account or not (AUTH-6). */
+  children: (address: ReactNode) => ReactNode;
   /** Sends the mail again. */
   again?: ReactNode;
   onChangeAddress: () => void;
@@ -20,11 +20,11 @@ export function LookAtMail({ title, email, children, again, onChangeAddress, bac
       <Flex direction="column" gap="5">
         <Callout tone="green" live="status">
           <Text>
-            We have sent a mail to{' '}
-            <Box as="strong" overflowWrap="anywhere">
-              {email}
-            </Box>
-            . {children}
+            {children(
+              <Box as="strong" overflowWrap="anywhere">
+                {email}
+              </Box>,
+            )}
           </Text>
         </Callout>
         <Box>

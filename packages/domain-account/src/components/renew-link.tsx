@@ -22,7 +22,7 @@ export function RenewLink({ token }: { token: string }) {
 
   if (state === 'sent') {
     return (
-      <Callout tone="green" live="status" title="Look at your mail">
+      <Callout tone="green" live="status" title="Check your email">
         If this link was ours, a fresh one is on its way to the same address.
       </Callout>
     );

@@ -1,5 +1,5 @@
 import { isReadOf } from '@chalkline/api-client';
-import { type Failure, failureOf, sessionBackup } from '@chalkline/platform';
+import { type Failure, failureOf, sessionBackup, useSaidInline } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -107,6 +107,7 @@ function useDecision({ decision, onDecide, onClose }: OpenedProps) {
 }
 
 function FailureNote({ failure, hasReason }: { failure: Failure; hasReason: boolean }) {
+  useSaidInline(failure.message);
   return (
     <Callout tone="red" live="alert" title={failure.message}>
       {isConflict(failure) && <Text>The page behind this dialog now shows how it stands.</Text>}

@@ -1,4 +1,5 @@
 import { ApiError, useApi } from '@chalkline/api-client';
+import { useSaidInline } from '@chalkline/platform';
 import {
   Button,
   Callout,
@@ -96,6 +97,7 @@ function useBlocking({ vendor, onClose }: BlockDialogProps) {
       setRefusal(error instanceof Error ? error.message : String(error));
     }
   }
+  useSaidInline(refusal);
   return { chosen, setChosen, reason, setReason, errors, refusal, reasonInput, submit, isBusy: block.isPending };
 }
 

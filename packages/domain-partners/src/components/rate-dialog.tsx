@@ -1,5 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
-import { sessionBackup } from '@chalkline/platform';
+import { sessionBackup, useSaidInline } from '@chalkline/platform';
 import { RATING_EDIT_DAYS } from '@chalkline/rules';
 import { Button, Callout, DateTime, facts, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -91,6 +91,7 @@ function useRating({ side, target, onClose }: FormProps, { form, forget }: Retur
       setRefusal(refusalOf(error));
     }
   }
+  useSaidInline(refusal);
   return { names, errors, refusal, comment, submit, isBusy: rate.isPending };
 }
 

@@ -10,7 +10,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look at your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 }
 
 async function setPassword(page: Page, link: string, password: string): Promise<void> {
@@ -25,7 +25,7 @@ async function renew(page: Page, url: string, link: string, email: string): Prom
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('button', { name: 'Send me a fresh link' }).click();
-  await expect(page.getByText('Look at your mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   const freshLink = async () => (await mailTo(url, email, /new password/i)).linkTo('reset-password');
   await expect.poll(freshLink).not.toBe(link);
   return freshLink();

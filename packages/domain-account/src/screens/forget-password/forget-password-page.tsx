@@ -28,7 +28,7 @@ export function Page() {
   if (sentTo !== null) {
     return (
       <LookAtMail
-        title="Look at your mail"
+        title="Check your email"
         email={sentTo}
         onChangeAddress={() => {
           setSentTo(null);
@@ -36,7 +36,12 @@ export function Page() {
         }}
         backTo={{ path: portal.path, text: portal.linkText }}
       >
-        If the address has an account, the mail holds a link to set a new password. It works once and for a short time.
+        {(address) => (
+          <>
+            If {address} has an account, we have sent it an email with a link that sets a new password, once and for a
+            short time.
+          </>
+        )}
       </LookAtMail>
     );
   }

@@ -33,7 +33,7 @@ describe('signing up', () => {
     const server = open('/register/school', { [SCHOOL]: { data: null } });
     await fillInSchool();
     press('Create account');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Look at your mail' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeTruthy();
     expect(server.sentTo(SCHOOL)[0]?.body).toEqual({
       firstName: 'Dana',
       lastName: 'Mercer',
@@ -51,7 +51,7 @@ describe('signing up', () => {
     open('/register/school', { [SCHOOL]: { data: null } });
     await fillInSchool();
     press('Create account');
-    const title = await screen.findByRole('heading', { name: 'Look at your mail' });
+    const title = await screen.findByRole('heading', { name: 'Check your email' });
     expect(document.activeElement).toBe(title);
     press('Use another address');
     await waitFor(() => expect(document.activeElement).toBe(fieldOf('Work e-mail')));
@@ -61,8 +61,8 @@ describe('signing up', () => {
     open('/register/school', { [SCHOOL]: { data: null } });
     await fillInSchool();
     press('Create account');
-    await screen.findByRole('heading', { name: 'Look at your mail' });
-    expect(screen.getByText(/If you have an account already, the mail says how to get in/)).toBeTruthy();
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(document.body.textContent).toContain('If you have an account already, the email says how to get in.');
   });
 
   it('a link preselects a vendor’s category by its name', async () => {
@@ -130,7 +130,7 @@ describe('signing up', () => {
     });
     fireEvent.click(screen.getByRole('checkbox'));
     press('Create account');
-    await screen.findByRole('heading', { name: 'Look at your mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     expect(server.sentTo(VENDOR)[0]?.body).toMatchObject({ companyName: 'Northgate Supply', categoryIds: [3] });
   });
 });

@@ -69,7 +69,7 @@ export function RegisterScreen({ name, category }: RegisterScreenProps) {
   if (sentTo !== null) {
     return (
       <LookAtMail
-        title="Look at your mail"
+        title="Check your email"
         email={sentTo}
         again={<ResendButton email={sentTo} />}
         onChangeAddress={() => {
@@ -78,7 +78,12 @@ export function RegisterScreen({ name, category }: RegisterScreenProps) {
         }}
         backTo={{ path: portals[name].path, text: portals[name].linkText }}
       >
-        Open its link to go on. If you have an account already, the mail says how to get in.
+        {(address) => (
+          <>
+            We have sent an email to {address}. Open its link to go on. If you have an account already, the email says
+            how to get in.
+          </>
+        )}
       </LookAtMail>
     );
   }

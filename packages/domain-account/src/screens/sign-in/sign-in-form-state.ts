@@ -10,6 +10,8 @@ export interface SignInProblems {
   summary?: string;
   /** The account belongs to another door: that one, or `unknown` when the server does not say which. */
   rightPortal?: Portal | 'unknown';
+  /** Nothing is wrong: the account waits to be approved. */
+  isWaiting?: boolean;
   /** The address is not confirmed yet: the mail can be sent again. */
   isUnconfirmed?: boolean;
 }
@@ -36,6 +38,7 @@ export function refusedProblems(error: ApiError): SignInProblems {
   if (email) problems.email = email;
   if (password) problems.password = password;
   if (!email && !password) problems.summary = error.message;
+  if (error.fields['standing'] === 'waiting') problems.isWaiting = true;
   return problems;
 }
 

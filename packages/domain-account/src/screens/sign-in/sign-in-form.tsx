@@ -90,7 +90,7 @@ function Refusal({ problems, portal, returnTo, email }: RefusalProps) {
   const doors =
     rightPortal === undefined ? [] : rightPortal === 'unknown' ? otherPortals(portal.id) : [portals[rightPortal]];
   return (
-    <Callout tone="red" live="alert" title={problems.summary}>
+    <Callout tone={problems.isWaiting ? 'blue' : 'red'} live="alert" title={problems.summary}>
       {problems.isUnconfirmed && (
         <Suspense fallback={null}>
           <ResendButton email={email} />

@@ -1,5 +1,5 @@
 import { accounts, type FakeAnswer, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SchoolSignInPage, VendorSignInPage } from './sign-in-page.tsx';
@@ -40,6 +40,35 @@ describe('a refused sign-in', () => {
     expect(field('E-mail').value).toBe('Dana@CedarValley.test');
     expect(field('Password').value).toBe('guess');
     expect(document.activeElement).toBe(field('Password'));
+  });
+
+  it('UI-34 is told once, by the form', async () => {
+    const platform = renderPage(SchoolSignInPage, {
+      fetch: fakeServer({ [SIGN_IN]: wrong }).fetch,
+      path: '/school-login',
+    });
+    fillIn('dana@cedarvalley.test', 'guess');
+    send();
+    await screen.findByText('The e-mail address or the password is wrong.');
+    expect(platform.feedback.alerts).toEqual([]);
+  });
+
+  it('AUTH-45 tells an account that waits for approval so, and not as an error', async () => {
+    const waiting = {
+      status: 403,
+      code: 'ACCOUNT_NOT_ACTIVE',
+      errorMsg: 'Waiting.',
+      fields: { standing: 'waiting' },
+    } as const;
+    const tone = async (answer: FakeAnswer) => {
+      renderPage(SchoolSignInPage, { fetch: fakeServer({ [SIGN_IN]: answer }).fetch, path: '/school-login' });
+      fillIn('dana@cedarvalley.test', 'chalk');
+      send();
+      const { className } = await screen.findByRole('alert');
+      cleanup();
+      return className;
+    };
+    expect(await tone(waiting)).not.toBe(await tone({ ...waiting, fields: {} }));
   });
 
   it('UI-19 puts what is wrong with a field at the field', async () => {

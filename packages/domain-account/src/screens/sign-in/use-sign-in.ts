@@ -49,12 +49,12 @@ export function useSignIn(portal: Portal, returnTo: string | null): SignIn {
     setProblems(typed);
     if (hasProblems(typed)) return typed;
     const body = { email: normalizeEmail(email), password, portal };
-    return enter(() => api.post('/api/Auth/SignIn', { body }));
+    return enter(() => api.post('/api/Auth/SignIn', { body, silent: true }));
   };
 
   const submitGoogle: SignIn['submitGoogle'] = (credential) => {
     setProblems({});
-    return enter(() => api.post('/api/Auth/GoogleSignIn', { body: { credential, portal } }));
+    return enter(() => api.post('/api/Auth/GoogleSignIn', { body: { credential, portal }, silent: true }));
   };
 
   const forget: SignIn['forget'] = (field) => {

@@ -1,4 +1,4 @@
-import { type Failure, failureOf, sessionBackup } from '@chalkline/platform';
+import { type Failure, failureOf, sessionBackup, useSaidInline } from '@chalkline/platform';
 import { Button, Callout, Card, chakra, Flex, Text, TextField } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -53,6 +53,7 @@ function useAddForm() {
     setProblems((current) => ({ ...current, [name]: '' }));
     backup().write(next);
   }
+  useSaidInline(failure?.message);
   return { typed, problems, failure, isBusy: add.isPending, domain, note, submit, write };
 }
 

@@ -1,4 +1,4 @@
-import { type Failure, failureOf, sessionBackup } from '@chalkline/platform';
+import { type Failure, failureOf, sessionBackup, useSaidInline } from '@chalkline/platform';
 import { Button, Callout, CheckboxField, chakra, Flex, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -49,6 +49,7 @@ function useAnswer(id: number) {
     setProblem(undefined);
     backup.write(next);
   }
+  useSaidInline(failure?.message);
   return { draft, problem, failure, isBusy: answer.isPending, input, send, write };
 }
 

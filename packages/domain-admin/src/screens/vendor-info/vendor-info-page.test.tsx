@@ -19,7 +19,9 @@ describe('a vendor', () => {
     const profile = vendorProfile();
     open({
       GetVendorInfo: {
-        data: vendorInfo({ profile: { ...profile, company: { ...profile.company, samnumber: '', phoneNumber: '', w9: null } } }),
+        data: vendorInfo({
+          profile: { ...profile, company: { ...profile.company, samnumber: '', phoneNumber: '', w9: null } },
+        }),
       },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Northgate Supply' })).toBeTruthy();

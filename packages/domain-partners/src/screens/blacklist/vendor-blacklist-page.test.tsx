@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { pageOf, standing } from '@chalkline/kit/testing';
-import type { Impersonation } from '@chalkline/platform';
+import type { Impersonation, Platform } from '@chalkline/platform';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +19,8 @@ const directoryRow = {
   isVerified: true,
 };
 
+let platform: Platform;
+
 function open(
   answers: Parameters<typeof fakeServer>[0] = {},
   rights: Schemas['Right'][] = ['people'],
@@ -32,7 +34,7 @@ function open(
     '/api/School/UnblockVendor': { data: null },
     ...answers,
   });
-  renderPage(Page, {
+  platform = renderPage(Page, {
     fetch: server.fetch,
     path: '/vendor-blacklist',
     signIn: (session) => session.signIn({ ...accounts.school, rights }, acting),
@@ -81,6 +83,7 @@ describe('the black list', () => {
     fireEvent.change(reason, { target: { value: 'Late.' } });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Block Adaptive Harbor' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('It is blocked already.');
+    expect(platform.feedback.alerts, 'UI-34 told once').toEqual([]);
     expect(reason.value).toBe('Late.');
   });
 

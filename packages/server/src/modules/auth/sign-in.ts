@@ -1,10 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { normalizeEmail, type Portal, portalOfRole } from '@chalkline/rules';
-import { eq, sql } from 'drizzle-orm';
+import { MemberStatus, normalizeEmail, type Portal, portalOfRole, SchoolStatus } from '@chalkline/rules';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { users } from '../../database/tables/index.ts';
+import { auditLog, users } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { verifyPassword } from '../../security/passwords.ts';
 import { standingRefusal } from '../../security/sessions.ts';
@@ -38,7 +38,21 @@ function refusalOf(account: Account, portal: Portal): { error: AppError; because
     return { error, because: 'address not confirmed' };
   }
   const refusal = standingRefusal(standingOf(account));
-  return refusal ? { error: new AppError('ACCOUNT_NOT_ACTIVE', refusal), because: refusal } : null;
+  if (refusal === null) return null;
+  const isWaiting = account.role === 'School' && account.school?.status === SchoolStatus.Submitted;
+  const fields = isWaiting ? { standing: 'waiting' } : {};
+  return { error: new AppError('ACCOUNT_NOT_ACTIVE', refusal, fields), because: refusal };
+}
+
+/** Why an administrator blocked the account, as its owner was told by mail; null where no reason was given. AUTH-45 */
+async function blockReason({ db }: Call, { id, userStatus }: Account): Promise<string | null> {
+  if (userStatus !== MemberStatus.Disabled) return null;
+  const isBlocking = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id), eq(auditLog.action, 'person-blocked'));
+  const [entry] = await db.select().from(auditLog).where(isBlocking).orderBy(desc(auditLog.id)).limit(1);
+  const reason = (entry?.after as { reason?: string } | null | undefined)?.reason;
+  return reason
+    ? `This account was blocked by an administrator: ${reason} Write to support if you have a question.`
+    : null;
 }
 
 /** How somebody proved who they are, for the trail. */
@@ -59,7 +73,8 @@ export async function enter(
   const refusal = refusalOf(account, portal);
   if (refusal) {
     await noteRefusal(call, account, 'sign-in-failed', refusal.because);
-    throw refusal.error;
+    const reason = refusal.error.code === 'ACCOUNT_NOT_ACTIVE' ? await blockReason(call, account) : null;
+    throw reason === null ? refusal.error : new AppError('ACCOUNT_NOT_ACTIVE', reason);
   }
   await db.execute(sql`delete from sessions where user_id = ${account.id} and expires_at < now() - interval '7 days'
     and not exists (select 1 from sessions other where other.admin_session_id = sessions.id)`);

@@ -41,6 +41,14 @@ async function ownerOf({ db }: Call, link: LinkToken | null): Promise<PasswordOw
   return account ?? { firstName: '', lastName: '', email: link?.email ?? '' };
 }
 
+/** A password that is chosen anew is another one: whoever knows the old one would still get in. AUTH-44 @throws {AppError} RULE_BROKEN */
+async function refuseSame({ db }: Call, password: string, userId: number | null, field: string): Promise<void> {
+  const [user] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
+  if (user?.passwordHash && (await verifyPassword(password, user.passwordHash))) {
+    throw ruleBroken({ [field]: 'This is the password you have now. Choose another one.' });
+  }
+}
+
 /** What a password that was set by a link is called in the audit. */
 const actions: Readonly<Record<(typeof byLink)[number], string>> = {
   reset: 'password-reset',
@@ -51,7 +59,7 @@ const actions: Readonly<Record<(typeof byLink)[number], string>> = {
 /**
  * Sets a password by a link: a forgotten one, a colleague's first, or that of an administrator, who says a name
  * too. Whoever has the link has the address, so that is
- * confirmed too; every session of the account ends, and who accepts an invitation is in. REG-9 AUTH-17 AUTH-19 AUTH-25 AUTH-40
+ * confirmed too; every session of the account ends, and who accepts an invitation is in. REG-9 AUTH-17 AUTH-19 AUTH-25 AUTH-40 AUTH-44
  * @throws {AppError} LINK_EXPIRED, RULE_BROKEN
  */
 export async function resetPassword(call: Call, input: Schemas['ResetPasswordInput']): Promise<Schemas['PasswordSet']> {
@@ -60,6 +68,7 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
   const names = setupNames(found?.link.purpose === 'admin-setup', input);
   const owner = await ownerOf(call, found?.link ?? null);
   await checkPassword(input.password, { ...owner, ...names });
+  if (found?.link.purpose === 'reset') await refuseSame(call, input.password, found.link.userId, 'password');
   const passwordHash = await hashPassword(input.password);
   const name = found?.link.email ?? 'Visitor';
   const { id, purpose, ...done } = await inVisitorWork(call, name, async (work) => {
@@ -92,6 +101,7 @@ export async function changePassword(call: SignedInCall, input: Schemas['ChangeP
     throw ruleBroken({ currentPassword: 'This is not your password.' });
   }
   await checkPassword(input.newPassword, user, 'newPassword');
+  await refuseSame(call, input.newPassword, user.id, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await inWork(call, async (work) => {
     await setPassword(work, user, { passwordHash }, 'password-changed');
