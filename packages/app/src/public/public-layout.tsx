@@ -5,10 +5,12 @@ import { MAIN_ID, SkipLink } from '../shell/skip-link.tsx';
 import { useSupportChat } from '../support/use-support-chat.ts';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
+import { useServedClock } from './use-served-clock.ts';
 
 /** What stands around every page that needs no account. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   useSupportChat(true);
+  useServedClock();
   return (
     <Flex direction="column" minH="100dvh" bg="canvas">
       <SkipLink />
