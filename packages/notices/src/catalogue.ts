@@ -15,7 +15,7 @@ import { saleEvents } from './events/sales.ts';
 import { signInEvents } from './events/sign-in.ts';
 import type { DataOf } from './template/placeholders.ts';
 
-/** Everything that people are told of. The ids are stored with notifications and mails: never rename one. */
+/** Everything that we tell people. The ids are stored with notifications and mails: never rename one. */
 export const catalogue = {
   ...purchaseEvents,
   ...reviewEvents,
@@ -34,10 +34,10 @@ export const catalogue = {
 
 export type EventId = keyof typeof catalogue;
 
-/** What each event's words are filled from, e.g. `EventData['bids-opened']`. */
+/** The data that fills each event's words, e.g. `EventData['bids-opened']`. */
 export type EventData = { readonly [Id in EventId]: DataOf<(typeof catalogue)[Id]['placeholders']> };
 
-/** Events that only go by mail: they make no notification. NOTIF-13 */
+/** Events that are only emailed: they make no notification. NOTIF-13 */
 export type MailOnlyEventId = {
   [Id in EventId]: (typeof catalogue)[Id]['notificationType'] extends null ? Id : never;
 }[EventId];
@@ -45,7 +45,7 @@ export type MailOnlyEventId = {
 /** Every id, in the order of the preference screen. */
 export const eventIds = Object.keys(catalogue) as readonly EventId[];
 
-/** Whether a text, a stored one say, is the id of an event. */
+/** Whether a text (a stored one, for example) is the id of an event. */
 export function isEventId(text: string): text is EventId {
   return Object.hasOwn(catalogue, text);
 }
@@ -55,19 +55,19 @@ export function eventEntry(id: EventId): EventEntry {
   return catalogue[id];
 }
 
-/** Whether its reader may turn off the mail of an event. NOTIF-13 */
+/** Whether the reader may turn off the email of an event. NOTIF-13 */
 export function canTurnOffMail(id: EventId): boolean {
   return eventEntry(id).mail !== 'always';
 }
 
-/** What the preference screen shows under one heading. */
+/** The events that the preference screen shows under one heading. */
 export interface PreferenceGroup {
   readonly group: EventGroup;
   readonly label: string;
   readonly events: readonly EventId[];
 }
 
-/** The events that somebody of a role can choose about, by group; a group without any is left away. NOTIF-13 */
+/** The events that a person in a role can turn on or off, by group; empty groups are left out. NOTIF-13 */
 export function preferenceGroups(role: Role): readonly PreferenceGroup[] {
   const groups = Object.entries(eventGroups) as [EventGroup, string][];
   return groups

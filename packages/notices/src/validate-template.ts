@@ -5,18 +5,18 @@ import type { Placeholder, Placeholders, PlaceholderValue } from './template/pla
 import { TemplateError, type TemplateFault } from './template/template-error.ts';
 import { mailPlaceholders, type TemplateEdit } from './words.ts';
 
-/** Something to mend in an edited template. */
+/** A problem in an edited template. */
 export interface TemplateProblem {
   /** `message`, `subject`, `preheader`, `actionLabel`, `body`, `body.0`, `facts`, `facts.0.label`, `facts.0.value`. */
   readonly field: string;
   readonly fault: TemplateFault;
-  /** A sentence for whoever edits it. */
+  /** A sentence for the person who edits it. */
   readonly message: string;
   /** The placeholder it is about, without braces. */
   readonly placeholder?: string;
 }
 
-/** Longest texts, in characters of the template. */
+/** The length limits, in characters of the template. */
 export const templateLimits = {
   message: 500,
   subject: 200,
@@ -34,7 +34,7 @@ interface Part {
   readonly template: string;
   readonly limit: number;
   readonly placeholders: Placeholders;
-  /** Whether a blank result is fine; a paragraph or a fact that comes out blank is left away. */
+  /** Whether a blank result is fine; blank paragraphs and facts are left out. */
   readonly mayBeBlank: boolean;
   readonly isParagraph: boolean;
 }
@@ -52,7 +52,7 @@ function emptyValue({ kind, sample }: Placeholder): PlaceholderValue {
   return kind === 'list' ? [] : sample;
 }
 
-/** The two ends of what an event's data can be: everything there, and everything away that may be away. */
+/** The two extremes of an event's data: everything present, and everything absent that may be absent. */
 function extremes(placeholders: Placeholders): readonly Filling[] {
   const filled = (choose: (placeholder: Placeholder) => PlaceholderValue): Filling => ({
     placeholders,
@@ -80,7 +80,7 @@ function checkPart(part: Part): TemplateProblem[] {
   try {
     const results = extremes(part.placeholders).map((filling) => cleanText(textOf(part, filling)));
     if (!mayBeBlank && results.includes('')) {
-      const message = 'This text can come out blank: write something outside the sections too.';
+      const message = 'This text can end up blank: write something outside the sections too.';
       problems.push({ field, fault: 'blank', message });
     }
   } catch (error) {
@@ -147,8 +147,8 @@ export function validateTemplate(id: EventId, edit: TemplateEdit): readonly Temp
 }
 
 /**
- * The part of a stored edit that can be used. A field that has gone wrong since it was stored falls back to the default,
- * so that an old edit never keeps a mail from leaving; the problems say which, for the log and the administrator. NOTIF-14
+ * The part of a stored edit that can be used. A field that no longer works falls back to the default, so an old edit
+ * never stops an email; the problems name the field, for the log and the administrator. NOTIF-14
  */
 export function usableEdit(
   id: EventId,

@@ -21,7 +21,7 @@ describe('the words of an event', () => {
 
   it('NOTIF-9 keeps the sentences that people know', () => {
     expect(renderMessage('award', sampleData('award'))).toBe(
-      'You are awarded Chromebooks and charging carts, 2027. Accept purchase order PO-000236.',
+      'You were awarded Chromebooks and charging carts, 2027. Accept purchase order PO-000236.',
     );
     const shipped = sampleData('order-shipped');
     expect(renderMessage('order-shipped', { ...shipped, tracking: null })).toBe(

@@ -6,27 +6,27 @@ import { optional, type Placeholders, text } from './template/placeholders.ts';
 import { TemplateError } from './template/template-error.ts';
 import { checkValues, type Values } from './template/values.ts';
 
-/** What an administrator has changed of an event's words; what is not there is as it was. NOTIF-14 */
+/** An administrator's changes to an event's words; absent fields keep the default. NOTIF-14 */
 export type TemplateEdit = Partial<Template>;
 
-/** Placeholders that the words of every mail may use beside the event's own. The app's message may not. */
+/** Placeholders that every email may use besides the event's own. The app's message may not. */
 export const mailPlaceholders = {
   productName: text('The product’s name', 'Chalkline'),
   recipientName: optional('The reader’s name, where it is known', 'Dana Mercer'),
 } as const satisfies Placeholders;
 
-/** The words of an event with an administrator's edit laid over them. */
+/** The words of an event with an administrator's edit applied. */
 export function templateOf(id: EventId, edit: TemplateEdit = {}): Template {
   return { ...eventEntry(id).template, ...edit };
 }
 
 /**
- * What the words of an event are filled from, checked. NOTIF-14
+ * The checked values that fill an event's words. NOTIF-14
  * @throws {TemplateError} `missing-value`, `wrong-value`, naming the placeholder
  */
 export function fillingOf<Id extends EventId>(id: Id, data: EventData[Id]): Filling {
   const { placeholders } = eventEntry(id);
-  // The types of the data follow from the placeholders; only their names are not known to be open here.
+  // The placeholders determine the types of the data; TypeScript just can't follow their names here.
   const values = data as Values;
   checkValues(placeholders, values);
   return { placeholders, values };
@@ -43,7 +43,7 @@ export function fillLine(template: string, filling: Filling): string {
 }
 
 /**
- * What the app shows for an event, in one line of plain text; `null` where it shows no text (NOTIF-11).
+ * The line that the app shows for an event, in plain text; `null` where it shows no text (NOTIF-11).
  * @throws {TemplateError} when a value is missing or an edited template names something unknown
  */
 export function renderMessage<Id extends EventId>(

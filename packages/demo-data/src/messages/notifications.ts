@@ -37,7 +37,7 @@ function staffNotices(world: World): Notice[] {
     .map(
       (rfp): Notice => ({
         event: 'review-asked',
-        message: `${titleOf(rfp)} waits for your review.`,
+        message: `${titleOf(rfp)} needs your review.`,
         type: 3,
         at: rfp.updatedAt,
         rfpId: rfp.id,
@@ -65,7 +65,7 @@ function adminNotices(world: World): Notice[] {
     .map(
       (school): Notice => ({
         event: 'school-signed-up',
-        message: `${school.name} has signed up and waits for approval.`,
+        message: `${school.name} has signed up and is waiting for approval.`,
         type: 3,
         at: school.createdAt,
         relatedUrl: 'school-management',

@@ -32,7 +32,7 @@ function purchaseNotices(rfp: RfpRow, world: World): Notice[] {
   const questions = waiting.map(
     (question): Notice => ({
       event: 'question-asked',
-      message: `A vendor asks about ${titleOf(rfp)}. The answer goes to everybody.`,
+      message: `A vendor asks about ${titleOf(rfp)}. Your answer goes to every vendor.`,
       type: 3,
       at: question.askedAt,
       rfpId: rfp.id,

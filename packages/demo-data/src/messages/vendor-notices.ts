@@ -60,7 +60,7 @@ function biddingNotices(rfp: RfpRow, bid: BidRow, world: World): Notice[] {
       notices.push({ event: 'question-answered', message, type: 1, at: question.answeredAt, ...link });
   }
   if (rfp.closedAt && rfp.closeReason && !rfp.openedAt) {
-    const message = `${titleOf(rfp)} was cancelled by the school. Bids already in stay sealed.`;
+    const message = `${titleOf(rfp)} was cancelled by the school. Submitted bids stay sealed.`;
     notices.push({ event: 'cancelled', message, type: 5, at: rfp.closedAt, ...link });
   }
   if (rfp.closedAt && rfp.status === PurchaseStatus.Closed && bid.status === BidStatus.NotAwarded) {
@@ -80,13 +80,13 @@ function letterNotice(letter: LetterRow, rfp: RfpRow, world: World): Notice {
     const message = `${rfp.name} was awarded to another bidder.`;
     return { ...common, event: 'not-awarded', message, type: 1, relatedUrl: orderDetails };
   }
-  const message = `You are awarded ${rfp.name}. Accept purchase order ${formatNumber('PO', order.id)}.`;
+  const message = `You were awarded ${rfp.name}. Accept purchase order ${formatNumber('PO', order.id)}.`;
   return { ...common, event: 'award', message, type: 4, relatedUrl: `po-management?id=${order.id}` };
 }
 
 const orderWords: Record<string, { event: string; verb: string; tail: string; type: 1 | 3 | 4 | 5 }> = {
   issued: { event: 'order-issued', verb: 'issued', tail: '. Accept or decline it.', type: 3 },
-  'partly delivered': { event: 'order-delivered', verb: 'received a part of', tail: '', type: 1 },
+  'partly delivered': { event: 'order-delivered', verb: 'received part of', tail: '', type: 1 },
   delivered: { event: 'order-delivered', verb: 'received everything on', tail: '', type: 1 },
   closed: { event: 'order-closed', verb: 'closed', tail: ': it is complete', type: 4 },
   cancelled: { event: 'order-cancelled', verb: 'cancelled', tail: '', type: 5 },

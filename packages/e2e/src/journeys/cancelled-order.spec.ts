@@ -19,7 +19,7 @@ test('PO-2 the school cancels an order before it is accepted and awards its line
   const second = await person('vendor2');
   await market.moveClock(AFTER_THE_END);
   await awardByApi(asSchool, purchase, NORTHGATE);
-  await expectToast(first.page, new RegExp(`You are awarded ${name}`));
+  await expectToast(first.page, new RegExp(`You were awarded ${name}`));
 
   await test.step('the school cancels it and says why; the vendor is told at once', async () => {
     await openOrder(first.page, name);
@@ -36,7 +36,7 @@ test('PO-2 the school cancels an order before it is accepted and awards its line
   await test.step('its lines go to the other bidder, with a reason', async () => {
     await school.page.goto(`/bid-comparison?id=${purchase.id}`);
     await award(school.page, 'Pinebrook Classroom Goods', { reason: 'The first order was cancelled.' });
-    await expectToast(second.page, new RegExp(`You are awarded ${name}`));
+    await expectToast(second.page, new RegExp(`You were awarded ${name}`));
     await openOrder(second.page, name);
     await actOnOrder(second.page, 'Accept');
     await expectToast(school.page, /Pinebrook Classroom Goods accepted PO-\d{6}/);

@@ -118,7 +118,7 @@ for (const { purchase, unitCosts, answer, total, shipments, onSite } of kinds) {
       await expect(school.page.getByText(total).first()).toBeVisible();
       if (weights) await score(school.page, 'Quality', '9');
       await award(school.page, 'Northgate Supply');
-      await expectToast(vendor.page, new RegExp(`You are awarded ${name}`));
+      await expectToast(vendor.page, new RegExp(`You were awarded ${name}`));
     });
 
     await test.step('the vendor accepts, and the list the school looks at says so by itself', async () => {
@@ -140,7 +140,7 @@ for (const { purchase, unitCosts, answer, total, shipments, onSite } of kinds) {
         await ship(vendor.page, `Freight ${index + 1}`, quantities);
         await expect(school.page.getByText(`Freight ${index + 1}`, { exact: true })).toBeVisible();
         await receive(school.page);
-        const word = isLast ? 'everything on' : 'a part of';
+        const word = isLast ? 'everything on' : 'part of';
         await expectToast(vendor.page, new RegExp(`Cedar Valley USD received ${word} PO-`));
       }
       if (onSite) await receive(school.page, onSite);

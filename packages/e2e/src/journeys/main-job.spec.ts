@@ -82,7 +82,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
   });
 
   await test.step('winner and loser hear of it at once', async () => {
-    await expectToast(vendor.page, new RegExp(`You are awarded ${name}`));
+    await expectToast(vendor.page, new RegExp(`You were awarded ${name}`));
     await expectToast(rival.page, new RegExp(`${name} was awarded to another bidder`));
   });
 

@@ -103,7 +103,7 @@ test('NEG-2 NEG-3 NEG-4 two vendors are asked for a better price: one comes down
     await expect(row.getByText('$1,060.00')).toBeVisible();
     await expect(row.getByText('$950.00')).toBeVisible();
     await award(page, 'Northgate Supply');
-    await expectNotified(vendor.page, new RegExp(`You are awarded ${name}`));
+    await expectNotified(vendor.page, new RegExp(`You were awarded ${name}`));
     await expectNotified(rival.page, new RegExp(`${name} was awarded to another bidder`));
     await vendor.page.goto(`/order-details?id=${purchase.encryptedId}`);
     await expect(vendor.page.getByText('$950.00').first()).toBeVisible();

@@ -76,7 +76,7 @@ test('PUR-27 PUR-29 Order: two suppliers at stated prices, one declines its part
 
   await test.step('invoiced, paid and closed', async () => {
     await attachInvoice(northgate.page, 'NG-3310');
-    await expectToast(school.page, /Northgate Supply sent invoice NG-3310 over \$2,768\.20 for PO-\d{6}/);
+    await expectToast(school.page, /Northgate Supply sent invoice NG-3310 for \$2,768\.20 on PO-\d{6}/);
     await expect(invoice(school.page, 'NG-3310').getByText('$2,768.20')).toBeVisible();
     await markPaid(school.page, 'NG-3310', 'ACH 77120');
     await expectToast(northgate.page, /Cedar Valley USD paid invoice NG-3310/);

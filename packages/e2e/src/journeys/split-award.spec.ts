@@ -46,7 +46,7 @@ test('a split award by line: two orders, one declined, its line awarded again', 
     const reason = dialog.getByRole('textbox', { name: /Why this choice/ });
     if (await reason.isVisible()) await reason.fill('The best price was withdrawn with the declined order.');
     await dialog.getByRole('button', { name: 'Award $120.00' }).click();
-    await expectToast(winner.page, /You are awarded/);
+    await expectToast(winner.page, /You were awarded/);
   });
 
   await market.moveClock(0);

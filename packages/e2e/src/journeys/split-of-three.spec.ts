@@ -50,7 +50,7 @@ test('AWD-5 AWD-6 three vendors share an award; the line of the one that decline
       [third, 'Item 3', '$280.00'],
     ];
     for (const [{ page }, line, total] of lines) {
-      await expectNotified(page, new RegExp(`You are awarded ${name}`));
+      await expectNotified(page, new RegExp(`You were awarded ${name}`));
       await openOrder(page, name);
       const order = page.getByRole('dialog');
       await expect(order.getByText(line).first()).toBeVisible();

@@ -13,7 +13,7 @@ export const bidEvents = {
   'bids-opened': defineEvent({
     ...notice,
     label: 'Bids opened',
-    explanation: 'The bids on one of your purchases are opened and can be compared.',
+    explanation: 'The bids on one of your purchases were opened and can be compared.',
     group: 'bids',
     audience: school,
     notificationType: 3,
@@ -21,11 +21,11 @@ export const bidEvents = {
     placeholders: { ...purchase, bidCount, openedAt: text('When they were opened', 'Tue, Nov 24, 2:00 PM PST') },
     template: {
       message: '{{rfpNumber}} {{rfpName}}: {{bidCount}} opened. Compare and award.',
-      subject: '{{rfpNumber}}: the bids are open',
+      subject: '{{rfpNumber}}: the bids were opened',
       preheader: '{{bidCount}} on {{rfpName}} can be compared.',
       body: [
-        'Bidding on {{rfpName}} is over, with {{bidCount}} opened together. The opening is on record.',
-        'Your evaluators state their conflicts of interest before they see a bid.',
+        'Bidding on {{rfpName}} has ended, with {{bidCount}} opened together. The opening is on record.',
+        'Your evaluators must state any conflicts of interest before they can see the bids.',
       ],
       facts: [
         ...purchaseFacts,
@@ -38,7 +38,7 @@ export const bidEvents = {
   'no-bids': defineEvent({
     ...notice,
     label: 'Closed without a bid',
-    explanation: 'One of your purchases ends without a bid.',
+    explanation: 'One of your purchases closed without a bid.',
     group: 'bids',
     audience: school,
     notificationType: 5,
@@ -50,7 +50,7 @@ export const bidEvents = {
       preheader: 'You can copy {{rfpName}} to a new draft and reach more vendors.',
       body: [
         'Nobody bid on {{rfpName}} before it closed.',
-        'You can copy it to a new draft: more time, more vendors invited, or a public notice often help.',
+        'You can copy it to a new draft. More time, more invited vendors or a public notice often helps.',
       ],
       facts: purchaseFacts,
       actionLabel: 'See the purchase',
@@ -59,7 +59,7 @@ export const bidEvents = {
   'bid-disqualified': defineEvent({
     ...notice,
     label: 'Bid disqualified',
-    explanation: 'A school disqualifies your bid, and says why.',
+    explanation: 'A school disqualifies your bid and says why.',
     group: 'bids',
     audience: vendor,
     notificationType: 5,
@@ -75,7 +75,7 @@ export const bidEvents = {
       preheader: '{{reason}}',
       body: [
         '{{schoolName}} has disqualified your bid on {{rfpName}}. Its reason: {{reason}}',
-        'A disqualified bid is not compared and can’t be awarded. Write to the school if you think that this is a mistake.',
+        'A disqualified bid is not compared and can’t be awarded. Write to the school if you think this is a mistake.',
       ],
       facts: purchaseFacts,
       actionLabel: 'See your bid',
@@ -84,7 +84,7 @@ export const bidEvents = {
   'bid-reinstated': defineEvent({
     ...notice,
     label: 'Bid reinstated',
-    explanation: 'A school takes the disqualification of your bid back.',
+    explanation: 'A school reverses the disqualification of your bid.',
     group: 'bids',
     audience: vendor,
     notificationType: 4,
@@ -93,10 +93,10 @@ export const bidEvents = {
     template: {
       message: 'Your bid on {{rfpNumber}} {{rfpName}} is in the running again.',
       subject: 'Your bid is in the running again: {{rfpName}}',
-      preheader: '{{schoolName}} has taken the disqualification back.',
+      preheader: '{{schoolName}} has reversed the disqualification.',
       body: [
-        '{{schoolName}} has taken the disqualification of your bid on {{rfpName}} back.',
-        'The bid stands as it was opened and is compared with the others. You need to do nothing.',
+        '{{schoolName}} has reversed the disqualification of your bid on {{rfpName}}.',
+        'Your bid counts as it was opened and is compared with the others. You don’t need to do anything.',
       ],
       facts: purchaseFacts,
       actionLabel: 'See your bid',
@@ -104,8 +104,8 @@ export const bidEvents = {
   }),
   'evaluator-named': defineEvent({
     ...notice,
-    label: 'Named to evaluate',
-    explanation: 'A colleague names you to evaluate the bids on a purchase.',
+    label: 'Evaluator named',
+    explanation: 'A colleague names you an evaluator of the bids on a purchase.',
     group: 'bids',
     audience: school,
     notificationType: 3,
@@ -114,16 +114,16 @@ export const bidEvents = {
       ...purchase,
       evaluatorName: text('Who is named', 'Rosa Lindqvist'),
       namedBy: text('Who named them', 'Dana Mercer'),
-      isOpened: flag('Whether the bids are open already', true),
+      isOpened: flag('Whether the bids are already open', true),
     },
     template: {
-      // A school reads one list of notifications: the words have to be true for each who reads them.
-      message: '{{evaluatorName}} is named to evaluate {{rfpNumber}} {{rfpName}}.',
-      subject: 'You are named to evaluate {{rfpName}}',
+      // Everyone at a school reads the same notifications, so the words must be true for each reader.
+      message: '{{evaluatorName}} was named an evaluator of {{rfpNumber}} {{rfpName}}.',
+      subject: 'You were named an evaluator of {{rfpName}}',
       preheader: '{{namedBy}} asks you to score the bids on {{rfpNumber}}.',
       body: [
-        '{{namedBy}} has named {{evaluatorName}} to evaluate the bids on {{rfpName}}.',
-        '{{#isOpened}}The bids are open. State your interests first; you see the bids after that.{{/isOpened}}{{^isOpened}}The bids are sealed until the end of bidding. State your interests then, before you see one.{{/isOpened}}',
+        '{{namedBy}} has named {{evaluatorName}} an evaluator of the bids on {{rfpName}}.',
+        '{{#isOpened}}The bids are open. State any conflicts of interest first; then you can see the bids.{{/isOpened}}{{^isOpened}}The bids are sealed until bidding ends. You state any conflicts of interest then, before you see the bids.{{/isOpened}}',
       ],
       facts: purchaseFacts,
       actionLabel: 'See the evaluation',
@@ -132,7 +132,7 @@ export const bidEvents = {
   'negotiation-turn': defineEvent({
     ...notice,
     label: 'Your turn in a negotiation',
-    explanation: 'The other side has made a move in the negotiation of a bid.',
+    explanation: 'It is your turn in the negotiation of a bid.',
     group: 'bids',
     audience: bothSides,
     notificationType: 3,
@@ -141,7 +141,7 @@ export const bidEvents = {
       ...purchase,
       partnerName: text('The other side', 'Cedar Valley USD'),
       move: text('What the other side did', 'asks for a better price on 2 lines'),
-      answerBy: optional('Until when an answer is expected', 'Fri, Dec 4, 5:00 PM PST'),
+      answerBy: optional('When an answer is due', 'Fri, Dec 4, 5:00 PM PST'),
     },
     template: {
       message: '{{partnerName}} {{move}}: {{rfpNumber}} {{rfpName}}. It is your turn.',
@@ -149,7 +149,7 @@ export const bidEvents = {
       preheader: '{{partnerName}} {{move}}.',
       body: [
         '{{partnerName}} {{move}}. It is your turn to accept, decline or counter.',
-        'Unit prices can only fall, and nobody is shown a competitor’s figure.',
+        'Unit prices can only go down, and nobody sees a competitor’s prices.',
       ],
       facts: [...purchaseFacts, { label: 'Answer by', value: '{{answerBy}}' }],
       actionLabel: 'Open the negotiation',
@@ -158,7 +158,7 @@ export const bidEvents = {
   'negotiation-ended': defineEvent({
     ...notice,
     label: 'Negotiation ended',
-    explanation: 'The other side accepts the price on the table, or ends the negotiation without one.',
+    explanation: 'The other side accepts the proposed prices, or ends the negotiation without new prices.',
     group: 'bids',
     audience: bothSides,
     notificationType: 1,
@@ -174,10 +174,10 @@ export const bidEvents = {
       subject:
         '{{#isAccepted}}New prices are agreed{{/isAccepted}}{{^isAccepted}}No new prices were agreed{{/isAccepted}}: {{rfpName}}',
       preheader:
-        '{{partnerName}} {{#isAccepted}}accepted the prices on the table.{{/isAccepted}}{{^isAccepted}}ended the negotiation.{{/isAccepted}}',
+        '{{partnerName}} {{#isAccepted}}accepted the proposed prices.{{/isAccepted}}{{^isAccepted}}ended the negotiation.{{/isAccepted}}',
       body: [
-        '{{#isAccepted}}{{partnerName}} has accepted the prices that were on the table. They stand in the bid from now on; the original ones are kept beside them.{{/isAccepted}}{{^isAccepted}}{{partnerName}} has ended the negotiation. The bid stands at the prices last agreed.{{/isAccepted}}',
-        'The award is still to come.',
+        '{{#isAccepted}}{{partnerName}} has accepted the proposed prices. The bid has these prices from now on, and its original prices stay on record.{{/isAccepted}}{{^isAccepted}}{{partnerName}} has ended the negotiation. The bid keeps the prices last agreed.{{/isAccepted}}',
+        'The purchase has not been awarded yet.',
       ],
       facts: purchaseFacts,
       actionLabel: 'See the negotiation',
@@ -197,22 +197,22 @@ export const bidEvents = {
       vendorName,
       rank: optional(rankWords, '1'),
       bidCount: standingCount,
-      wonTotal: text('What the reader is awarded', '$401,400.00'),
-      winnerTotal: text('What all winners together are awarded', '$401,400.00'),
+      wonTotal: text('The amount awarded to the reader', '$401,400.00'),
+      winnerTotal: text('The amount awarded to all winners together', '$401,400.00'),
       poNumber,
     },
     template: {
-      message: 'You are awarded {{rfpName}}. Accept purchase order {{poNumber}}.',
+      message: 'You were awarded {{rfpName}}. Accept purchase order {{poNumber}}.',
       subject: 'Award: {{rfpName}}',
-      preheader: '{{schoolName}} awards {{vendorName}} {{wonTotal}}.',
+      preheader: '{{schoolName}} awarded {{vendorName}} {{wonTotal}}.',
       body: [
-        '{{schoolName}} awards {{vendorName}} {{wonTotal}} of {{rfpNumber}} {{rfpName}}.',
+        '{{schoolName}} has awarded {{vendorName}} {{wonTotal}} of {{rfpNumber}} {{rfpName}}.',
         `${place} Purchase order {{poNumber}} is waiting for you to accept or decline it.`,
       ],
       facts: [
         { label: 'Purchase order', value: '{{poNumber}}' },
         { label: 'Awarded to you', value: '{{wonTotal}}' },
-        { label: 'Award in total', value: '{{winnerTotal}}' },
+        { label: 'Total award', value: '{{winnerTotal}}' },
       ],
       actionLabel: 'See the purchase order',
     },
@@ -220,7 +220,7 @@ export const bidEvents = {
   'not-awarded': defineEvent({
     ...notice,
     label: 'Not awarded',
-    explanation: 'A school awards a purchase that you bid on to somebody else.',
+    explanation: 'A school awards a purchase that you bid on to another bidder.',
     group: 'bids',
     audience: vendor,
     notificationType: 1,
@@ -230,7 +230,7 @@ export const bidEvents = {
       schoolName,
       rank: optional(rankWords, '2'),
       bidCount: standingCount,
-      winnerTotal: optional('What the winner is awarded; absent where the award is split by line', '$401,400.00'),
+      winnerTotal: optional('The amount awarded to the winner; absent where the award is split by line', '$401,400.00'),
       lineAwards: optional(
         'What each line went for; absent where one bidder got everything',
         'Laptops: $346,800.00; Carts: $54,600.00',
@@ -240,10 +240,10 @@ export const bidEvents = {
       message:
         '{{rfpName}} was awarded to {{#lineAwards}}other bidders{{/lineAwards}}{{^lineAwards}}another bidder{{/lineAwards}}.',
       subject: 'Not awarded: {{rfpName}}',
-      preheader: 'Thank you for bidding.{{#winnerTotal}} The award comes to {{winnerTotal}}.{{/winnerTotal}}',
+      preheader: 'Thank you for bidding.{{#winnerTotal}} The award totals {{winnerTotal}}.{{/winnerTotal}}',
       body: [
         'Thank you for bidding on {{rfpNumber}} {{rfpName}}. {{schoolName}} has awarded it {{#lineAwards}}line by line to other bidders{{/lineAwards}}{{^lineAwards}}to another bidder{{/lineAwards}}.',
-        `${place}{{#winnerTotal}} The award comes to {{winnerTotal}}.{{/winnerTotal}}`,
+        `${place}{{#winnerTotal}} The award totals {{winnerTotal}}.{{/winnerTotal}}`,
         '{{#lineAwards}}What each line went for: {{lineAwards}}.{{/lineAwards}}',
       ],
       facts: [
@@ -257,7 +257,7 @@ export const bidEvents = {
   'closed-without-award': defineEvent({
     ...notice,
     label: 'Closed without an award',
-    explanation: 'A school closes a purchase that you bid on and awards it to nobody.',
+    explanation: 'A school closes a purchase that you bid on without an award.',
     group: 'bids',
     audience: vendor,
     notificationType: 1,

@@ -14,7 +14,7 @@ const facts = [
 export const catalogEvents = {
   'offer-requested': defineEvent({
     ...notice,
-    label: 'Bulk price asked',
+    label: 'Bulk price requested',
     explanation: 'A school asks for your price on a quantity.',
     group: 'catalog',
     audience: vendor,
@@ -25,7 +25,7 @@ export const catalogEvents = {
       itemName,
       quantity,
       neededBy: optional('When it is needed', 'Mon, Jan 11, 2027'),
-      note: optional('What the school adds', 'Delivery to 14 sites.'),
+      note: optional('The school’s note', 'Delivery to 14 sites.'),
     },
     template: {
       message: '{{schoolName}} asks for your price on {{quantity}} of {{itemName}}.',
@@ -49,23 +49,23 @@ export const catalogEvents = {
       itemName,
       quantity,
       price,
-      expires: text('Until when it stands', 'Fri, Dec 4, 5:00 PM PST'),
+      expires: text('When the offer expires', 'Fri, Dec 4, 5:00 PM PST'),
     },
     template: {
-      message: '{{vendorName}} offers {{itemName}} at {{price}}. The offer stands until {{expires}}.',
+      message: '{{vendorName}} offers {{itemName}} at {{price}}. The offer is valid until {{expires}}.',
       subject: '{{vendorName}} offers {{price}}: {{itemName}}',
-      preheader: 'The offer stands until {{expires}}.',
+      preheader: 'The offer is valid until {{expires}}.',
       body: [
-        '{{vendorName}} has answered your request with a unit price of {{price}}. Accept it into your cart, or decline it.',
+        '{{vendorName}} has answered your request with a unit price of {{price}}. Accept it to add it to your cart, or decline it.',
       ],
-      facts: [...facts, { label: 'Unit price', value: '{{price}}' }, { label: 'Stands until', value: '{{expires}}' }],
+      facts: [...facts, { label: 'Unit price', value: '{{price}}' }, { label: 'Valid until', value: '{{expires}}' }],
       actionLabel: 'See the offer',
     },
   }),
   'offer-accepted': defineEvent({
     ...notice,
     label: 'Bulk price accepted',
-    explanation: 'A school accepts your bulk price into its cart.',
+    explanation: 'A school accepts your bulk price and adds it to its cart.',
     group: 'catalog',
     audience: vendor,
     notificationType: 4,
@@ -74,8 +74,8 @@ export const catalogEvents = {
     template: {
       message: '{{schoolName}} accepted your price of {{price}} for {{itemName}}.',
       subject: 'Accepted at {{price}}: {{itemName}}',
-      preheader: '{{schoolName}} took your offer into its cart.',
-      body: ['{{schoolName}} has taken your offer into its cart. The order follows when the school checks out.'],
+      preheader: '{{schoolName}} added your offer to its cart.',
+      body: ['{{schoolName}} has added your offer to its cart. You get the order when the school checks out.'],
       facts: [...facts, { label: 'Unit price', value: '{{price}}' }],
       actionLabel: 'See the offer',
     },
@@ -97,7 +97,7 @@ export const catalogEvents = {
     template: {
       message: '{{schoolName}} declined your offer for {{itemName}}.',
       subject: 'Declined: {{itemName}}',
-      preheader: '{{schoolName}} did not take your offer.',
+      preheader: '{{schoolName}} did not accept your offer.',
       body: ['{{schoolName}} has declined your offer.{{#reason}} Its reason: {{reason}}{{/reason}}'],
       facts,
       actionLabel: 'See the offer',

@@ -1,7 +1,7 @@
 import type { Role } from '@chalkline/rules';
 import type { Placeholders } from '../template/placeholders.ts';
 
-/** What events are grouped by on the preference screen, in its order. */
+/** The groups of events on the preference screen, in its order. */
 export const eventGroups = {
   purchases: 'Purchases',
   bids: 'Bids and awards',
@@ -14,17 +14,17 @@ export const eventGroups = {
 
 export type EventGroup = keyof typeof eventGroups;
 
-/** Who is told: a role, or somebody without an account. */
+/** The readers: a role, or somebody without an account. */
 export type Audience = Role | 'Visitor';
 
 /** 1 information, 2 reminder, 3 needs your action, 4 success, 5 problem, 6 message. */
 export type NotificationType = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Whether a channel is used until somebody chooses otherwise; nobody can change `always` and `never`. */
+/** Whether a channel is used until the reader chooses otherwise; nobody can change `always` and `never`. */
 export type AppDefault = 'on' | 'off' | 'never';
 export type MailDefault = 'on' | 'off' | 'always';
 
-/** A row of the small table under a mail's text; one whose value comes out blank is left away. */
+/** A row of the small table under an email's text; a row with a blank value is left out. */
 export interface FactTemplate {
   readonly label: string;
   readonly value: string;
@@ -32,19 +32,19 @@ export interface FactTemplate {
 
 /** The words of an event, with `{{placeholders}}`. All of it is plain text. NOTIF-14 */
 export interface Template {
-  /** What the app shows, in one line; `null` where the app shows no text. */
+  /** The line that the app shows; `null` where the app shows no text. */
   readonly message: string | null;
   readonly subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The text that a mailbox shows beside the subject. */
   readonly preheader: string;
-  /** Paragraphs; one that comes out blank is left away. */
+  /** Paragraphs; blank paragraphs are left out. */
   readonly body: readonly string[];
   readonly facts: readonly FactTemplate[];
-  /** The one button. */
+  /** The label of the email's only button. */
   readonly actionLabel: string;
 }
 
-/** One kind of thing that people are told of. */
+/** One kind of event that we tell people about. */
 export interface EventEntry<
   P extends Placeholders = Placeholders,
   T extends NotificationType | null = NotificationType | null,
@@ -54,11 +54,11 @@ export interface EventEntry<
   readonly explanation: string;
   readonly group: EventGroup;
   readonly audience: readonly Audience[];
-  /** `null` for what only goes by mail. */
+  /** `null` for an event that is only emailed. */
   readonly notificationType: T;
   readonly app: AppDefault;
   readonly mail: MailDefault;
-  /** Whether a reader who asked for a digest may get it there instead of at once. */
+  /** Whether a reader who chose a digest may get the event there instead of at once. */
   readonly mayDigest: boolean;
   readonly placeholders: P;
   readonly template: Template;
@@ -71,13 +71,13 @@ export function defineEvent<const P extends Placeholders, const T extends Notifi
   return entry;
 }
 
-/** How an event that is stored, pushed and mailed behaves until somebody chooses otherwise. NOTIF-9 */
+/** The channels of an event that is stored, pushed and emailed until the reader chooses otherwise. NOTIF-9 */
 export const notice = { app: 'on', mail: 'on' } as const;
 
-/** How a mail behaves that an account or its safety depends on: it has no notification and always leaves. NOTIF-13 */
+/** The channels of an email that an account or its safety depends on: no notification, and the email is always sent. NOTIF-13 */
 export const mailOnly = { notificationType: null, app: 'never', mail: 'always', mayDigest: false } as const;
 
-/** How a decision on an account behaves: kept and pushed as others are, with a mail that always leaves. NOTIF-17 */
+/** The channels of a decision on an account: stored and pushed like other events, and the email is always sent. NOTIF-17 */
 export const decision = { app: 'on', mail: 'always', mayDigest: false } as const;
 
 export const school = ['School'] as const satisfies readonly Audience[];

@@ -4,7 +4,7 @@ import { fromSchool, fromVendor, schoolFacts, vendorFacts } from './orders.ts';
 
 const invoiceNumber = text('The invoice’s number', 'INV-10236');
 
-/** What happens to the invoices of a purchase order. */
+/** Events of a purchase order's invoices. */
 export const invoiceEvents = {
   'invoice-received': defineEvent({
     ...notice,
@@ -17,16 +17,16 @@ export const invoiceEvents = {
     placeholders: {
       ...fromVendor,
       invoiceNumber,
-      amount: text('What is invoiced', '$401,400.00'),
-      dueOn: optional('When it is due', 'Dec 21, 2026'),
+      amount: text('The invoiced amount', '$401,400.00'),
+      dueOn: optional('The due date', 'Dec 21, 2026'),
     },
     template: {
-      message: '{{vendorName}} sent invoice {{invoiceNumber}} over {{amount}} for {{poNumber}}',
-      subject: 'Invoice {{invoiceNumber}} of {{vendorName}}',
-      preheader: '{{amount}} for {{poNumber}}{{#dueOn}}, due {{dueOn}}{{/dueOn}}.',
+      message: '{{vendorName}} sent invoice {{invoiceNumber}} for {{amount}} on {{poNumber}}',
+      subject: 'Invoice {{invoiceNumber}} from {{vendorName}}',
+      preheader: '{{amount}} on {{poNumber}}{{#dueOn}}, due {{dueOn}}{{/dueOn}}.',
       body: [
         '{{vendorName}} has attached invoice {{invoiceNumber}} to your purchase order.',
-        'Check it against what arrived, and note the payment on the order once it is made.',
+        'Check it against what arrived, and record the payment on the order once you have paid.',
       ],
       facts: [
         ...vendorFacts,
@@ -40,7 +40,7 @@ export const invoiceEvents = {
   'invoice-paid': defineEvent({
     ...notice,
     label: 'Invoice paid',
-    explanation: 'A school notes that it has paid your invoice.',
+    explanation: 'A school marks your invoice as paid.',
     group: 'orders',
     audience: vendor,
     notificationType: 4,
@@ -48,15 +48,15 @@ export const invoiceEvents = {
     placeholders: {
       ...fromSchool,
       invoiceNumber,
-      amount: text('What was paid', '$401,400.00'),
-      paidOn: text('When it was paid', 'Dec 18, 2026'),
-      reference: optional('What the school calls the payment', 'ACH 236-1'),
+      amount: text('The amount paid', '$401,400.00'),
+      paidOn: text('The date of payment', 'Dec 18, 2026'),
+      reference: optional('The school’s reference for the payment', 'ACH 236-1'),
     },
     template: {
-      message: '{{schoolName}} paid invoice {{invoiceNumber}} over {{amount}} for {{poNumber}}',
+      message: '{{schoolName}} paid invoice {{invoiceNumber}} for {{amount}} on {{poNumber}}',
       subject: '{{schoolName}} paid invoice {{invoiceNumber}}',
       preheader: '{{amount}} on {{paidOn}}.',
-      body: ['{{schoolName}} has noted that invoice {{invoiceNumber}} is paid. The money may still be on its way.'],
+      body: ['{{schoolName}} has marked invoice {{invoiceNumber}} as paid. The money may still be on its way.'],
       facts: [
         ...schoolFacts,
         { label: 'Invoice', value: '{{invoiceNumber}}' },

@@ -6,12 +6,12 @@ const lotName = text('The lot’s name', 'Lot 3: 40 student desks');
 const startsAt = text('When it starts, with its zone', 'Tue, Nov 24, 10:00 AM PST');
 const lotCount = count('How many lots it has', ['lot', 'lots'], 6);
 
-/** Live auctions. What happens inside the room is shown there; only what must reach somebody elsewhere is told. */
+/** Live auctions. The room itself shows what happens in it; these events reach people who are elsewhere. */
 export const liveAuctionEvents = {
   'auction-starting': defineEvent({
     ...notice,
     label: 'Live auction in an hour',
-    explanation: 'A live auction of yours, or one that invited you or that you saved, starts in an hour.',
+    explanation: 'Your own live auction, or one that you saved or were invited to, starts in an hour.',
     group: 'sales',
     audience: bothSides,
     notificationType: 2,
@@ -23,7 +23,7 @@ export const liveAuctionEvents = {
       preheader: 'It starts {{startsAt}}, with {{lotCount}}.',
       body: [
         'The live auction {{saleName}} starts in an hour, with {{lotCount}}.',
-        'A vendor who can’t be there may leave a maximum: the least that leads is bid for it, and nobody sees the maximum.',
+        'A vendor who can’t be there can leave a maximum. We bid only as much as it takes to lead, and nobody sees the maximum.',
       ],
       facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }, { label: 'Starts', value: '{{startsAt}}' }],
       actionLabel: 'Open the room',
@@ -32,7 +32,7 @@ export const liveAuctionEvents = {
   'auction-started': defineEvent({
     ...notice,
     label: 'Live auction starts',
-    explanation: 'A live auction of yours, or one that invited you or that you saved, has begun.',
+    explanation: 'Your own live auction, or one that you saved or were invited to, has begun.',
     group: 'sales',
     audience: bothSides,
     notificationType: 3,
@@ -41,7 +41,7 @@ export const liveAuctionEvents = {
     template: {
       message: 'The live auction {{saleName}} ({{saleNumber}}) has begun.',
       subject: 'Live now: {{saleName}}',
-      preheader: '{{schoolName}} sells {{lotCount}} right now.',
+      preheader: '{{schoolName}} is selling {{lotCount}} right now.',
       body: ['The live auction {{saleName}} has begun, with {{lotCount}}.'],
       facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }],
       actionLabel: 'Enter the room',
@@ -50,7 +50,7 @@ export const liveAuctionEvents = {
   outbid: defineEvent({
     ...notice,
     label: 'Outbid',
-    explanation: 'Somebody bids more than you in a live auction.',
+    explanation: 'Another vendor bids more than you in a live auction.',
     group: 'sales',
     audience: vendor,
     notificationType: 3,
@@ -59,15 +59,15 @@ export const liveAuctionEvents = {
       ...sale,
       lotName,
       highest: text('The highest bid', '$1,260.00'),
-      endsAt: text('When the lot ends as things stand', 'Tue, Nov 24, 10:42 AM PST'),
+      endsAt: text('When the lot ends if nobody bids again', 'Tue, Nov 24, 10:42 AM PST'),
     },
     template: {
-      message: 'You are outbid on {{lotName}}: {{highest}}. It ends {{endsAt}}.',
-      subject: 'You are outbid: {{lotName}}',
-      preheader: 'The highest bid is {{highest}}. It ends {{endsAt}}.',
+      message: 'You were outbid on {{lotName}}: the highest bid is {{highest}}. The lot ends {{endsAt}}.',
+      subject: 'You were outbid: {{lotName}}',
+      preheader: 'The highest bid is {{highest}}. The lot ends {{endsAt}}.',
       body: [
-        'Somebody has bid {{highest}} on {{lotName}}.',
-        'A bid in the last two minutes moves the end to two minutes after it.',
+        'Another vendor has bid {{highest}} on {{lotName}}.',
+        'A bid in the last two minutes extends the lot to two minutes after that bid.',
       ],
       facts: [...saleFacts, { label: 'Highest bid', value: '{{highest}}' }, { label: 'Ends', value: '{{endsAt}}' }],
       actionLabel: 'Bid again',
@@ -83,12 +83,12 @@ export const liveAuctionEvents = {
     mayDigest: false,
     placeholders: { ...sale, schoolName, lotName, price: text('The winning bid', '$1,310.00') },
     template: {
-      message: 'You won {{lotName}} for {{price}}. {{schoolName}} confirms the award.',
+      message: 'You won {{lotName}} for {{price}}. {{schoolName}} will confirm the award.',
       subject: 'You won {{lotName}}',
-      preheader: '{{price}}. {{schoolName}} confirms the award.',
+      preheader: '{{price}}. {{schoolName}} will confirm the award.',
       body: [
         'Your bid of {{price}} was the highest on {{lotName}}.',
-        '{{schoolName}} confirms the award and arranges the pickup with you.',
+        '{{schoolName}} will confirm the award and arrange the pickup with you.',
       ],
       facts: [...saleFacts, { label: 'Your bid', value: '{{price}}' }],
       actionLabel: 'See the lot',
@@ -97,7 +97,7 @@ export const liveAuctionEvents = {
   'auction-ended': defineEvent({
     ...notice,
     label: 'Live auction ended',
-    explanation: 'One of your live auctions has ended and waits for your award.',
+    explanation: 'One of your live auctions has ended and needs your award.',
     group: 'sales',
     audience: school,
     notificationType: 3,
@@ -108,13 +108,13 @@ export const liveAuctionEvents = {
       total: text('The sum of the winning bids', '$6,840.00'),
     },
     template: {
-      message: '{{saleNumber}} {{saleName}} has ended: {{soldCount}} to award, {{total}} in all.',
+      message: '{{saleNumber}} {{saleName}} has ended: {{soldCount}} to award, {{total}} in total.',
       subject: '{{saleNumber}}: the live auction has ended',
-      preheader: '{{soldCount}} to award, {{total}} in all.',
+      preheader: '{{soldCount}} to award, {{total}} in total.',
       body: [
-        'The live auction {{saleName}} has ended, with {{soldCount}} to award. The bidders’ names are shown to you now.',
+        'The live auction {{saleName}} has ended, with {{soldCount}} to award. You can see the bidders’ names now.',
       ],
-      facts: [...saleFacts, { label: 'To award', value: '{{soldCount}}' }, { label: 'In all', value: '{{total}}' }],
+      facts: [...saleFacts, { label: 'To award', value: '{{soldCount}}' }, { label: 'Total', value: '{{total}}' }],
       actionLabel: 'Confirm the award',
     },
   }),

@@ -1,12 +1,12 @@
 import { count, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, mailOnly, notice } from './event.ts';
 
-/** The inbox, and the mail that gathers what was not sent at once. */
+/** The inbox, and the email that collects what was not sent at once. */
 export const messageEvents = {
   'message-received': defineEvent({
     ...notice,
     label: 'New message',
-    explanation: 'A partner writes to you in the inbox.',
+    explanation: 'A school or vendor writes to you in the inbox.',
     group: 'messages',
     audience: bothSides,
     notificationType: 6,
@@ -24,29 +24,29 @@ export const messageEvents = {
       body: [
         '{{senderName}} writes:',
         '“{{excerpt}}”',
-        'Please answer in the inbox; mail to this address is not read.',
+        'Please answer in the inbox. Nobody reads email sent to this address.',
       ],
       facts: [{ label: 'About', value: '{{threadName}}' }],
       actionLabel: 'Open the conversation',
     },
   }),
-  // It is turned off by choosing no digest, not event by event.
+  // People turn it off by choosing no digest, not event by event.
   digest: defineEvent({
     ...mailOnly,
     mail: 'on',
     label: 'Digest',
-    explanation: 'Gathers what can wait into one mail, every hour or every day, as you chose.',
+    explanation: 'Combines news that can wait into one email, every hour or every day, as you choose.',
     group: 'messages',
     audience: ['School', 'Vendor', 'SubVendor', 'StaffMember'],
     placeholders: {
       itemCount: count('How many things happened', ['update', 'updates'], 5),
-      period: text('Since when', 'the last day'),
-      first: text('What it begins with', 'RFP-000412 Chromebooks and charging carts, 2027'),
+      period: text('The period that it covers', 'the last day'),
+      first: text('The first entry', 'RFP-000412 Chromebooks and charging carts, 2027'),
     },
     template: {
       message: null,
       subject: '{{itemCount}} from {{productName}}',
-      preheader: 'In {{period}}: {{first}}, and what else happened.',
+      preheader: 'News from {{period}}, starting with {{first}}.',
       body: ['You have {{itemCount}} from {{period}}.'],
       facts: [],
       actionLabel: 'Open {{productName}}',

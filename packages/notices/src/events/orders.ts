@@ -2,7 +2,7 @@ import { flag, list, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { poNumber, rfpName, schoolName, vendorName } from './samples.ts';
 
-/** What every order event of one side names, and the rows of its mail. */
+/** The placeholders of every order event of one side, and the rows of its email. */
 export const fromVendor = { poNumber, rfpName, vendorName } as const;
 export const fromSchool = { poNumber, rfpName, schoolName } as const;
 const total = text('The order’s total', '$401,400.00');
@@ -18,7 +18,7 @@ export const schoolFacts = [
   { label: 'School', value: '{{schoolName}}' },
 ] as const;
 
-/** What happens to a purchase order. */
+/** Events of a purchase order. */
 export const orderEvents = {
   'order-issued': defineEvent({
     ...notice,
@@ -50,8 +50,8 @@ export const orderEvents = {
     template: {
       message: '{{vendorName}} accepted {{poNumber}}',
       subject: '{{vendorName}} accepted {{poNumber}}',
-      preheader: 'You are told when {{vendorName}} ships it.',
-      body: ['{{vendorName}} has accepted your purchase order. You are told when it is shipped.'],
+      preheader: 'We’ll tell you when {{vendorName}} ships it.',
+      body: ['{{vendorName}} has accepted your purchase order. We’ll tell you when it ships.'],
       facts: vendorFacts,
       actionLabel: 'See the order',
     },
@@ -59,7 +59,7 @@ export const orderEvents = {
   'order-declined': defineEvent({
     ...notice,
     label: 'Order declined',
-    explanation: 'A vendor declines your purchase order, and says why.',
+    explanation: 'A vendor declines your purchase order and says why.',
     group: 'orders',
     audience: school,
     notificationType: 5,
@@ -71,16 +71,16 @@ export const orderEvents = {
       preheader: '{{reason}}',
       body: [
         '{{vendorName}} has declined your purchase order. Its reason: {{reason}}',
-        'The lines of this order are free again: you can award them to another bidder.',
+        'The lines of this order are open again, so you can award them to another bidder.',
       ],
       facts: vendorFacts,
-      actionLabel: 'Decide what next',
+      actionLabel: 'Decide what to do next',
     },
   }),
   'order-shipped': defineEvent({
     ...notice,
     label: 'Order shipped',
-    explanation: 'A vendor ships all or a part of your order.',
+    explanation: 'A vendor ships all or part of your order.',
     group: 'orders',
     audience: school,
     notificationType: 1,
@@ -89,12 +89,12 @@ export const orderEvents = {
       ...fromVendor,
       carrier: text('Who carries it', 'UPS Freight'),
       tracking: optional('The tracking number', '1Z 999 AA1 01 2345 6784'),
-      items: list('What was shipped, one text a line', ['600 of Chromebook 11", 8 GB', '20 of Charging cart, 36 bay']),
+      items: list('The shipped lines, one text each', ['600 of Chromebook 11", 8 GB', '20 of Charging cart, 36 bay']),
     },
     template: {
-      message: '{{vendorName}} shipped {{poNumber}} by {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}',
+      message: '{{vendorName}} shipped {{poNumber}} via {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}',
       subject: '{{vendorName}} shipped {{poNumber}}',
-      preheader: 'By {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}.',
+      preheader: 'Via {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}.',
       body: ['{{vendorName}} has shipped:', '{{#items}}{{.}}{{/items}}', 'Confirm what arrives, line by line.'],
       facts: [...vendorFacts, { label: 'Carrier', value: '{{carrier}}' }, { label: 'Tracking', value: '{{tracking}}' }],
       actionLabel: 'See the order',
@@ -103,7 +103,7 @@ export const orderEvents = {
   'order-delivered': defineEvent({
     ...notice,
     label: 'Order delivered',
-    explanation: 'A school confirms that your order, or a part of it, has arrived.',
+    explanation: 'A school confirms that your order, or part of it, has arrived.',
     group: 'orders',
     audience: vendor,
     notificationType: 1,
@@ -111,11 +111,11 @@ export const orderEvents = {
     placeholders: { ...fromSchool, isWhole: flag('Whether everything has arrived', true) },
     template: {
       message:
-        '{{schoolName}} received {{#isWhole}}everything on{{/isWhole}}{{^isWhole}}a part of{{/isWhole}} {{poNumber}}',
-      subject: '{{schoolName}} received {{^isWhole}}a part of {{/isWhole}}{{poNumber}}',
-      preheader: '{{#isWhole}}Everything has arrived.{{/isWhole}}{{^isWhole}}A part has arrived.{{/isWhole}}',
+        '{{schoolName}} received {{#isWhole}}everything on{{/isWhole}}{{^isWhole}}part of{{/isWhole}} {{poNumber}}',
+      subject: '{{schoolName}} received {{^isWhole}}part of {{/isWhole}}{{poNumber}}',
+      preheader: '{{#isWhole}}Everything has arrived.{{/isWhole}}{{^isWhole}}Part of the order has arrived.{{/isWhole}}',
       body: [
-        '{{#isWhole}}{{schoolName}} confirms that everything on this order has arrived. The school can rate you now, and you the school.{{/isWhole}}{{^isWhole}}{{schoolName}} confirms that a part of this order has arrived. The rest is still expected.{{/isWhole}}',
+        '{{#isWhole}}{{schoolName}} confirms that everything on this order has arrived. You and the school can now rate each other.{{/isWhole}}{{^isWhole}}{{schoolName}} confirms that part of this order has arrived. The school is still expecting the rest.{{/isWhole}}',
       ],
       facts: schoolFacts,
       actionLabel: 'See the order',
@@ -124,7 +124,7 @@ export const orderEvents = {
   'order-closed': defineEvent({
     ...notice,
     label: 'Order closed',
-    explanation: 'A school closes an order that is complete.',
+    explanation: 'A school closes a completed order.',
     group: 'orders',
     audience: vendor,
     notificationType: 4,
@@ -154,7 +154,7 @@ export const orderEvents = {
       preheader: '{{reason}}',
       body: [
         '{{schoolName}} has cancelled this order before it was accepted. Its reason: {{reason}}',
-        'Nothing is owed.',
+        'Neither side owes anything.',
       ],
       facts: schoolFacts,
       actionLabel: 'See the order',
@@ -182,7 +182,7 @@ export const orderEvents = {
       body: [
         '{{partnerName}} reports an issue:',
         '“{{description}}”',
-        'Answer in the thread; it stays open until it is resolved.',
+        'Answer in the thread. It stays open until the issue is resolved.',
       ],
       facts: [
         { label: 'Purchase order', value: '{{poNumber}}' },
@@ -205,7 +205,7 @@ export const orderEvents = {
       rfpName,
       partnerName: text('Who answers', 'Northgate Supply'),
       answer: text('The answer', 'Replacements leave our warehouse tomorrow.'),
-      isResolved: flag('Whether the issue is resolved with it', false),
+      isResolved: flag('Whether the answer resolves the issue', false),
     },
     template: {
       message:
@@ -246,7 +246,7 @@ export const orderEvents = {
       body: [
         '{{partnerName}} has rated you {{score}}.',
         '{{#comment}}“{{comment}}”{{/comment}}',
-        'You can reply once; your reply stands beside the rating.',
+        'You can reply once. Your reply appears with the rating.',
       ],
       facts: [{ label: 'Purchase order', value: '{{poNumber}}' }],
       actionLabel: 'See the rating',

@@ -7,7 +7,7 @@ const accountName = text('The school or company', 'Cedar Valley USD');
 const validFor = text('How long the link works', '7 days');
 const reason = text('The reason', 'The tax number does not belong to this company.');
 
-/** What goes to people who have no account yet, none that lets them in any more, or another than they are invited to. NOTIF-13 NOTIF-17 */
+/** Events for people who have no account yet, whose account no longer lets them in, or who have an account elsewhere. NOTIF-13 NOTIF-17 */
 export const peopleEvents = {
   'vendor-invited': defineEvent({
     ...mailOnly,
@@ -19,10 +19,10 @@ export const peopleEvents = {
     template: {
       message: null,
       subject: '{{schoolName}} invites you to bid: {{rfpName}}',
-      preheader: 'Bids close {{closes}}. Setting up takes two minutes and costs nothing.',
+      preheader: 'Bids close {{closes}}. Setting up an account takes two minutes and is free.',
       body: [
         '{{schoolName}} invites you to bid on {{rfpName}} at {{productName}}, the market where schools buy together.',
-        'Choose a name and a password and you are at the purchase; answering an invitation is free. The link works once, for {{validFor}}.',
+        'Choose a name and a password to see the purchase. Answering an invitation is free. The link works once and expires after {{validFor}}.',
       ],
       facts: [
         ...purchaseFacts,
@@ -42,10 +42,10 @@ export const peopleEvents = {
     template: {
       message: null,
       subject: '{{schoolName}} invites you to a sale: {{saleName}}',
-      preheader: 'The sale ends {{closes}}. Setting up takes two minutes and costs nothing.',
+      preheader: 'The sale ends {{closes}}. Setting up an account takes two minutes and is free.',
       body: [
         '{{schoolName}} invites you to its sale {{saleName}} at {{productName}}, the market where schools buy and sell.',
-        'Choose a name and a password and you are at the sale. The link works once, for {{validFor}}.',
+        'Choose a name and a password to see the sale. The link works once and expires after {{validFor}}.',
       ],
       facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }, { label: 'Ends', value: '{{closes}}' }],
       actionLabel: 'Set up and see it',
@@ -61,10 +61,10 @@ export const peopleEvents = {
     template: {
       message: null,
       subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
-      preheader: 'Choose a password and you can begin.',
+      preheader: 'Choose a password to get started.',
       body: [
         '{{inviterName}} invites you to work for {{accountName}} at {{productName}}.',
-        'Choose a password and you can begin. The link works once, for {{validFor}}.',
+        'Choose a password to get started. The link works once and expires after {{validFor}}.',
       ],
       facts: [],
       actionLabel: 'Accept the invitation',
@@ -80,10 +80,10 @@ export const peopleEvents = {
     template: {
       message: null,
       subject: '{{inviterName}} asks you to review purchases of {{schoolName}}',
-      preheader: 'Choose a password and you can begin.',
+      preheader: 'Choose a password to get started.',
       body: [
-        '{{inviterName}} names you a reviewer of {{schoolName}}: purchases wait for your approval before they are published.',
-        'Choose a password and you can begin. The link works once, for {{validFor}}.',
+        '{{inviterName}} has named you a reviewer for {{schoolName}}: its purchases need your approval before they are published.',
+        'Choose a password to get started. The link works once and expires after {{validFor}}.',
       ],
       facts: [],
       actionLabel: 'Accept the invitation',
@@ -99,11 +99,11 @@ export const peopleEvents = {
     template: {
       message: null,
       subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
-      preheader: 'Your address has an account already, so nothing was changed.',
+      preheader: 'Your address already has an account, so nothing was changed.',
       body: [
         '{{inviterName}} of {{accountName}} invites {{email}} to work with them at {{productName}}.',
-        'That address has an account already, and an account belongs to one organisation only. So nothing was changed, and {{accountName}} is not told that the account exists.',
-        'Would you like to join them? Give {{inviterName}} another address of yours to invite. If not, there is nothing to do.',
+        'That address already has an account, and an account belongs to only one organization. So nothing was changed, and we don’t tell {{accountName}} that the account exists.',
+        'Would you like to join them? Give {{inviterName}} another address of yours to invite. If not, you don’t need to do anything.',
       ],
       facts: [],
       actionLabel: 'Sign in to your account',
@@ -123,7 +123,7 @@ export const peopleEvents = {
       preheader: '{{reason}}',
       body: [
         'We could not approve {{accountName}} at {{productName}}. The reason: {{reason}}',
-        'Write to us if something has changed or you think that this is a mistake.',
+        'Write to us if something has changed or you think this is a mistake.',
       ],
       facts: [],
       actionLabel: 'Contact us',
@@ -143,7 +143,7 @@ export const peopleEvents = {
       preheader: '{{reason}}',
       body: [
         'We could not verify {{companyName}}. The reason: {{reason}}',
-        'Write to us if something has changed or you think that this is a mistake.',
+        'Write to us if something has changed or you think this is a mistake.',
       ],
       facts: [],
       actionLabel: 'Contact us',
@@ -152,13 +152,13 @@ export const peopleEvents = {
   'inquiry-answered': defineEvent({
     ...mailOnly,
     label: 'Inquiry answered',
-    explanation: 'The answer to what you wrote by the contact form.',
+    explanation: 'The answer to your message from the contact form.',
     group: 'account',
     audience: ['Visitor'],
     placeholders: {
-      topic: text('What it was about', 'Plans for small vendors'),
+      topic: text('The topic', 'Plans for small vendors'),
       answer: text('The answer', 'You can start on Free and change whenever you like.'),
-      question: optional('What was written', 'Do I have to pay before I see opportunities?'),
+      question: optional('The visitor’s message', 'Do I have to pay before I see opportunities?'),
     },
     template: {
       message: null,

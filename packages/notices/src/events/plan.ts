@@ -4,10 +4,10 @@ import { schoolName } from './samples.ts';
 
 const planName = text('The plan', 'National Package');
 const facts = [{ label: 'Plan', value: '{{planName}}' }] as const;
-// Plans, verification and people are the company's main account's.
+// Only the company's main account handles plans, verification and people.
 const mainVendor = ['Vendor'] as const;
 
-/** Approval of an account and its papers, and what happens to a vendor's plan. */
+/** Approval of an account and its documents, and events of a vendor's plan. */
 export const accountEvents = {
   'account-approved': defineEvent({
     ...notice,
@@ -33,7 +33,7 @@ export const accountEvents = {
   'setup-sent-back': defineEvent({
     ...notice,
     label: 'School Setup sent back',
-    explanation: 'An administrator needs something more to approve your School Setup.',
+    explanation: 'An administrator needs more information to approve your School Setup.',
     group: 'account',
     audience: school,
     notificationType: 3,
@@ -48,10 +48,10 @@ export const accountEvents = {
       preheader: '{{reason}}',
       body: [
         'We could not approve the setup of {{schoolName}} yet. What is missing: {{reason}}',
-        'Everything you entered is kept. Mend it and hand it in again.',
+        'Everything you entered is saved. Add what is missing and submit it again.',
       ],
       facts: [{ label: 'School', value: '{{schoolName}}' }],
-      actionLabel: 'Mend and hand in again',
+      actionLabel: 'Fix and submit again',
     },
   }),
   'verification-approved': defineEvent({
@@ -68,7 +68,7 @@ export const accountEvents = {
       subject: '{{companyName}} is verified',
       preheader: 'You can bid on every opportunity that your plan covers.',
       body: [
-        'We have checked the papers of {{companyName}}: your company is verified.',
+        'We have checked the documents of {{companyName}}: your company is verified.',
         'You can bid on every public opportunity that your plan covers, and list a catalog in the marketplace.',
       ],
       facts: [{ label: 'Company', value: '{{companyName}}' }],
@@ -78,7 +78,7 @@ export const accountEvents = {
   'verification-sent-back': defineEvent({
     ...notice,
     label: 'Verification sent back',
-    explanation: 'An administrator needs something more to verify your company.',
+    explanation: 'An administrator needs more information to verify your company.',
     group: 'account',
     audience: mainVendor,
     notificationType: 3,
@@ -93,16 +93,16 @@ export const accountEvents = {
       preheader: '{{reason}}',
       body: [
         'We could not verify {{companyName}} yet. What is missing: {{reason}}',
-        'Everything you entered is kept. Mend it and submit again.',
+        'Everything you entered is saved. Add what is missing and submit it again.',
       ],
       facts: [{ label: 'Company', value: '{{companyName}}' }],
-      actionLabel: 'Mend and submit again',
+      actionLabel: 'Fix and submit again',
     },
   }),
   'trial-ending': defineEvent({
     ...notice,
     label: 'Free trial ending',
-    explanation: 'Your free trial ends in a week, and again in a day.',
+    explanation: 'Your free trial ends in a week or in a day.',
     group: 'account',
     audience: mainVendor,
     notificationType: 2,
@@ -115,10 +115,10 @@ export const accountEvents = {
     template: {
       message: 'Your free trial of the {{planName}} ends in {{daysLeft}}.',
       subject: 'Your free trial ends in {{daysLeft}}',
-      preheader: 'After {{endsOn}} you are on Free. Nothing is deleted.',
+      preheader: 'After {{endsOn}} you will be on Free. Nothing is deleted.',
       body: [
         'Your free trial of the {{planName}} ends on {{endsOn}}.',
-        'After that you are on Free. Nothing is deleted; what Free does not cover becomes read-only until you choose a plan.',
+        'After that you will be on Free. Nothing is deleted. What Free doesn’t cover becomes read-only until you choose a plan.',
       ],
       facts: [...facts, { label: 'Ends', value: '{{endsOn}}' }],
       actionLabel: 'Choose a plan',
@@ -139,7 +139,7 @@ export const accountEvents = {
       preheader: 'You are on Free now. Nothing was deleted.',
       body: [
         'Your free trial of the {{planName}} is over and you are on Free now.',
-        'Nothing was deleted. What Free does not cover is read-only until you choose a plan.',
+        'Nothing was deleted. What Free doesn’t cover is read-only until you choose a plan.',
       ],
       facts,
       actionLabel: 'Choose a plan',
@@ -160,7 +160,7 @@ export const accountEvents = {
       preheader: 'You are on Free now. Nothing was deleted.',
       body: [
         'Your {{planName}} has ended and you are on Free now.{{#reason}} {{reason}}{{/reason}}',
-        'Nothing was deleted. What Free does not cover is read-only until you choose a plan.',
+        'Nothing was deleted. What Free doesn’t cover is read-only until you choose a plan.',
       ],
       facts,
       actionLabel: 'Choose a plan',
@@ -177,7 +177,7 @@ export const accountEvents = {
     placeholders: {
       planName,
       amount: text('The amount', '$49.00'),
-      nextTry: optional('When it is tried again', 'Fri, Nov 27, 2026'),
+      nextTry: optional('When we try again', 'Fri, Nov 27, 2026'),
     },
     template: {
       message: 'The payment of {{amount}} for your {{planName}} failed. Check your card.',
@@ -185,7 +185,7 @@ export const accountEvents = {
       preheader: 'Check your card to keep the {{planName}}.',
       body: [
         'We could not take {{amount}} for your {{planName}}. Check your card, or use another one.',
-        '{{#nextTry}}We try again on {{nextTry}}. Until then your plan stays as it is.{{/nextTry}}',
+        '{{#nextTry}}We will try again on {{nextTry}}. Until then your plan stays as it is.{{/nextTry}}',
       ],
       facts: [...facts, { label: 'Amount', value: '{{amount}}' }, { label: 'Next try', value: '{{nextTry}}' }],
       actionLabel: 'Check your payment',

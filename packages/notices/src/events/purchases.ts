@@ -5,7 +5,7 @@ import { closes, purchase, purchaseFacts, rfpName, rfpNumber, schoolName } from 
 const facts = [...purchaseFacts, { label: 'School', value: '{{schoolName}}' }] as const;
 const dated = [...facts, { label: 'Bids close', value: '{{closes}}' }] as const;
 
-/** What happens to a purchase until its bids are opened. */
+/** Events of a purchase until its bids are opened. */
 export const purchaseEvents = {
   invitation: defineEvent({
     ...notice,
@@ -41,7 +41,7 @@ export const purchaseEvents = {
       message:
         'New opportunity in your categories: {{rfpName}} ({{rfpNumber}}), {{schoolName}}. Bids close {{closes}}.',
       subject: 'New opportunity: {{rfpName}}',
-      preheader: '{{schoolName}} takes bids until {{closes}}.',
+      preheader: '{{schoolName}} is taking bids until {{closes}}.',
       body: ['{{schoolName}} has published a purchase in your categories.'],
       facts: dated,
       actionLabel: 'See the purchase',
@@ -57,13 +57,13 @@ export const purchaseEvents = {
     mayDigest: true,
     placeholders: { ...purchase, closes, question: text('What was asked', 'Is one cart per school enough, or two?') },
     template: {
-      message: 'A vendor asks about {{rfpNumber}} {{rfpName}}. The answer goes to everybody.',
+      message: 'A vendor asks about {{rfpNumber}} {{rfpName}}. Your answer goes to every vendor.',
       subject: '{{rfpNumber}}: a vendor has a question',
       preheader: '{{question}}',
       body: [
         'A vendor asks:',
         '“{{question}}”',
-        'Your answer is shown to every vendor. Who asked stays unnamed, to you as to them.',
+        'Your answer is shown to every vendor. Neither you nor the other vendors see who asked.',
       ],
       facts: [...purchaseFacts, { label: 'Bids close', value: '{{closes}}' }],
       actionLabel: 'Answer the question',
@@ -72,7 +72,7 @@ export const purchaseEvents = {
   'question-answered': defineEvent({
     ...notice,
     label: 'Question answered',
-    explanation: 'A school answers a question about a purchase that invited you or that you bid on.',
+    explanation: 'A school answers a question about a purchase that you were invited to or bid on.',
     group: 'purchases',
     audience: vendor,
     notificationType: 1,
@@ -96,7 +96,7 @@ export const purchaseEvents = {
   addendum: defineEvent({
     ...notice,
     label: 'Addendum',
-    explanation: 'A school changes a purchase that invited you or that you bid on.',
+    explanation: 'A school changes a purchase that you were invited to or bid on.',
     group: 'purchases',
     audience: vendor,
     notificationType: 3,
@@ -121,7 +121,7 @@ export const purchaseEvents = {
       body: [
         '{{schoolName}} has changed this purchase. {{summary}}',
         '{{#changes}}{{.}}{{/changes}}',
-        '{{#hasBid}}Your submitted bid needs your answer: keep it as it is, or revise the lines that changed. A bid without an answer is opened and flagged, and the school decides.{{/hasBid}}{{^hasBid}}What you bid from now on is read against the changed purchase.{{/hasBid}}',
+        '{{#hasBid}}Your submitted bid needs your answer: keep it as it is, or revise the lines that changed. If you don’t answer, your bid is opened with a flag, and the school decides.{{/hasBid}}{{^hasBid}}Bids from now on are read against the changed purchase.{{/hasBid}}',
       ],
       facts: dated,
       actionLabel: 'See what changed',
@@ -130,7 +130,7 @@ export const purchaseEvents = {
   'closing-soon': defineEvent({
     ...notice,
     label: 'Closing in 24 hours',
-    explanation: 'A purchase of yours, or one that invited you or that you saved or bid on, closes within a day.',
+    explanation: 'Your own purchase, or one that you were invited to, saved or bid on, closes within a day.',
     group: 'purchases',
     audience: bothSides,
     notificationType: 2,
@@ -139,14 +139,14 @@ export const purchaseEvents = {
       ...purchase,
       schoolName,
       closes,
-      state: optional('Where the reader’s own side stands', 'Your bid is a draft; it is not submitted yet.'),
+      state: optional('What the reader has done so far', 'Your bid is a draft; it is not submitted yet.'),
     },
     template: {
       message: '{{rfpNumber}} {{rfpName}} closes in 24 hours.{{#state}} {{state}}{{/state}}',
       subject: '{{rfpNumber}} closes in 24 hours: {{rfpName}}',
       preheader: 'Bids close {{closes}}.{{#state}} {{state}}{{/state}}',
       body: [
-        'Bids on {{rfpName}} close within a day. A bid that arrives after the closing time is refused, to the second.',
+        'Bids on {{rfpName}} close within a day. A bid that arrives even one second after the closing time is refused.',
         '{{state}}',
       ],
       facts: dated,
@@ -156,7 +156,7 @@ export const purchaseEvents = {
   'bid-reminder': defineEvent({
     ...notice,
     label: 'Reminder of an invitation',
-    explanation: 'A school reminds your company of an invitation that you have not bid on.',
+    explanation: 'A school reminds your company of an invitation that you have not answered with a bid.',
     group: 'purchases',
     audience: vendor,
     notificationType: 2,
@@ -165,7 +165,7 @@ export const purchaseEvents = {
       ...purchase,
       schoolName,
       closes,
-      words: optional('The school’s own words', 'We would be glad to have a bid of yours.'),
+      words: optional('The school’s own words', 'We would be glad to get a bid from you.'),
     },
     template: {
       message:
@@ -184,19 +184,19 @@ export const purchaseEvents = {
   cancelled: defineEvent({
     ...notice,
     label: 'Purchase cancelled',
-    explanation: 'A school cancels a purchase that invited you or that you bid on.',
+    explanation: 'A school cancels a purchase that you were invited to or bid on.',
     group: 'purchases',
     audience: vendor,
     notificationType: 5,
     mayDigest: false,
     placeholders: { ...purchase, schoolName, reason: text('Why it was cancelled', 'The grant was not renewed.') },
     template: {
-      message: '{{rfpNumber}} {{rfpName}} was cancelled by the school. Bids already in stay sealed.',
+      message: '{{rfpNumber}} {{rfpName}} was cancelled by the school. Submitted bids stay sealed.',
       subject: '{{rfpNumber}} was cancelled: {{rfpName}}',
-      preheader: 'Bids already in stay sealed. {{reason}}',
+      preheader: 'Submitted bids stay sealed. {{reason}}',
       body: [
         '{{schoolName}} has cancelled {{rfpName}}. Its reason: {{reason}}',
-        'Nobody has seen, or will see, a bid on it.',
+        'Nobody has seen the bids, and nobody will.',
       ],
       facts,
       actionLabel: 'See the purchase',

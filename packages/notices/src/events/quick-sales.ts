@@ -19,19 +19,19 @@ export const quickSaleEvents = {
       ...sale,
       partnerName,
       price,
-      isCounter: flag('Whether it answers an offer of the reader', true),
-      expires: optional('Until when the offer stands', 'Fri, Dec 4, 5:00 PM PST'),
+      isCounter: flag('Whether it answers the reader’s offer', true),
+      expires: optional('When the offer expires', 'Fri, Dec 4, 5:00 PM PST'),
     },
     template: {
       message:
         '{{partnerName}} {{#isCounter}}counters with{{/isCounter}}{{^isCounter}}offers{{/isCounter}} {{price}} for {{saleName}}. It is your turn.',
       subject: '{{#isCounter}}Counter-offer{{/isCounter}}{{^isCounter}}Offer{{/isCounter}} of {{price}}: {{saleName}}',
-      preheader: '{{partnerName}} waits for your answer.',
+      preheader: '{{partnerName}} is waiting for your answer.',
       body: [
         '{{partnerName}} {{#isCounter}}counters with{{/isCounter}}{{^isCounter}}offers{{/isCounter}} {{price}}. Accept, decline or counter it.',
-        'The first offer that is accepted wins; nothing is sold twice.',
+        'The first accepted offer wins. Nothing is sold twice.',
       ],
-      facts: [...saleFacts, { label: 'Price', value: '{{price}}' }, { label: 'Stands until', value: '{{expires}}' }],
+      facts: [...saleFacts, { label: 'Price', value: '{{price}}' }, { label: 'Valid until', value: '{{expires}}' }],
       actionLabel: 'Answer the offer',
     },
   }),
@@ -56,7 +56,7 @@ export const quickSaleEvents = {
   'sale-offer-declined': defineEvent({
     ...notice,
     label: 'Offer declined',
-    explanation: 'Your offer on a quick sale is declined, or the lot goes to somebody else.',
+    explanation: 'Your offer on a quick sale is declined, or the lot is sold to somebody else.',
     group: 'sales',
     audience: bothSides,
     notificationType: 5,
@@ -68,7 +68,7 @@ export const quickSaleEvents = {
       subject: '{{#isSold}}Sold to somebody else{{/isSold}}{{^isSold}}Declined{{/isSold}}: {{saleName}}',
       preheader: 'The offer of {{price}} is closed.',
       body: [
-        '{{#isSold}}{{saleName}} was sold to somebody else; the offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{saleName}}. While the sale is open a new offer can be made.{{/isSold}}',
+        '{{#isSold}}{{saleName}} was sold to somebody else; the offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{saleName}}. A new offer is possible while the sale is open.{{/isSold}}',
       ],
       facts: saleFacts,
       actionLabel: 'See the sale',

@@ -2,7 +2,7 @@ import { optional, text } from '../template/placeholders.ts';
 import { defineEvent, notice, school } from './event.ts';
 import { purchaseFacts, rfpName, schoolName } from './samples.ts';
 
-// A draft has no published number of its own yet, but its row has one, and reviewers speak of it.
+// A draft has no published number yet, but its row has a number that reviewers use.
 const draft = { rfpName, rfpNumber: text('The draft’s number', 'RFP-000431') } as const;
 const reviewerName = text('Who reviewed', 'Marcus Oyelaran');
 
@@ -10,8 +10,8 @@ const reviewerName = text('Who reviewed', 'Marcus Oyelaran');
 export const reviewEvents = {
   'review-asked': defineEvent({
     ...notice,
-    label: 'Review asked',
-    explanation: 'A draft waits for your review before it can be published.',
+    label: 'Review requested',
+    explanation: 'A draft needs your review before it can be published.',
     group: 'purchases',
     audience: ['StaffMember'],
     notificationType: 3,
@@ -28,7 +28,7 @@ export const reviewEvents = {
       preheader: '{{requesterName}} of {{schoolName}} can publish it once you approve.',
       body: [
         '{{requesterName}} of {{schoolName}} has finished a draft. It can be published once you approve it.',
-        'You see it as vendors will. Approve it, or ask for changes with a comment.',
+        'You see it as vendors will see it. Approve it, or ask for changes with a comment.',
       ],
       facts: [...purchaseFacts, { label: 'Estimate', value: '{{estimate}}' }],
       actionLabel: 'Review the draft',
@@ -48,7 +48,7 @@ export const reviewEvents = {
       subject: '{{rfpNumber}} is approved: {{rfpName}}',
       preheader: '{{reviewerName}} approved the draft. It can be published.',
       body: [
-        '{{reviewerName}} has approved the draft. It can be published as it stands; an edit asks for review again.',
+        '{{reviewerName}} has approved the draft. It can be published as it is. Any edit needs another review.',
         '{{#comment}}“{{comment}}”{{/comment}}',
       ],
       facts: purchaseFacts,

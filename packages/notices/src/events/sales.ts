@@ -10,12 +10,12 @@ const dated = [
 const question = text('What was asked', 'Are the desks stacked on pallets?');
 const bidCount = count('How many proposals were opened', ['proposal', 'proposals'], 4);
 
-/** Sealed sales: from the invitation to the award. Quick sales and live auctions share what is not named otherwise. */
+/** Sealed sales, from the invitation to the award. Quick sales and live auctions share these unless they have their own. */
 export const saleEvents = {
   'sale-invitation': defineEvent({
     ...notice,
     label: 'Invitation to a sale',
-    explanation: 'A school invites your company to a sale of surplus.',
+    explanation: 'A school invites your company to a surplus sale.',
     group: 'sales',
     audience: vendor,
     notificationType: 3,
@@ -25,7 +25,7 @@ export const saleEvents = {
       message: '{{schoolName}} invites you to its sale {{saleName}} ({{saleNumber}}). It ends {{closes}}.',
       subject: 'You are invited to a sale: {{saleName}}',
       preheader: '{{schoolName}} invites your company. The sale ends {{closes}}.',
-      body: ['{{schoolName}} invites your company to its sale of surplus.'],
+      body: ['{{schoolName}} invites your company to its surplus sale.'],
       facts: [...dated, { label: 'Kind', value: '{{kind}}' }],
       actionLabel: 'See the sale',
     },
@@ -33,7 +33,7 @@ export const saleEvents = {
   'sale-opportunity': defineEvent({
     ...notice,
     label: 'New sale',
-    explanation: 'A public sale of surplus is published in your categories and states.',
+    explanation: 'A public surplus sale is published in your categories and states.',
     group: 'sales',
     audience: vendor,
     notificationType: 1,
@@ -42,8 +42,8 @@ export const saleEvents = {
     template: {
       message: 'New sale in your categories: {{saleName}} ({{saleNumber}}), {{schoolName}}. It ends {{closes}}.',
       subject: 'New sale: {{saleName}}',
-      preheader: '{{schoolName}} sells surplus until {{closes}}.',
-      body: ['{{schoolName}} has published a sale of surplus in your categories.'],
+      preheader: '{{schoolName}} is selling surplus until {{closes}}.',
+      body: ['{{schoolName}} has published a surplus sale in your categories.'],
       facts: [...dated, { label: 'Kind', value: '{{kind}}' }],
       actionLabel: 'See the sale',
     },
@@ -58,10 +58,10 @@ export const saleEvents = {
     mayDigest: true,
     placeholders: { ...sale, question },
     template: {
-      message: 'A vendor asks about {{saleNumber}} {{saleName}}. The answer goes to everybody.',
+      message: 'A vendor asks about {{saleNumber}} {{saleName}}. Your answer goes to every vendor.',
       subject: '{{saleNumber}}: a vendor has a question',
       preheader: '{{question}}',
-      body: ['A vendor asks:', '“{{question}}”', 'Your answer is shown to every vendor. Who asked stays unnamed.'],
+      body: ['A vendor asks:', '“{{question}}”', 'Your answer is shown to every vendor. Nobody sees who asked.'],
       facts: saleFacts,
       actionLabel: 'Answer the question',
     },
@@ -69,7 +69,7 @@ export const saleEvents = {
   'sale-question-answered': defineEvent({
     ...notice,
     label: 'Answer about a sale',
-    explanation: 'A school answers a question about a sale that invited you or that you take part in.',
+    explanation: 'A school answers a question about a sale that you were invited to or take part in.',
     group: 'sales',
     audience: vendor,
     notificationType: 1,
@@ -87,7 +87,7 @@ export const saleEvents = {
   'sale-closing-soon': defineEvent({
     ...notice,
     label: 'Sale ending in 24 hours',
-    explanation: 'A sale of yours, or one that invited you or that you take part in, ends within a day.',
+    explanation: 'Your own sale, or one that you were invited to or take part in, ends within a day.',
     group: 'sales',
     audience: bothSides,
     notificationType: 2,
@@ -96,7 +96,7 @@ export const saleEvents = {
       ...sale,
       schoolName,
       closes,
-      state: optional('Where the reader stands', 'You have no proposal in yet.'),
+      state: optional('What the reader has done so far', 'You haven’t submitted a proposal yet.'),
     },
     template: {
       message: '{{saleNumber}} {{saleName}} ends in 24 hours.{{#state}} {{state}}{{/state}}',
@@ -110,7 +110,7 @@ export const saleEvents = {
   'sale-proposals-opened': defineEvent({
     ...notice,
     label: 'Proposals opened',
-    explanation: 'The sealed proposals on one of your sales are opened and can be compared.',
+    explanation: 'The sealed proposals on one of your sales were opened and can be compared.',
     group: 'sales',
     audience: school,
     notificationType: 3,
@@ -118,7 +118,7 @@ export const saleEvents = {
     placeholders: { ...sale, bidCount },
     template: {
       message: '{{saleNumber}} {{saleName}}: {{bidCount}} opened. Compare and award.',
-      subject: '{{saleNumber}}: the proposals are open',
+      subject: '{{saleNumber}}: the proposals were opened',
       preheader: '{{bidCount}} for {{saleName}} can be compared.',
       body: ['The sale {{saleName}} has ended, with {{bidCount}} opened together.'],
       facts: [...saleFacts, { label: 'Received', value: '{{bidCount}}' }],
@@ -128,7 +128,7 @@ export const saleEvents = {
   'sale-unsold': defineEvent({
     ...notice,
     label: 'Sale ended unsold',
-    explanation: 'One of your sales ends and nothing is sold.',
+    explanation: 'One of your sales ended without selling anything.',
     group: 'sales',
     audience: school,
     notificationType: 5,
@@ -154,13 +154,13 @@ export const saleEvents = {
     placeholders: {
       ...sale,
       schoolName,
-      wonTotal: text('What the reader pays', '$2,180.00'),
-      pickup: optional('When it is to be picked up', 'Mon, Dec 14, 2026'),
+      wonTotal: text('The price that the reader pays', '$2,180.00'),
+      pickup: optional('The pickup date', 'Mon, Dec 14, 2026'),
     },
     template: {
-      message: 'You are awarded {{saleName}} for {{wonTotal}}. Arrange the pickup.',
+      message: 'You were awarded {{saleName}} for {{wonTotal}}. Arrange the pickup.',
       subject: 'Sold to you: {{saleName}}',
-      preheader: '{{schoolName}} sells to you for {{wonTotal}}.',
+      preheader: '{{schoolName}} sold it to you for {{wonTotal}}.',
       body: ['{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.', 'Arrange the pickup with the school.'],
       facts: [...saleFacts, { label: 'Price', value: '{{wonTotal}}' }, { label: 'Pickup', value: '{{pickup}}' }],
       actionLabel: 'Arrange the pickup',
@@ -169,7 +169,7 @@ export const saleEvents = {
   'sale-not-awarded': defineEvent({
     ...notice,
     label: 'Sale not awarded to you',
-    explanation: 'A school sells to somebody else what you made a proposal for.',
+    explanation: 'A school sells a lot that you made a proposal for to another bidder.',
     group: 'sales',
     audience: vendor,
     notificationType: 1,
@@ -187,7 +187,7 @@ export const saleEvents = {
   'sale-cancelled': defineEvent({
     ...notice,
     label: 'Sale cancelled',
-    explanation: 'A school cancels a sale that invited you or that you take part in.',
+    explanation: 'A school cancels a sale that you were invited to or take part in.',
     group: 'sales',
     audience: vendor,
     notificationType: 5,

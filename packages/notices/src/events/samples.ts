@@ -13,7 +13,7 @@ export const closes = text('When bidding ends, with its zone', 'Tue, Nov 24, 2:0
 export const purchase = { rfpNumber, rfpName } as const;
 export const sale = { saleNumber, saleName } as const;
 
-/** The rows of a mail that say which purchase or sale it is about. */
+/** The rows of an email that say which purchase or sale it is about. */
 export const purchaseFacts = [
   { label: 'Purchase', value: '{{rfpName}}' },
   { label: 'Number', value: '{{rfpNumber}}' },

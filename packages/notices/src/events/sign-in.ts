@@ -6,22 +6,22 @@ const email = text('The account’s address', 'dana.mercer@cedarvalley.example')
 const validFor = text('How long the link works', '24 hours');
 const happenedAt = text('When it happened, with its zone', 'Tue, Nov 24, 2:00 PM PST');
 
-/** Mails that an account’s safety depends on. None of them says more than its owner may know. NOTIF-13 */
+/** Emails that an account’s safety depends on. They say nothing that the account's owner may not know. NOTIF-13 */
 export const signInEvents = {
   'confirm-address': defineEvent({
     ...mailOnly,
     label: 'Address confirmation',
-    explanation: 'Confirms that an e-mail address is yours.',
+    explanation: 'Confirms that an email address is yours.',
     group: 'account',
     audience: ['School', 'Vendor'],
     placeholders: { email, validFor },
     template: {
       message: null,
       subject: 'Confirm your address for {{productName}}',
-      preheader: 'One step is left. The link works for {{validFor}}.',
+      preheader: 'One step is left. The link expires after {{validFor}}.',
       body: [
-        'Please confirm that {{email}} is your address. The link works once, for {{validFor}}.',
-        'If you did not sign up, do nothing: no account is opened without this step.',
+        'Please confirm that {{email}} is your address. The link works once and expires after {{validFor}}.',
+        'If you didn’t sign up, ignore this email: no account is opened without this step.',
       ],
       facts: [],
       actionLabel: 'Confirm my address',
@@ -30,7 +30,7 @@ export const signInEvents = {
   'account-exists': defineEvent({
     ...mailOnly,
     label: 'Sign-up with a known address',
-    explanation: 'Tells the owner of an account that somebody tried to sign up with its address.',
+    explanation: 'Tells an account’s owner that somebody tried to sign up with the same address.',
     group: 'account',
     audience: everybody,
     placeholders: { email },
@@ -39,7 +39,7 @@ export const signInEvents = {
       subject: 'You already have an account at {{productName}}',
       preheader: 'Sign in instead, or choose a new password.',
       body: [
-        'Somebody, probably you, tried to sign up with {{email}}. That address has an account already, and nothing was changed.',
+        'Somebody, probably you, tried to sign up with {{email}}. That address already has an account, and nothing was changed.',
         'Sign in instead. If you have forgotten your password, choose a new one.',
       ],
       facts: [],
@@ -49,17 +49,17 @@ export const signInEvents = {
   'reset-password': defineEvent({
     ...mailOnly,
     label: 'Password reset',
-    explanation: 'The link with which you choose a new password.',
+    explanation: 'Your link to choose a new password.',
     group: 'account',
     audience: everybody,
     placeholders: { email, validFor },
     template: {
       message: null,
       subject: 'Choose a new password for {{productName}}',
-      preheader: 'The link works once, for {{validFor}}.',
+      preheader: 'The link works once and expires after {{validFor}}.',
       body: [
-        'Somebody asked for a new password for {{email}}. The link works once, for {{validFor}}.',
-        'If that was not you, do nothing: your password stays as it is.',
+        'Somebody asked for a new password for {{email}}. The link works once and expires after {{validFor}}.',
+        'If that wasn’t you, ignore this email: your password stays as it is.',
       ],
       facts: [],
       actionLabel: 'Choose a new password',
@@ -75,33 +75,33 @@ export const signInEvents = {
     template: {
       message: null,
       subject: 'Your {{productName}} password was changed',
-      preheader: 'Was it you? Then there is nothing to do.',
+      preheader: 'If that was you, you don’t need to do anything.',
       body: [
-        'The password of {{email}} was changed. Every other session was ended.',
-        'Was it you? Then there is nothing to do. If not, choose a new password at once and tell us.',
+        'The password of {{email}} was changed. All other sessions were signed out.',
+        'If that was you, you don’t need to do anything. If not, choose a new password right away and tell us.',
       ],
       facts: [{ label: 'Changed', value: '{{happenedAt}}' }],
-      actionLabel: 'This was not me',
+      actionLabel: 'This wasn’t me',
     },
   }),
   'sign-in-blocked': defineEvent({
     ...mailOnly,
     label: 'Sign-in blocked',
-    explanation: 'Tells you that signing in was stopped after too many wrong passwords.',
+    explanation: 'Tells you that sign-in was blocked after too many wrong passwords.',
     group: 'account',
     audience: everybody,
-    placeholders: { email, happenedAt, until: text('Until when', 'Tue, Nov 24, 2:15 PM PST') },
+    placeholders: { email, happenedAt, until: text('When sign-in opens again', 'Tue, Nov 24, 2:15 PM PST') },
     template: {
       message: null,
-      subject: 'Signing in to {{productName}} was stopped for a while',
-      preheader: 'Too many wrong passwords. It opens again {{until}}.',
+      subject: 'Sign-in to {{productName}} was blocked for a while',
+      preheader: 'There were too many wrong passwords. You can sign in again after {{until}}.',
       body: [
-        'Signing in as {{email}} failed too often and is stopped until {{until}}. Nobody got in.',
-        'If that was not you, choose a new password that you use nowhere else.',
+        'Signing in as {{email}} failed too often and is blocked until {{until}}. Nobody got in.',
+        'If that wasn’t you, choose a new password that you don’t use anywhere else.',
       ],
       facts: [
-        { label: 'Stopped', value: '{{happenedAt}}' },
-        { label: 'Opens again', value: '{{until}}' },
+        { label: 'Blocked', value: '{{happenedAt}}' },
+        { label: 'Blocked until', value: '{{until}}' },
       ],
       actionLabel: 'Choose a new password',
     },
@@ -109,7 +109,7 @@ export const signInEvents = {
   'account-blocked': defineEvent({
     ...mailOnly,
     label: 'Account blocked',
-    explanation: 'Tells you that your account was closed by an administrator or your main account.',
+    explanation: 'Tells you that an administrator or your main account blocked your account.',
     group: 'account',
     audience: everybody,
     placeholders: { email, reason: optional('The reason', 'You no longer work for Northgate Supply.') },
@@ -119,7 +119,7 @@ export const signInEvents = {
       preheader: 'You are signed out everywhere. Nothing is deleted.',
       body: [
         'The account {{email}} was blocked and is signed out everywhere.{{#reason}} The reason: {{reason}}{{/reason}}',
-        'Nothing is deleted. Write to us if you think that this is a mistake.',
+        'Nothing is deleted. Write to us if you think this is a mistake.',
       ],
       facts: [],
       actionLabel: 'Contact us',
@@ -127,15 +127,15 @@ export const signInEvents = {
   }),
   'account-unblocked': defineEvent({
     ...decision,
-    label: 'Account open again',
-    explanation: 'An administrator opens an account again that was blocked.',
+    label: 'Account reopened',
+    explanation: 'An administrator reopens an account that was blocked.',
     group: 'account',
     audience: everybody,
     notificationType: 4,
     placeholders: {
-      personName: text('Whose account it is', 'Lee Park'),
+      personName: text('The account’s owner', 'Lee Park'),
       email,
-      remark: optional('What was said about it', 'It was a mistake of ours.'),
+      remark: optional('The administrator’s remark', 'It was a mistake of ours.'),
     },
     template: {
       message: 'The account of {{personName}} is open again.',

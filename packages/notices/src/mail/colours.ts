@@ -1,6 +1,6 @@
 import type { Tone } from './letter.ts';
 
-/** The colours of a mail, the same as the product's screens. */
+/** The colors of an email, the same as on the product's screens. */
 export interface Palette {
   readonly canvas: string;
   readonly surface: string;
@@ -77,10 +77,10 @@ function darkRules({ tones, ...palette }: Palette): string {
   ].join('');
 }
 
-/** What inline styles can't say: the dark scheme and the narrow screen. */
+/** Rules that inline styles can't express: the dark scheme and the narrow screen. */
 export const styleSheet = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  // Mail programs turn dates and numbers into links of their own colour.
+  // Email programs turn dates and numbers into links in a color of their own.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}',
   '@media (max-width:480px){.gutter{padding:20px 12px!important}.inside{padding:24px 20px!important}.wide{width:100%!important}.tap{display:block!important}}',
   `@media (prefers-color-scheme:dark){${darkRules(dark)}}`,

@@ -56,7 +56,7 @@ export function blockHtml(block: Block): string {
   return block.kind === 'facts' ? facts(block.rows) : group(block);
 }
 
-/** The one button, as a table cell: Outlook pads nothing else. */
+/** The button, as a table cell: Outlook pads nothing else. */
 export function buttonHtml({ label, url }: Letter['action']): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="wide" style="margin:24px 0 0"><tr>

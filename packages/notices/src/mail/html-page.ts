@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 
 const font = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Invisible filler after the preheader: else mailboxes fill the line with the letter's first words. */
+/** Invisible filler after the preheader; without it, mailboxes fill the line with the email's first words. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const head = (letter: Letter) => `<head>
@@ -20,7 +20,7 @@ ${styleSheet}
 </style>
 </head>`;
 
-// The mark is a letter on a square: pictures are not shown before the reader allows them.
+// The mark is a letter on a square because email programs hide pictures until the reader allows them.
 const brand = ({ productName, homeUrl }: Letter) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="28" height="28" align="center" valign="middle" class="fill" bgcolor="${light.accent}" style="width:28px;height:28px;border-radius:8px;background-color:${light.accent};color:${light.onAccent};font-size:17px;line-height:28px;font-weight:700"><span aria-hidden="true">/</span></td>
@@ -52,7 +52,7 @@ function footer({ footer: { reason, preference }, productName }: Letter): string
 ${link}<p class="muted" style="${style}">${escapeHtml(productName)}: a straight, fair line between schools and vendors.</p>`;
 }
 
-/** A letter as an HTML page of tables with inline styles, which every mail program lays out alike. NOTIF-15 */
+/** A letter as an HTML page of tables with inline styles, which every email program lays out alike. NOTIF-15 */
 export function letterHtml(letter: Letter): string {
   const subject = escapeHtml(letter.subject);
   return `<!doctype html>

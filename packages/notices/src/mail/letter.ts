@@ -1,4 +1,4 @@
-/** How the badge over a letter's title is coloured. */
+/** The color of the badge above a letter's title. */
 export type Tone = 'blue' | 'muted' | 'amber' | 'green' | 'red';
 
 /** A part of a letter. Everything in it is plain text. */
@@ -11,11 +11,11 @@ export type Block =
       readonly kind: 'group';
       readonly title: string;
       readonly items: readonly { readonly text: string; readonly note: string; readonly url: string }[];
-      /** What stands for the items that are not shown. */
+      /** The line that stands for the items left out. */
       readonly more: string | null;
     };
 
-/** A mail with every value in place, before it is dressed as HTML or as plain text. */
+/** An email with every value filled in, before it becomes HTML or plain text. */
 export interface Letter {
   readonly subject: string;
   readonly preheader: string;

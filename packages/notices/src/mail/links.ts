@@ -1,5 +1,5 @@
 /**
- * The origin that links of a mail lead to.
+ * The origin of the links in an email.
  * @throws {RangeError} when it is not an http(s) address
  */
 export function originOf(baseUrl: string): string {
@@ -11,7 +11,7 @@ export function originOf(baseUrl: string): string {
 }
 
 /**
- * A link into the product. Nothing else is taken, so that no value can lead elsewhere. NOTIF-15
+ * A link into the product. Any other link is refused, so that no value can lead elsewhere. NOTIF-15
  * @param target a path that begins with one slash, or a whole address of the product; may have a query
  * @throws {RangeError} naming `field`, when it leads out of the product
  */
@@ -21,7 +21,7 @@ export function linkInto(baseUrl: string, target: string, field: string): string
   const url = isWhole ? URL.parse(target, origin) : null;
   if (url?.origin !== origin) {
     throw new RangeError(
-      `${field} must lead into the product, by a path that begins with one slash, not to "${target}".`,
+      `${field} must lead into the product, with a path that begins with one slash, not to "${target}".`,
     );
   }
   return url.href;

@@ -1,11 +1,11 @@
 import type { Block, Letter } from './letter.ts';
 
-/** Columns that a line of plain text keeps to; a longer word, a link say, stays whole on a line of its own. */
+/** The most columns in a line of plain text; a longer word (a link, for example) stays whole on its own line. */
 export const TEXT_WIDTH = 76;
 
 /**
- * Text broken at spaces so that no line is wider than it must be.
- * @param indent what every line but the first begins with
+ * Text wrapped at spaces to the width.
+ * @param indent the start of every line but the first
  */
 export function wrap(text: string, indent = ''): string {
   const lines = text.split('\n').flatMap((line) => {
@@ -34,10 +34,10 @@ function blockText(block: Block): string {
   return [heading(block.title), ...items, ...(block.more ? [wrap(block.more)] : [])].join('\n\n');
 }
 
-/** A letter as plain text: wrapped, without markup, every link on a line of its own. NOTIF-15 */
+/** A letter as plain text: wrapped, without markup, with every link on its own line. NOTIF-15 */
 export function letterText({ greeting, blocks, action, footer, productName }: Letter): string {
   const preference = footer.preference ? `${footer.preference.label}:\n${footer.preference.url}` : '';
-  // "-- " alone on a line is how mail programs know that only the signature follows.
+  // "-- " alone on a line tells email programs that only the signature follows.
   const signature = ['-- ', wrap(productName), '', wrap(footer.reason), ...(preference ? ['', preference] : [])];
   const parts = [greeting, ...blocks.map(blockText), `${wrap(action.label)}:\n${action.url}`, signature.join('\n')];
   return `${parts.join('\n\n')}\n`;

@@ -3,29 +3,29 @@ import type { Block } from './letter.ts';
 import { linkInto } from './links.ts';
 import { composeMail, type MailContext, type RenderedMail } from './render-mail.ts';
 
-/** How often a digest leaves. */
+/** How often a digest is sent. */
 export type DigestPeriod = 'hour' | 'day';
 
-/** One thing that happened. */
+/** One entry of a digest. */
 export interface DigestEntry {
-  /** What it is about, the same for everything on one purchase: `RFP-000412 Chromebooks and charging carts`. */
+  /** The topic, the same for everything about one purchase: `RFP-000412 Chromebooks and charging carts`. */
   readonly title: string;
-  /** The line of `renderDigestLine`. */
+  /** The result of `renderDigestLine`. */
   readonly line: string;
   /** When it happened, formatted. */
   readonly time: string;
-  /** Where one acts: a path of the product. */
+  /** The path of the product where the reader acts. */
   readonly path: string;
 }
 
-/** Most that one digest shows; the rest is counted. */
+/** The most entries that one digest shows; the rest are counted. */
 export const digestLimits = { groups: 20, itemsPerGroup: 10 } as const;
 
 const periods: Readonly<Record<DigestPeriod, string>> = { hour: 'the last hour', day: 'the last day' };
 
 const moreWords = (count: number) => (count > 0 ? `And ${count} more.` : null);
 
-/** Entries by what they are about, both in the order in which they came. */
+/** Entries grouped by topic; groups and entries stay in their original order. */
 function byTitle(entries: readonly DigestEntry[]): Map<string, DigestEntry[]> {
   return Map.groupBy(entries, ({ title }) => title);
 }
@@ -52,8 +52,8 @@ function groupBlocks(entries: readonly DigestEntry[], baseUrl: string): Block[] 
 }
 
 /**
- * The digest of an hour or a day: everything that could wait, grouped by what it is about. NOTIF-16
- * @param entries at least one, in the order in which they are to be read
+ * The digest of an hour or a day: everything that could wait, grouped by topic. NOTIF-16
+ * @param entries at least one, in reading order
  * @throws {RangeError} without an entry, or when a link leads out of the product
  */
 export function renderDigest(

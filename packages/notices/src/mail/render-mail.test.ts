@@ -137,11 +137,11 @@ describe('headers', () => {
     const { preferenceUrl: _, ...without } = context;
     const mail = renderMail('opportunity', sampleData('opportunity'), { ...without, unsubscribeUrl: '/unsubscribe/7' });
     expect(mail.html).toContain('<a href="https://market.example/unsubscribe/7"');
-    expect(mail.html).toContain('Stop mails like this one');
-    expect(mail.text).toContain('Stop mails like this one:\nhttps://market.example/unsubscribe/7');
+    expect(mail.html).toContain('Stop emails like this');
+    expect(mail.text).toContain('Stop emails like this:\nhttps://market.example/unsubscribe/7');
     const both = renderMail('opportunity', sampleData('opportunity'), { ...context, unsubscribeUrl: '/unsubscribe/7' });
-    expect(both.text).toContain('Choose what you are mailed');
-    expect(both.text).not.toContain('Stop mails like this one');
+    expect(both.text).toContain('Choose which emails you get');
+    expect(both.text).not.toContain('Stop emails like this');
   });
 
   it('NOTIF-13 offer no way to turn off what an account depends on', () => {
@@ -190,8 +190,7 @@ describe('the whole mail', () => {
       * Bids close Tue, Nov 24, 2:00 PM PST instead of Tue, Nov 17, 2:00 PM PST
 
       Your submitted bid needs your answer: keep it as it is, or revise the lines
-      that changed. A bid without an answer is opened and flagged, and the school
-      decides.
+      that changed. If you don’t answer, your bid is opened with a flag, and the school decides.
 
       Purchase: Chromebooks and charging carts, 2027
       Number: RFP-000412
@@ -206,7 +205,7 @@ describe('the whole mail', () => {
 
       You get this because you are on the purchasing team of Cedar Valley USD.
 
-      Choose what you are mailed:
+      Choose which emails you get:
       https://market.example/notification-preference
       "
     `);
@@ -219,7 +218,7 @@ describe('the whole mail', () => {
       Somebody asked for a new password for dana.mercer@cedarvalley.example. The
       link works once, for 24 hours.
 
-      If that was not you, do nothing: your password stays as it is.
+      If that wasn’t you, ignore this email: your password stays as it is.
 
       Choose a new password:
       https://market.example/redirect-handler?to=bid-comparison%3Fid%3D412
@@ -228,7 +227,7 @@ describe('the whole mail', () => {
       Chalkline
 
       You get this because you are on the purchasing team of Cedar Valley USD.
-      Mails like this one can’t be turned off: your account depends on them.
+      Emails like this can’t be turned off because your account depends on them.
       "
     `);
   });

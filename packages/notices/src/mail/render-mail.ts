@@ -8,7 +8,7 @@ import type { Block, Letter, Tone } from './letter.ts';
 import { linkInto, originOf } from './links.ts';
 import { letterText } from './plain-text.ts';
 
-/** What a mail needs beside its event's data. Links are paths of the product (`/inbox?id=1`) or its whole addresses. */
+/** What an email needs besides its event's data. Links are paths of the product (`/inbox?id=1`) or full addresses in it. */
 export interface MailContext {
   /** The product's own address, `https://…`. */
   readonly baseUrl: string;
@@ -17,22 +17,22 @@ export interface MailContext {
   readonly recipientName: string | null;
   /** Where the button leads. */
   readonly actionPath: string;
-  /** Why the reader gets this, one sentence. */
+  /** One sentence: why the reader gets this email. */
   readonly reason: string;
-  /** Where the reader chooses what to be mailed; left away for what can't be turned off. */
+  /** The page where the reader chooses emails; left out for emails that can't be turned off. */
   readonly preferenceUrl?: string;
-  /** What answers a POST by turning this event's mail off, without signing in (RFC 8058); a look at it asks first. */
+  /** The address that turns this event's email off by POST, without signing in (RFC 8058); opening it asks first. */
   readonly unsubscribeUrl?: string;
 }
 
-/** A mail as it leaves. */
+/** An email ready to send. */
 export interface RenderedMail {
   /** One line. */
   readonly subject: string;
   readonly preheader: string;
   readonly html: string;
   readonly text: string;
-  /** Further headers, by name: that a machine wrote it, and how to unsubscribe where one can. */
+  /** Further headers, by name: that a machine wrote the email, and how to unsubscribe where that is possible. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -81,20 +81,20 @@ function headersOf(id: EventId, context: MailContext): Record<string, string> {
   return headers;
 }
 
-const alwaysSent = 'Mails like this one can’t be turned off: your account depends on them.';
+const alwaysSent = 'Emails like this can’t be turned off because your account depends on them.';
 
-/** What the foot leads to: the page where one chooses, else the link that ends mails like this one. NOTIF-19 */
+/** The footer's link: the page where the reader chooses emails, or else the link that stops emails like this. NOTIF-19 */
 function wayOut({ baseUrl, preferenceUrl, unsubscribeUrl }: MailContext): Letter['footer']['preference'] {
   if (preferenceUrl !== undefined) {
-    return { label: 'Choose what you are mailed', url: linkInto(baseUrl, preferenceUrl, 'preferenceUrl') };
+    return { label: 'Choose which emails you get', url: linkInto(baseUrl, preferenceUrl, 'preferenceUrl') };
   }
   if (unsubscribeUrl === undefined) return null;
-  return { label: 'Stop mails like this one', url: linkInto(baseUrl, unsubscribeUrl, 'unsubscribeUrl') };
+  return { label: 'Stop emails like this', url: linkInto(baseUrl, unsubscribeUrl, 'unsubscribeUrl') };
 }
 
 function footerOf(id: EventId, context: MailContext): Letter['footer'] {
   const line = cleanLine(context.reason);
-  if (line === '') throw new RangeError('reason must say why the reader gets this mail.');
+  if (line === '') throw new RangeError('reason must say why the reader gets this email.');
   if (!canTurnOffMail(id)) {
     const hasAccount = !eventEntry(id).audience.includes('Visitor');
     return { reason: hasAccount ? `${line} ${alwaysSent}` : line, preference: null };
@@ -102,7 +102,7 @@ function footerOf(id: EventId, context: MailContext): Letter['footer'] {
   return { reason: line, preference: wayOut(context) };
 }
 
-/** Dresses an event's words; `more` follows the body. For the package's own use. */
+/** Lays out an event's words; `more` follows the body. For this package only. */
 export function composeMail<Id extends EventId>(
   id: Id,
   data: EventData[Id],
@@ -136,7 +136,7 @@ export function composeMail<Id extends EventId>(
 }
 
 /**
- * The mail of an event: subject, HTML, plain text and headers. The digest has a renderer of its own. NOTIF-9 NOTIF-14 NOTIF-15
+ * The email of an event: subject, HTML, plain text and headers. The digest has its own renderer. NOTIF-9 NOTIF-14 NOTIF-15
  * @param edit an administrator's words, cleared by `usableEdit`
  * @throws {TemplateError} when a value is missing or the edit names something unknown
  * @throws {RangeError} when a link leads out of the product, or the reason is blank

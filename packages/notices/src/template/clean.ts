@@ -1,8 +1,8 @@
-// C0 and C1 controls but for the line feed, and the marks that turn the direction of what follows.
+// C0 and C1 controls except the line feed, and the marks that change the direction of text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text of several lines without control characters; every way to end a line is one line feed. */
+/** Text of several lines without control characters; every line ending becomes one line feed. */
 export function cleanText(text: string): string {
   const lines = text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Text of one line: what ends a line is a space. A header filled with it can't begin another header. NOTIF-15 */
+/** Text of one line: line endings become spaces. A header filled with it can't begin another header. NOTIF-15 */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }

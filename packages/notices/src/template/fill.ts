@@ -4,13 +4,13 @@ import type { Placeholder, Placeholders } from './placeholders.ts';
 import { TemplateError } from './template-error.ts';
 import { isShown, shownValue, type Values } from './values.ts';
 
-/** What a template is filled from. */
+/** The values that fill a template. */
 export interface Filling {
   readonly placeholders: Placeholders;
   readonly values: Values;
 }
 
-/** A paragraph with its values in place: running text, or a list of its own. */
+/** A filled paragraph: running text, or a list. */
 export type FilledParagraph = { readonly text: string } | { readonly items: readonly string[] };
 
 /** @throws {TemplateError} `unknown-placeholder`, `misused-placeholder` */
@@ -18,13 +18,13 @@ export function placeholderOf(placeholders: Placeholders, name: string): Placeho
   const found = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
   if (found) return found;
   const names = Object.keys(placeholders).map((known) => `{{${known}}}`);
-  const sentence = `There is no placeholder {{${name}}} here; known are ${names.join(', ')}.`;
+  const sentence = `There is no placeholder {{${name}}} here. The placeholders are ${names.join(', ')}.`;
   throw new TemplateError('unknown-placeholder', sentence, name);
 }
 
 const misuses = {
-  list: (name: string) => `{{${name}}} is a list: give it a paragraph of its own, {{#${name}}}{{.}}{{/${name}}}.`,
-  flag: (name: string) => `{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}} around what it decides.`,
+  list: (name: string) => `{{${name}}} is a list: give it its own paragraph, {{#${name}}}{{.}}{{/${name}}}.`,
+  flag: (name: string) => `{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}} around the text that it shows.`,
   always: (name: string) => `{{${name}}} is always there: no section can depend on it.`,
 };
 
@@ -42,7 +42,7 @@ function fillSection(node: TemplateNode & { kind: 'section' }, filling: Filling)
   const placeholder = placeholderOf(filling.placeholders, node.name);
   if (placeholder.kind === 'list') throw misused('list', node.name);
   if (placeholder.kind === 'text') throw misused('always', node.name);
-  // A section that stays hidden is filled all the same: a wrong name in it must not wait for the day it shows.
+  // A hidden section is filled too: a wrong name in it must not go unnoticed until the section shows.
   const inside = fillNodes(node.children, filling);
   return isShown(filling.values[node.name]) !== node.isInverted ? inside : '';
 }
@@ -57,15 +57,15 @@ function fillNodes(nodes: readonly TemplateNode[], filling: Filling): string {
 }
 
 /**
- * Puts the values into a template. The result is plain text: whoever shows it as HTML escapes it as a whole, so that
- * neither a template nor a value can bring markup. NOTIF-14 NOTIF-15
+ * Fills a template with the values. The result is plain text: HTML output escapes it as a whole, so neither a
+ * template nor a value can bring markup. NOTIF-14 NOTIF-15
  * @throws {TemplateError} `syntax`, `unknown-placeholder`, `misused-placeholder`
  */
 export function fill(template: string, filling: Filling): string {
   return fillNodes(parseTemplate(template), filling);
 }
 
-/** The list that a paragraph consists of, or `null` when it is running text. */
+/** The list in a paragraph, or `null` for running text. */
 function listOf(nodes: readonly TemplateNode[], { placeholders, values }: Filling): readonly string[] | null {
   const [only, ...more] = nodes;
   if (only?.kind !== 'section' || more.length > 0) return null;
@@ -77,7 +77,7 @@ function listOf(nodes: readonly TemplateNode[], { placeholders, values }: Fillin
 }
 
 /**
- * Fills one paragraph. What is a paragraph and what a list is decided by the template, never by a value.
+ * Fills one paragraph. The template decides what is text and what is a list, never a value.
  * @throws {TemplateError} as `fill`
  */
 export function fillParagraph(template: string, filling: Filling): FilledParagraph {
@@ -93,7 +93,7 @@ function namesIn(nodes: readonly TemplateNode[]): string[] {
   });
 }
 
-/** Every placeholder that a template names, each once. @throws {TemplateError} `syntax` */
+/** Every placeholder in a template, each once. @throws {TemplateError} `syntax` */
 export function placeholdersIn(template: string): readonly string[] {
   return [...new Set(namesIn(parseTemplate(template)))].filter((name) => name !== '.');
 }

@@ -41,12 +41,12 @@ function tokensOf(template: string): readonly Token[] {
     return Mustache.parse(template, ['{{', '}}']);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/ at \d+$/, '') : String(error);
-    throw new TemplateError('syntax', `The braces or sections do not fit together: ${why}.`);
+    throw new TemplateError('syntax', `The braces or sections don’t match: ${why}.`);
   }
 }
 
 /**
- * Takes a template apart: `{{name}}`, `{{#name}}…{{/name}}`, `{{^name}}…{{/name}}` and plain text, nothing else. NOTIF-14
+ * Parses a template: `{{name}}`, `{{#name}}…{{/name}}`, `{{^name}}…{{/name}}` and plain text only. NOTIF-14
  * @throws {TemplateError} `syntax`
  */
 export function parseTemplate(template: string): readonly TemplateNode[] {

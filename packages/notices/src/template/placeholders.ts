@@ -1,18 +1,18 @@
-/** A text that is always there, formatted by the caller: a name, a number like `RFP-000412`, an amount, a date. */
+/** A text that is always present, formatted by the caller: a name, a number like `RFP-000412`, an amount, a date. */
 export interface TextPlaceholder {
   readonly kind: 'text';
   readonly description: string;
   readonly sample: string;
 }
 
-/** A text that may be absent (`null`); `{{#name}}…{{/name}}` keeps what stands around it away when it is. */
+/** A text that may be absent (`null`); `{{#name}}…{{/name}}` then hides the words around it. */
 export interface OptionalPlaceholder {
   readonly kind: 'optional';
   readonly description: string;
   readonly sample: string;
 }
 
-/** A whole number from 0 that is shown with its noun: `no bids`, `1 bid`, `1,200 bids`. */
+/** A whole number from 0, shown with its noun: `no bids`, `1 bid`, `1,200 bids`. */
 export interface CountPlaceholder {
   readonly kind: 'count';
   readonly description: string;
@@ -28,14 +28,14 @@ export interface ListPlaceholder {
   readonly sample: readonly string[];
 }
 
-/** Yes or no; never shown itself, it decides between sections. */
+/** Yes or no: never shown, but decides between sections. */
 export interface FlagPlaceholder {
   readonly kind: 'flag';
   readonly description: string;
   readonly sample: boolean;
 }
 
-/** What a template may name in double braces. */
+/** A name that a template may use in double braces. */
 export type Placeholder = TextPlaceholder | OptionalPlaceholder | CountPlaceholder | ListPlaceholder | FlagPlaceholder;
 
 /** Placeholders by name. */
@@ -52,10 +52,10 @@ interface ValueOfKind {
 /** Any value that a placeholder can take. */
 export type PlaceholderValue = ValueOfKind[Placeholder['kind']];
 
-/** The values that a set of placeholders asks for. */
+/** The values that a set of placeholders needs. */
 export type DataOf<P extends Placeholders> = { readonly [Name in keyof P]: ValueOfKind[P[Name]['kind']] };
 
-/** A text that is always there. */
+/** A text that is always present. */
 export function text(description: string, sample: string): TextPlaceholder {
   return { kind: 'text', description, sample };
 }

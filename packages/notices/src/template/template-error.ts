@@ -1,6 +1,6 @@
-/** What can be wrong with a template or with the values it is filled from. */
+/** What can be wrong with a template or its values. */
 export type TemplateFault =
-  /** Braces or sections that do not fit together, or a tag that templates do not have. */
+  /** Braces or sections that don't match, or a tag that templates don't have. */
   | 'syntax'
   /** A name that the event does not offer. */
   | 'unknown-placeholder'
@@ -17,7 +17,7 @@ export type TemplateFault =
   /** A field that the event does not have. */
   | 'no-such-field';
 
-/** A template can't be filled. The message is written for whoever edits templates. NOTIF-14 */
+/** A template can't be filled. The message is written for the person who edits templates. NOTIF-14 */
 export class TemplateError extends Error {
   readonly fault: TemplateFault;
   /** The placeholder it is about, without braces. */

@@ -30,7 +30,7 @@ function checkValue(name: string, placeholder: Placeholder, value: unknown): voi
 }
 
 /**
- * Every declared value must be there, whether or not the template at hand uses it: a sentence with a hole is never sent.
+ * Every declared value must be present, whether or not this template uses it: a sentence with a gap is never sent.
  * NOTIF-14
  * @throws {TemplateError} `missing-value`, `wrong-value`, naming the placeholder
  */
@@ -42,7 +42,7 @@ export function checkValues(placeholders: Placeholders, values: Values): void {
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** The value as it is read. A flag has no words of its own. */
+/** The value as the reader sees it. A flag has no words. */
 export function shownValue(placeholder: Placeholder, value: PlaceholderValue | undefined): string {
   if (placeholder.kind === 'count') {
     if (value === 0) return `no ${placeholder.many}`;

@@ -1,6 +1,6 @@
 import type { MailContext } from '../mail/render-mail.ts';
 
-/** What the mails of tests are rendered with. */
+/** The context that tests render emails with. */
 export const context: MailContext = {
   baseUrl: 'https://market.example',
   productName: 'Chalkline',

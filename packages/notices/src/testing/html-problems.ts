@@ -3,17 +3,17 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Mail programs need what pages on the web should not have: inline styles and the attributes of old tables.
+    // Email programs need inline styles and old table attributes, which web pages should not have.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
-    // They drop elements that they do not know and keep a role.
+    // They drop unknown elements and keep roles.
     'prefer-native-element': 'off',
-    // A mail's title is its subject, however long that is.
+    // An email's title is its subject, however long.
     'long-title': 'off',
   },
 });
 
-/** What an HTML validator says against a mail, as `rule: sentence`. */
+/** An HTML validator's complaints about an email, as `rule: sentence`. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));

@@ -169,11 +169,11 @@ describe('invoices', () => {
     expect(of('invoice-received')).toMatchObject([
       { role: 'School', clientId: 1, relatedUrl: `on-going-purchases?id=${purchase.id}&po=${orderId}` },
     ]);
-    expect(of('invoice-received')[0]?.message).toMatch(/sent invoice INV-7 over \$100\.00 for PO-/);
+    expect(of('invoice-received')[0]?.message).toMatch(/sent invoice INV-7 for \$100\.00 on PO-/);
     expect(of('invoice-paid')).toMatchObject([
       { role: 'Vendor', clientId: 1, relatedUrl: `po-management?id=${orderId}` },
     ]);
-    expect(of('invoice-paid')[0]?.message).toMatch(/paid invoice INV-7 over \$100\.00 for PO-/);
+    expect(of('invoice-paid')[0]?.message).toMatch(/paid invoice INV-7 for \$100\.00 on PO-/);
   });
 
   it('PO-8 never come to more than the order, and have a number of their own', async () => {

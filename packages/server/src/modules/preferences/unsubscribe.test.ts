@@ -38,7 +38,7 @@ describe('NOTIF-19 a mail that can be turned off', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(linkOf(mail)).toMatch(/^\/unsubscribe\/\d+\/invitation\/[\w-]{43}$/);
     expect(mail.text).toContain(`https://market.example.test${linkOf(mail)}`);
-    expect(mail.html).toContain('Stop mails like this one');
+    expect(mail.html).toContain('Stop emails like this');
     expect(mail.text).not.toContain('/notification-preference');
   });
 
