@@ -67,7 +67,7 @@ describe('a stored edit', () => {
       reason: 'You publish purchases.',
     };
     const mail = renderMail('bids-opened', sampleData('bids-opened'), context, edit);
-    expect(mail.subject).toBe('RFP-000412: the bids are open');
+    expect(mail.subject).toBe('RFP-000412: the bids were opened');
     expect(mail.text).toContain('9 bids came in.');
     expect(mail.text).toContain('Look:');
   });

@@ -268,7 +268,7 @@ export function readConfig(env: Environment = process.env): Config {
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
   const mailKeptDays = wholeNumber(env, 'MAIL_KEPT_DAYS', 30, problems, 3_650);
-  if (mailKeptDays === 0) problems.push('MAIL_KEPT_DAYS must be 1 at least: a mail may wait for hours.');
+  if (mailKeptDays === 0) problems.push('MAIL_KEPT_DAYS must be at least 1: an email may wait for hours.');
   const databaseWaitMs = wholeNumber(env, 'DATABASE_WAIT_MS', 4_000, problems, 60_000);
   if (databaseWaitMs < 100) problems.push('DATABASE_WAIT_MS must be at least 100: a request has to ask something.');
   const addresses = addressesOf(env, port, problems);

@@ -31,7 +31,12 @@ describe('what the caller is told', () => {
     ['SRV-37 a database without room', caused('53100'), 'STORAGE_FULL', /no room left/],
     ['SRV-37 a disk without room', caused('ENOSPC'), 'STORAGE_FULL', /no room left/],
     ['SRV-37 a store without room', new FileStoreError('full', caused('ENOSPC')), 'STORAGE_FULL', /no room left/],
-    ['SRV-35 a request whose time is up', new DeadlineError(), 'UNAVAILABLE', /take too long.*Nothing was changed/],
+    [
+      'SRV-35 a request whose time is up',
+      new DeadlineError(),
+      'UNAVAILABLE',
+      /are slow to answer.*Nothing was changed/,
+    ],
     [
       'SRV-36 a commit without an answer',
       new OutcomeUnknownError(caused('ECONNRESET')),

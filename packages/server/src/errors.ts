@@ -78,8 +78,8 @@ function tooLargeRequest(bodyLimit: number): AppError {
   const isForFiles = bodyLimit >= MAX_REQUEST_BYTES;
   const limit = isForFiles ? `${bodyLimit / MEGABYTE_BYTES} MB` : `${Math.floor(bodyLimit / 1024)} KB`;
   const sentence = isForFiles
-    ? `A request may have ${limit} at most, and a file in it 15 MB. Send smaller files, or fewer at once.`
-    : `This request may have ${limit} at most. Send less text.`;
+    ? `A request can have at most ${limit}, and a file in it at most 15 MB. Send smaller files, or fewer at once.`
+    : `This request can have at most ${limit}. Send less text.`;
   return new AppError('PAYLOAD_TOO_LARGE', `The request is too large. ${sentence}`, { request: sentence });
 }
 
@@ -166,20 +166,19 @@ function fromStores(error: unknown): AppError | null {
     );
   }
   if (isOutOfRoom(error)) {
-    const sentence = 'The market has no room left to store anything. Nothing was changed; try again later.';
+    const sentence = 'The market has run out of storage. Nothing was changed; try again later.';
     return new AppError('STORAGE_FULL', sentence);
   }
   if (isCausedBy(error, DeadlineError)) {
-    const sentence =
-      'The market’s records take too long to answer just now. Nothing was changed; try again in a minute.';
+    const sentence = 'The market’s records are slow to answer right now. Nothing was changed; try again in a minute.';
     return new AppError('UNAVAILABLE', sentence);
   }
   if (isCausedBy(error, FileStoreError)) {
-    const sentence = 'The market’s files can’t be reached just now. Nothing was changed; try again in a minute.';
+    const sentence = 'The market’s files can’t be reached right now. Nothing was changed; try again in a minute.';
     return new AppError('UNAVAILABLE', sentence);
   }
   if (!isDatabaseGone(error)) return null;
-  const sentence = 'The market’s records can’t be reached just now. Nothing was changed; try again in a minute.';
+  const sentence = 'The market’s records can’t be reached right now. Nothing was changed; try again in a minute.';
   return new AppError('UNAVAILABLE', sentence);
 }
 
@@ -199,11 +198,14 @@ export function toAppError(error: unknown, bodyLimit: number = MAX_REQUEST_BYTES
     return new AppError('UNAVAILABLE', 'Somebody else is changing the same thing. Nothing was changed; try again.');
   }
   if (isValueRefused(error)) {
-    return new AppError('VALIDATION_FAILED', 'A value of the request is too large or can’t be kept.');
+    return new AppError('VALIDATION_FAILED', 'A value in the request is too large or can’t be stored.');
   }
   const known = error instanceof Error ? fromFastify(error as FastifyFailure, bodyLimit) : null;
   return (
     known ??
-    new AppError('INTERNAL', 'Something went wrong on our side. Try again; if it stays, tell us the request number.')
+    new AppError(
+      'INTERNAL',
+      'Something went wrong on our side. Try again. If it happens again, tell us the request number.',
+    )
   );
 }

@@ -42,8 +42,7 @@ export async function requireSession(request: FastifyRequest, sessions: Sessions
   return session;
 }
 
-const claimsRefused = () =>
-  new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
+const claimsRefused = () => new AppError('CLAIMS_REFUSED', 'Your session doesn’t allow this request. Sign in again.');
 
 /** What an impersonating session's requests carry: whose account it is, as the session has it. */
 const impersonationOf = ({ impersonator, clientId, role }: Session): ReadonlyMap<string, string | undefined> =>

@@ -53,7 +53,7 @@ const ownKey = (userId: number, operation: string, key: string): SQL | undefined
 async function firstReply(tx: Db, own: SQL | undefined, requestHash: string): Promise<unknown> {
   const [first] = await tx.select().from(idempotencyKeys).where(own);
   if (first?.requestHash === requestHash) return (first.response as Stored).reply;
-  const sentence = 'This was sent before with other content. Reload the page and try again.';
+  const sentence = 'This was sent before with different content. Reload the page and try again.';
   throw new AppError('IDEMPOTENCY_MISMATCH', sentence);
 }
 

@@ -136,7 +136,8 @@ export interface AssembledServer {
 /** What a market can start without and not live without. SRV-31 */
 function warnOfMissing(config: Config, log: Logger): void {
   if (!config.isProduction || config.smtpUrl) return;
-  const sentence = 'SMTP_URL is not set: mails are written and wait, so nobody who signs up can confirm their address.';
+  const sentence =
+    'SMTP_URL is not set: emails are written and wait, so nobody who signs up can confirm their address.';
   log.warn({ setting: 'SMTP_URL' }, sentence);
 }
 

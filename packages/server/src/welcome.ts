@@ -18,6 +18,6 @@ export function welcome(config: Config, port: number): string {
       ...demoAccounts.map((account) => `  ${account.email.padEnd(width)}  ${account.describes}`),
     );
   }
-  if (!config.isProduction) lines.push('', `Mails that were not sent: ${address}/outbox`);
+  if (!config.isProduction) lines.push('', `Emails that were not sent: ${address}/outbox`);
   return `${lines.join('\n')}\n\n`;
 }

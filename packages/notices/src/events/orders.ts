@@ -92,9 +92,9 @@ export const orderEvents = {
       items: list('The shipped lines, one text each', ['600 of Chromebook 11", 8 GB', '20 of Charging cart, 36 bay']),
     },
     template: {
-      message: '{{vendorName}} shipped {{poNumber}} via {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}',
+      message: '{{vendorName}} shipped {{poNumber}} by {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}',
       subject: '{{vendorName}} shipped {{poNumber}}',
-      preheader: 'Via {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}.',
+      preheader: 'By {{carrier}}{{#tracking}}, tracking {{tracking}}{{/tracking}}.',
       body: ['{{vendorName}} has shipped:', '{{#items}}{{.}}{{/items}}', 'Confirm what arrives, line by line.'],
       facts: [...vendorFacts, { label: 'Carrier', value: '{{carrier}}' }, { label: 'Tracking', value: '{{tracking}}' }],
       actionLabel: 'See the order',
@@ -113,7 +113,8 @@ export const orderEvents = {
       message:
         '{{schoolName}} received {{#isWhole}}everything on{{/isWhole}}{{^isWhole}}part of{{/isWhole}} {{poNumber}}',
       subject: '{{schoolName}} received {{^isWhole}}part of {{/isWhole}}{{poNumber}}',
-      preheader: '{{#isWhole}}Everything has arrived.{{/isWhole}}{{^isWhole}}Part of the order has arrived.{{/isWhole}}',
+      preheader:
+        '{{#isWhole}}Everything has arrived.{{/isWhole}}{{^isWhole}}Part of the order has arrived.{{/isWhole}}',
       body: [
         '{{#isWhole}}{{schoolName}} confirms that everything on this order has arrived. You and the school can now rate each other.{{/isWhole}}{{^isWhole}}{{schoolName}} confirms that part of this order has arrived. The school is still expecting the rest.{{/isWhole}}',
       ],

@@ -111,7 +111,7 @@ describe('values', () => {
 describe('award and regret letters', () => {
   it('AWD-10 tell the reader its own rank and the winner’s total', () => {
     const regret = render('not-awarded');
-    expect(regret.text).toContain('Your bid was ranked 2 among 9 bids. The award comes to $401,400.00.');
+    expect(regret.text).toContain('Your bid was ranked 2 among 9 bids. The award totals $401,400.00.');
     const incomplete = render('not-awarded', { rank: null });
     expect(incomplete.text).toContain('was not ranked in total');
     expect(incomplete.text).not.toContain('Your rank');
@@ -190,7 +190,8 @@ describe('the whole mail', () => {
       * Bids close Tue, Nov 24, 2:00 PM PST instead of Tue, Nov 17, 2:00 PM PST
 
       Your submitted bid needs your answer: keep it as it is, or revise the lines
-      that changed. If you don’t answer, your bid is opened with a flag, and the school decides.
+      that changed. If you don’t answer, your bid is opened with a flag, and the
+      school decides.
 
       Purchase: Chromebooks and charging carts, 2027
       Number: RFP-000412
@@ -216,7 +217,7 @@ describe('the whole mail', () => {
       "Hello Dana Mercer,
 
       Somebody asked for a new password for dana.mercer@cedarvalley.example. The
-      link works once, for 24 hours.
+      link works once and expires after 24 hours.
 
       If that wasn’t you, ignore this email: your password stays as it is.
 

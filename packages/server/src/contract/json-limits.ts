@@ -56,19 +56,20 @@ class JsonScan {
   #spend(characters: number): void {
     this.#markup += characters;
     if (this.#markup > this.#limits.maxMarkup)
-      this.#refuse('There is too much between the texts. Send it without padding.');
+      this.#refuse('The request has too much white space. Send it without padding.');
   }
 
   #count(): void {
     this.#values += 1;
     if (this.#values > this.#limits.maxValues)
-      this.#refuse(`A request holds at most ${this.#limits.maxValues.toLocaleString('en-US')} values.`);
+      this.#refuse(`A request can hold at most ${this.#limits.maxValues.toLocaleString('en-US')} values.`);
   }
 
   #open(): void {
     this.#depth += 1;
     this.#count();
-    if (this.#depth > this.#limits.maxDepth) this.#refuse(`This lies more than ${this.#limits.maxDepth} levels deep.`);
+    if (this.#depth > this.#limits.maxDepth)
+      this.#refuse(`This is nested more than ${this.#limits.maxDepth} levels deep.`);
   }
 
   /** Goes to the end of a text. What lies in between is looked for, not looked at: files are texts of many megabytes. */
@@ -93,7 +94,7 @@ class JsonScan {
     this.#spend(next - end - 1);
     if (this.#text.charCodeAt(next) !== COLON) return;
     const isLong = end - start > this.#limits.maxNameChars;
-    if (isLong) this.#refuse(`A field’s name has at most ${this.#limits.maxNameChars} characters.`);
+    if (isLong) this.#refuse(`A field’s name can have at most ${this.#limits.maxNameChars} characters.`);
     if (this.#depth === 1) this.#field = this.#text.slice(start, end);
   }
 }

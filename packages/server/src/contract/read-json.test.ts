@@ -36,11 +36,11 @@ describe('a body of JSON', () => {
   it('SRV-20 is neither deeper nor fuller than the contract says, and the field is named', () => {
     const { maxDepth, maxValues } = limits;
     expect(problems(nested(maxDepth))).toBeNull();
-    expect(problems(nested(maxDepth + 1))).toEqual({ request: `This lies more than ${maxDepth} levels deep.` });
+    expect(problems(nested(maxDepth + 1))).toEqual({ request: `This is nested more than ${maxDepth} levels deep.` });
     expect(problems(`{"name":"x","lines":${nested(maxDepth)}}`)).toHaveProperty('lines');
     const values = (count: number) => `{"name":"x","lines":[${Array(count).fill('1').join()}]}`;
     expect(problems(values(maxValues - 10))).toBeNull();
-    expect(problems(values(maxValues))).toEqual({ lines: 'A request holds at most 20,000 values.' });
+    expect(problems(values(maxValues))).toEqual({ lines: 'A request can hold at most 20,000 values.' });
     expect(problems(JSON.stringify({ ['n'.repeat(limits.maxNameChars + 1)]: 1 }))).toHaveProperty('request');
   });
 

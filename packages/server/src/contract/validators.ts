@@ -104,7 +104,7 @@ function toFields(errors: ErrorObject[] | null | undefined): Record<string, stri
 
 function refuseUnstorable(part: unknown): void {
   const at = unstorableText(part);
-  if (at !== null) refuse({ [at]: 'This holds a character that can’t be kept.' });
+  if (at !== null) refuse({ [at]: 'This contains a character that can’t be stored.' });
 }
 
 /**
@@ -119,7 +119,7 @@ function checkPath(isPath: ValidateFunction, params: unknown): void {
 }
 
 function refuse(fields: Record<string, string>): never {
-  const [name, sentence] = Object.entries(fields)[0] ?? ['request', 'The request does not fit.'];
+  const [name, sentence] = Object.entries(fields)[0] ?? ['request', 'The request is not valid.'];
   throw new AppError('VALIDATION_FAILED', `${name}: ${sentence}`, fields);
 }
 

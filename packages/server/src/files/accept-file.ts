@@ -66,7 +66,7 @@ function truthfulName(name: string, { endings }: Kind): string {
 }
 
 const tooLarge = (name: string, field: string) =>
-  new AppError('PAYLOAD_TOO_LARGE', `${name} is larger than 15 MB.`, { [field]: 'A file may have 15 MB at most.' });
+  new AppError('PAYLOAD_TOO_LARGE', `${name} is larger than 15 MB.`, { [field]: 'A file can have at most 15 MB.' });
 
 const looksLikeText = (content: Buffer): boolean => !content.includes(0) && isUtf8(content);
 
@@ -105,8 +105,8 @@ export async function acceptFile(name: string, base64: string, field: string): P
   }
   const found = await kindOf(content, harmless);
   if (!found) {
-    const message = `${harmless} is not a kind of file that is taken. Send PDF, Word, Excel, PowerPoint, text, CSV, ZIP or a picture.`;
-    throw new AppError('UNSUPPORTED_FILE', message, { [field]: 'This kind of file is not taken.' });
+    const message = `${harmless} is a kind of file that we don’t accept. Send PDF, Word, Excel, PowerPoint, text, CSV, ZIP or a picture.`;
+    throw new AppError('UNSUPPORTED_FILE', message, { [field]: 'We don’t accept this kind of file.' });
   }
   const { mimeType } = found;
   const isPicture = mimeType.startsWith('image/');

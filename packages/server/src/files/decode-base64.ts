@@ -17,7 +17,7 @@ const MUCH = 1024 * 1024;
 const PREFIX = /^data:[^,]{0,200};base64,/;
 
 function broken(field: string): AppError {
-  return new AppError('VALIDATION_FAILED', 'The file did not arrive whole. Choose it again.', {
+  return new AppError('VALIDATION_FAILED', 'The file arrived incomplete. Choose it again.', {
     [field]: 'This is not base64.',
   });
 }

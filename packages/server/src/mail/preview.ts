@@ -4,7 +4,11 @@ import { escapeHtml } from '../security/html.ts';
 import { type MailEvent, PREFERENCE_PATH, PRODUCT_NAME, type WrittenMail, writeMail } from './mail.ts';
 
 const PATH = '/outbox/templates';
-const reader = { to: 'reader@example.test', toName: 'Dana Mercer', reason: 'You get this because it is a preview.' };
+const reader = {
+  to: 'reader@example.test',
+  toName: 'Dana Mercer',
+  reason: 'You get this email because it is a preview.',
+};
 
 function sampleDigest(publicUrl: string): WrittenMail {
   const lines = (['order-accepted', 'question-asked', 'rating-received'] as const).map((event) => ({

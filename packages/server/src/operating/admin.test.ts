@@ -121,7 +121,7 @@ describe('on a PostgreSQL server', () => {
     expect((await signIn(node.url, second)).code).toBe('ACCOUNT_NOT_ACTIVE');
     const reset = { token: secretIn(link), password: PASSWORD };
     expect((await post(node.url, 'ResetPassword', reset)).code).toBe('LINK_EXPIRED');
-    expect((await admin('disable', second)).out).toContain('was disabled already');
+    expect((await admin('disable', second)).out).toContain('was already disabled');
     expect(await admin('link', second)).toMatchObject({ code: 1, said: expect.stringContaining('is disabled') });
   });
 
@@ -136,7 +136,7 @@ describe('on a PostgreSQL server', () => {
   });
 
   it.each([
-    [['create', 'nobody at all'], 2, '"nobody at all" is not an e-mail address.'],
+    [['create', 'nobody at all'], 2, '"nobody at all" is not an email address.'],
     [['create'], 2, 'Write one address'],
     [['create', 'a@example.org', 'b@example.org'], 2, 'Write one address'],
     [['promote', 'a@example.org'], 2, 'npm run admin -- create <address>'],

@@ -15,7 +15,7 @@ const HELP = `Administrators, from the command line, with the environment of the
   npm run admin -- disable <address>   keeps an administrator out and ends their sessions
   npm run admin -- list                lists every administrator
 
-A link works once. Nothing is mailed: give it to the person by a way that you trust.
+A link works once. Nothing is emailed: give it to the person in a way that you trust.
 On PostgreSQL the server may run or not. The embedded database of a running server is reached through the server.`;
 
 function commandOf(args: readonly string[]): AdminCommand | null {

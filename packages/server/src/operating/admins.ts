@@ -41,7 +41,7 @@ const change = <T>({ db }: AdminParts, body: (work: Change) => Promise<T>): Prom
 /** @throws {RefusedError} for what is no address */
 function addressOf(text: string): string {
   const problem = emailProblem(text);
-  if (problem) throw new RefusedError(`"${text}" is not an e-mail address.`, 2);
+  if (problem) throw new RefusedError(`"${text}" is not an email address.`, 2);
   return normalizeEmail(text);
 }
 
@@ -81,7 +81,7 @@ async function create(parts: AdminParts, address: string): Promise<string[]> {
       const [other] = await work.tx.select().from(users).where(eq(users.email, email));
       throw new RefusedError(
         other?.role === 'Admin'
-          ? `${email} is an administrator already. A fresh link: npm run admin -- link ${email}`
+          ? `${email} is already an administrator. For a new link: npm run admin -- link ${email}`
           : `${email} is the account of a ${other ? kindOf(other) : 'vendor'}. An administrator needs an address of their own.`,
       );
     }
@@ -111,7 +111,7 @@ async function refuseLast(tx: Db, id: number): Promise<void> {
   const isActive = and(eq(users.role, 'Admin'), eq(users.status, MemberStatus.Active));
   const active = await tx.select().from(users).where(isActive).for('update');
   if (active.some((user) => user.id !== id && user.passwordHash !== null)) return;
-  throw new RefusedError('This is the last administrator who can sign in. Make another one first.');
+  throw new RefusedError('This is the last administrator who can sign in. Make another administrator first.');
 }
 
 /** Keeps an administrator out, and ends what they have open. AUTH-41 */
@@ -133,7 +133,7 @@ async function disable(parts: AdminParts, address: string): Promise<string[]> {
     });
     return user.id;
   });
-  if (id === null) return [`${email} was disabled already.`];
+  if (id === null) return [`${email} was already disabled.`];
   await parts.signOut(id);
   return [`${email} is disabled and signed out everywhere.`];
 }

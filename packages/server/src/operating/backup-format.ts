@@ -96,15 +96,16 @@ const isManifest = (value: unknown): value is Manifest =>
 /** @throws {RefusedError} when the folder is no backup, or one of a later kind */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new RefusedError(`${folder} is no whole backup: it has no ${MANIFEST}.`);
+  if (text === null) throw new RefusedError(`${folder} is not a complete backup: it has no ${MANIFEST}.`);
   let manifest: unknown = null;
   try {
     manifest = JSON.parse(text);
   } catch {
     // Said below, as for any other text.
   }
-  if (!isManifest(manifest)) throw new RefusedError(`${join(folder, MANIFEST)} is not what a backup says of itself.`);
-  if (manifest.format !== 1) throw new RefusedError('This backup is of a later form than this version reads.');
+  if (!isManifest(manifest))
+    throw new RefusedError(`${join(folder, MANIFEST)} is not a backup’s description of itself.`);
+  if (manifest.format !== 1) throw new RefusedError('This backup has a newer format than this version can read.');
   return manifest;
 }
 
@@ -117,7 +118,7 @@ export async function* listedParts(folder: string): AsyncGenerator<{ path: strin
   for await (const line of lines) {
     const [, sum = '', path = ''] = SUM_LINE.exec(line) ?? [];
     if (!PARTS.test(path) || path.split('/').includes('..'))
-      throw new RefusedError(`${SUMS} has a line that is none: ${line}`);
+      throw new RefusedError(`${SUMS} has a line that can’t be read: ${line}`);
     yield { path, sum };
   }
 }
@@ -125,9 +126,9 @@ export async function* listedParts(folder: string): AsyncGenerator<{ path: strin
 /** Reads everything and compares. @throws {RefusedError} naming the first part that is missing or changed. SRV-29 */
 export async function checkParts(folder: string, manifest: Manifest): Promise<void> {
   const changed = (path: string) =>
-    new RefusedError(`${path} of the backup is not what was written. Take another one.`);
+    new RefusedError(`${path} of the backup is not what was written. Use another backup.`);
   const missing = (path: string) => () => {
-    throw new RefusedError(`${path} is missing from the backup. Take another one.`);
+    throw new RefusedError(`${path} is missing from the backup. Use another backup.`);
   };
   if ((await sumOf(join(folder, SUMS)).catch(missing(SUMS))) !== manifest.sums) throw changed(SUMS);
   for await (const { path, sum } of listedParts(folder)) {

@@ -251,7 +251,7 @@ describe('the embedded database, with files in the folder', () => {
     ]);
     expect(await refusal((copy) => rm(join(copy, 'manifest.json')))).toEqual([
       1,
-      expect.stringContaining('no whole backup'),
+      expect.stringContaining('not a complete backup'),
     ]);
     expect(await refusal((copy) => write(copy, { database }))).toEqual([
       1,
@@ -262,10 +262,7 @@ describe('the embedded database, with files in the folder', () => {
 
   it('SRV-28 what can’t be finished leaves nothing', async () => {
     const env = { DATA_DIR: place('fresh') };
-    expect(told(await runCommandLine('backup', [backup], env))).toEqual([
-      1,
-      expect.stringContaining('is there already'),
-    ]);
+    expect(told(await runCommandLine('backup', [backup], env))).toEqual([1, expect.stringContaining('already exists')]);
     // Nothing can be made below a device.
     const ran = await runCommandLine('backup', ['/dev/full/backup'], env);
     expect([ran.code, ran.out]).toEqual([1, '']);

@@ -16,10 +16,10 @@ import { RefusedError } from './refused.ts';
 
 const HELP = `A backup of the database and the files, with the environment of the server, which may run meanwhile:
 
-  npm run backup -- <folder>               a new folder, which is there whole or not at all
+  npm run backup -- <folder>               a new folder, complete or not at all
   npm run backup -- <folder> --with-keys   the server's keys too: such a backup is as secret as the server
 
-The database is as of one moment; the files are copied after it. npm run restore -- <folder> brings it back.`;
+The database is copied as of one moment, the files after it. npm run restore -- <folder> brings it back.`;
 
 /** Writes lines of sums as they come. */
 function sumsWriter(path: string) {
@@ -102,7 +102,7 @@ async function closeToOthers(folder: string): Promise<void> {
 
 /** Writes beside the target and renames at the end; what fails leaves nothing. SRV-28 @throws {RefusedError} */
 async function backUp(config: Config, target: string, withKeys: boolean): Promise<Manifest> {
-  if (existsSync(target)) throw new RefusedError(`${target} is there already. Name a folder that is not.`);
+  if (existsSync(target)) throw new RefusedError(`${target} already exists. Name a new folder.`);
   const draft = join(dirname(target), `.${basename(target)}.unfinished-${randomBytes(4).toString('hex')}`);
   await mkdir(dirname(target), { recursive: true });
   await mkdir(draft, { mode: 0o700 });
@@ -138,6 +138,6 @@ await runCommand(async () => {
     `${target} holds ${databaseName(config)} as of ${createdAt}, and ${files.count} files (${size}).`,
     keys.included
       ? `It holds the server's keys too, in ${KEYS}: keep it as secret as the server.`
-      : `It holds no keys. Keep ${keys.fingerprints.map(({ name }) => name).join(', ')} apart: links and public addresses work with them alone.`,
+      : `It holds no keys. Keep ${keys.fingerprints.map(({ name }) => name).join(', ')} in another place: links and public addresses work only with them.`,
   );
 });

@@ -94,7 +94,7 @@ async function listen(dataDir: string, routes: ControlRoutes, log: ControlLog): 
   const answer = async (asked: IncomingMessage, response: ServerResponse) => {
     const reply = await replyTo(routes, asked).catch((error: unknown): Reply => {
       log.error({ err: error }, 'a command failed');
-      return { refusal: 'The server failed at it; its log says why.', exitCode: 1 };
+      return { refusal: 'The server failed to do this. Its log says why.', exitCode: 1 };
     });
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   };

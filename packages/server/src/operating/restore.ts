@@ -17,10 +17,10 @@ import { RefusedError } from './refused.ts';
 const HELP = `Brings a backup back, with the environment of the server, which must not run meanwhile:
 
   npm run restore -- <folder>                       into an empty database and an empty store of files
-  npm run restore -- <folder> --replace             in the place of everything in both
+  npm run restore -- <folder> --replace             in place of everything in both
   npm run restore -- <folder> --accept-other-keys   although the keys are not those of the backup
 
-Nothing is touched before the whole backup was read and compared with its sums.`;
+Nothing is changed until the whole backup has been read and compared with its sums.`;
 
 interface Restore {
   readonly config: Config;
@@ -59,9 +59,9 @@ function refuseOtherKeys({ manifest, source }: Restore, keys: Keys): void {
   if (missing.length === 0) return;
   const where = manifest.keys.included
     ? `They are in ${join(source, KEYS)}; read it with: set -a; . ${join(source, KEYS)}; set +a`
-    : 'Set them as they were where the backup was made; without SESSION_SECRET there, it is in the file session-secret of DATA_DIR.';
+    : 'Set them as they were on the server where the backup was made; without SESSION_SECRET there, it is in the file session-secret of DATA_DIR.';
   throw new RefusedError(
-    `${missing.join(', ')}: not the key of the backup. With another one everybody is signed out and links in mails and public addresses are dead. ${where} Or accept that with --accept-other-keys.`,
+    `${missing.join(', ')}: not the key of the backup. With another one everybody is signed out and links in emails and public addresses no longer work. ${where} Or accept that with --accept-other-keys.`,
   );
 }
 
@@ -86,7 +86,7 @@ async function refuseTaken({ config, replace }: Restore, store: FileStore | null
   if (hasFiles) taken.push(store ? `the bucket ${config.filesS3?.bucket}` : `the files in ${config.dataDir}`);
   if (taken.length === 0 || replace || existsSync(join(config.dataDir, RESTORE_MARK))) return;
   throw new RefusedError(
-    `There is something in ${taken.join(' and in ')} already. Put the backup in its place with --replace.`,
+    `There is already something in ${taken.join(' and in ')}. Put the backup in its place with --replace.`,
   );
 }
 

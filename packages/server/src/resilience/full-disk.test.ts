@@ -56,7 +56,7 @@ describe.each(['ENOSPC', 'EDQUOT'])('a disk that says %s', (refusal) => {
     disk.refusal = refusal;
     for (const answer of [await upload('meanwhile.txt'), await draftWithFile()]) {
       expect([answer.status, answer.code]).toEqual([507, 'STORAGE_FULL']);
-      expect(answer.errorMsg).toMatch(/no room left to store anything\. Nothing was changed/);
+      expect(answer.errorMsg).toMatch(/run out of storage\. Nothing was changed/);
     }
     expect([stored(), await market.db.$count(files), await market.db.$count(rfps)]).toEqual(before);
     await vi.waitFor(

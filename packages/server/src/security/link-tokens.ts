@@ -81,8 +81,8 @@ export async function findLink(db: Db, secret: string): Promise<{ link: LinkToke
 }
 
 const expired = (): AppError =>
-  new AppError('LINK_EXPIRED', 'This link has expired or was used already. Ask for a fresh one.', {
-    token: 'This link has expired or was used already.',
+  new AppError('LINK_EXPIRED', 'This link has expired or was already used. Ask for a new one.', {
+    token: 'This link has expired or was already used.',
   });
 
 /**

@@ -36,6 +36,6 @@ it('AUTH-11 the brake counts each address for itself', () => {
   const brake = createFloodBrake(2);
   brake('1.1.1.1');
   brake('1.1.1.1');
-  expect(() => brake('1.1.1.1')).toThrow('Too many calls');
+  expect(() => brake('1.1.1.1')).toThrow('Too many requests');
   expect(() => brake('2.2.2.2')).not.toThrow();
 });

@@ -86,6 +86,6 @@ export function createFloodBrake(perMinute: number): (address: string) => void {
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     if (count > perMinute)
-      throw new AppError('RATE_LIMITED', 'Too many calls from this address. Wait a minute and try again.');
+      throw new AppError('RATE_LIMITED', 'Too many requests from this address. Wait a minute and try again.');
   };
 }

@@ -87,7 +87,7 @@ describe('SRV-23 a request that is refused', () => {
   it('of a visitor is told the visitors’ limit', async () => {
     const body = Buffer.from(JSON.stringify({ email: 'a@b.test', password: 'x'.repeat(5 * MB), portal: 'school' }));
     const { status, answer } = await writeAll('/api/Auth/SignIn', market.services.config.applicationKey, body, false);
-    expect([status, answer.fields]).toEqual([413, { request: 'This request may have 64 KB at most. Send less text.' }]);
+    expect([status, answer.fields]).toEqual([413, { request: 'This request can have at most 64 KB. Send less text.' }]);
   });
 
   it('and never ends is cut off', { timeout: 120_000 }, async () => {

@@ -164,7 +164,7 @@ const writing = new Crew({ mostThreads: 1, mostMs: 60_000 });
 export function runApart<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
   const crew = papers.has(name) ? writing : checking;
   if (crew.isFull) {
-    const sentence = 'Too much is going on here just now. Try again in a minute.';
+    const sentence = 'Chalkline is very busy right now. Try again in a minute.';
     return Promise.reject(new AppError('UNAVAILABLE', sentence));
   }
   return new Promise((resolve, reject) => {

@@ -134,7 +134,8 @@ export async function changeOpen(
   await assertStillWhole(tx, rfp, now);
   // A line without a number in `was` is new: it is in the purchase now, and bids have to answer for it too.
   const { changes, changedLineIds, newLines } = addendumDifference(was, is);
-  if (changes.length === 0) throw ruleBroken({ summary: 'Nothing changes: an addendum has at least one difference.' });
+  if (changes.length === 0)
+    throw ruleBroken({ summary: 'Nothing was changed. An addendum needs at least one change.' });
   const answerable = [...changedLineIds, ...newLines.flatMap((place) => is.lines[place]?.id ?? [])];
   if (input.products || input.rfpQuestions) await rebaseBids(tx, rfp.id, answerable);
   return {

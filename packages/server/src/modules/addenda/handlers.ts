@@ -12,9 +12,9 @@ export const addendumHandlers = defineHandlers({
     return { data: addendum, successMsg: `Addendum ${addendum.number} was published.` };
   },
   async extendRfp(call, { body }) {
-    return { data: await extendRfp(asSchool(call), body), successMsg: 'The end was moved.' };
+    return { data: await extendRfp(asSchool(call), body), successMsg: 'The closing date was moved.' };
   },
   async acknowledgeAddenda(call, { body }) {
-    return { data: await acknowledgeAddenda(asVendor(call), body), successMsg: 'Your bid stands.' };
+    return { data: await acknowledgeAddenda(asVendor(call), body), successMsg: 'Your bid stays as it is.' };
   },
 });

@@ -151,7 +151,7 @@ export async function previewAddendum(call: SchoolCall, input: AddendumInput): P
  * @throws {AppError} RULE_BROKEN for an end that is not later
  */
 export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput']): Promise<Schemas['Addendum']> {
-  const reason = requiredText(input.reason, 'reason', 'Say why the end moves.');
+  const reason = requiredText(input.reason, 'reason', 'Say why the closing date moves.');
   const changed = await inWork(call, async (work) => {
     const rfp = await ownRfp(work.tx, call.session.schoolId, input.rfpId);
     const isLater = rfp.endDate !== null && new Date(input.rfpendDate) > rfp.endDate;
@@ -161,7 +161,7 @@ export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput'])
         .from(schools)
         .where(eq(schools.id, rfp.schoolId));
       const end = formatDeadline(rfp.endDate, timeZoneOf(school?.stateCode ?? ''));
-      throw ruleBroken({ rfpendDate: `The new end must be later than ${end}.` });
+      throw ruleBroken({ rfpendDate: `The new closing date must be later than ${end}.` });
     }
     const { rfpId, rfpendDate, rfpawardDate, rfpdeliveryDate } = input;
     const change: AddendumInput = {

@@ -17,7 +17,7 @@ type Decision = Schemas['StatusDecisionInput'];
 type Vendor = typeof vendors.$inferSelect;
 type School = typeof schools.$inferSelect;
 
-const REASON = 'Give the reason: the account reads it.';
+const REASON = 'Give a reason. The account’s people read it.';
 
 /** Who is out can write to support and do nothing else. */
 const toSupport = { relatedUrl: 'support', mailPath: '/support' } as const;
@@ -71,7 +71,7 @@ async function refuseUnconfirmed(work: Work, column: 'school_id' | 'vendor_id', 
   if (await isConfirmed(work.tx, column, id)) return;
   throw new AppError(
     'ILLEGAL_TRANSITION',
-    'Nobody has confirmed the email address of this sign-up yet. It can be decided as soon as somebody has.',
+    'Nobody has confirmed the email address of this sign-up yet. You can decide once the address is confirmed.',
   );
 }
 
@@ -109,7 +109,7 @@ export async function decideVerification(call: Call, input: Schemas['Verificatio
     const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, input.vendorId)).for('update');
     if (!vendor) throw notFound('company');
     if (vendor.status !== VendorStatus.Submitted) {
-      throw new AppError('ILLEGAL_TRANSITION', 'This profile does not wait for verification any more.');
+      throw new AppError('ILLEGAL_TRANSITION', 'This profile is no longer waiting for verification.');
     }
     await decideVendor(work, input.vendorId, status, reason);
   });
@@ -131,7 +131,7 @@ function schoolNotice({ name }: School, status: number, isBack: boolean, reason:
   const isWhole = status === SchoolStatus.Approved;
   const allowed = isWhole
     ? 'You can publish, award and check out now.'
-    : 'You can draft and compare now; hand School Setup in to publish and award.';
+    : 'You can draft and compare now; submit School Setup to publish and award.';
   const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
   return { event: 'account-approved', data: { accountName: name, allowed }, relatedUrl };
 }

@@ -82,7 +82,7 @@ export async function listDomains(call: Call, query: ListQuery): Promise<Page<Sc
 function checkedDomain(text: string): string {
   const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '');
   if (!DOMAIN.test(domain)) throw ruleBroken({ domain: 'Enter a domain such as district.k12.ca.us.' });
-  if (PUBLIC_MAIL.has(domain)) throw ruleBroken({ domain: 'Anybody can have an address at this domain.' });
+  if (PUBLIC_MAIL.has(domain)) throw ruleBroken({ domain: 'Anybody can get an address at this domain.' });
   return domain;
 }
 
@@ -94,8 +94,8 @@ export async function addDomain(call: Call, input: Schemas['ApprovedDomainInput'
     const values = { domain, note: input.note?.trim() ?? '', createdBy: own.session.userId };
     const [added] = await work.tx.insert(approvedDomains).values(values).onConflictDoNothing().returning();
     if (!added) {
-      throw new AppError('RULE_BROKEN', 'This domain is on the list already.', {
-        domain: 'It is on the list already.',
+      throw new AppError('RULE_BROKEN', 'This domain is already on the list.', {
+        domain: 'It is already on the list.',
       });
     }
     await audit(work, { action: 'domain-approved', entity: 'domain', entityId: added.id, after: { domain } });

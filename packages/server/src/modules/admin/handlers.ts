@@ -55,11 +55,11 @@ export const adminHandlers = defineHandlers({
   },
   async removeApprovedDomain(call, { body }) {
     await removeDomain(call, body.id);
-    return { data: null, successMsg: 'The domain is off the list.' };
+    return { data: null, successMsg: 'The domain was removed from the list.' };
   },
   async supportRequest(call, { body }) {
     await receiveInquiry(call, body);
-    return { data: null, successMsg: 'Thank you. We answer by e-mail.' };
+    return { data: null, successMsg: 'Thank you. We will answer by email.' };
   },
   async getInquiries(call, { query }) {
     return { data: await listInquiries(call, query) };
@@ -68,7 +68,7 @@ export const adminHandlers = defineHandlers({
     return { data: await inquiryOf(call, params.id) };
   },
   async answerInquiry(call, { body }) {
-    return { data: await answerInquiry(call, body), successMsg: 'The answer is on its way.' };
+    return { data: await answerInquiry(call, body), successMsg: 'The answer was sent.' };
   },
   async assignInquiry(call, { body }) {
     return { data: await assignInquiry(call, body) };

@@ -161,7 +161,7 @@ export function answerInquiry(call: Call, input: Schemas['AnswerInquiryInput']):
         event: 'inquiry-answered',
         data: { topic: inquiry.subject, answer: text, question: await questionOf(work.tx, inquiry.id) },
         actionPath: '/support',
-        reason: 'You get this because you wrote to us.',
+        reason: 'You get this email because you wrote to us.',
       },
     ]);
     return { state: input.closes ? ('closed' as const) : ('answered' as const), lastAt: at };

@@ -38,7 +38,7 @@ async function tellState(work: Work, person: PersonRow, isDisabled: boolean, rea
   if (isTaken) return;
   const personName = `${person.firstName} ${person.lastName}`;
   if (isDisabled) {
-    const why = 'You get this because it is about your account.';
+    const why = 'You get this email because it is about your account.';
     const reader = { to: email, toName: personName, actionPath: '/support', reason: why };
     await work.services.mailer.enqueue(work, [{ ...reader, event: 'account-blocked', data: { email, reason } }]);
     return;

@@ -23,7 +23,8 @@ type Format = 'csv' | 'xlsx';
 
 /** What one file holds at most: a list's count stops there too. SRV-7 */
 const MOST_ROWS = 10_000;
-const CAPPED = 'Older entries are not in this file: it holds the newest 10,000. Narrow it by days or by a purchase.';
+const CAPPED =
+  'This file holds the newest 10,000 entries. For older entries, narrow the list by dates or to one purchase.';
 
 /** An administrator's desk is in no school's zone. */
 const DESK_ZONE = 'UTC';

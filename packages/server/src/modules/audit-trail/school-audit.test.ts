@@ -232,7 +232,7 @@ describe('an exported audit', () => {
     for (const text of [own, whole]) {
       const lines = text.trim().split('\r\n');
       expect(lines).toHaveLength(10_002);
-      expect(lines.at(-1)).toContain('Older entries are not in this file');
+      expect(lines.at(-1)).toContain('This file holds the newest 10,000 entries');
     }
   });
 });

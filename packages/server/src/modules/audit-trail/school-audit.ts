@@ -33,7 +33,7 @@ async function assertOwn(call: SchoolCall, rfpId: number): Promise<void> {
 /** @throws {AppError} VALIDATION_FAILED */
 function assertDays({ from, to }: AuditQuery): void {
   if (!from || !to || from <= to) return;
-  const message = 'The first day is after the last.';
+  const message = 'The start date is after the end date.';
   throw new AppError('VALIDATION_FAILED', `from: ${message}`, { from: message });
 }
 

@@ -8,7 +8,7 @@ import { acceptFile } from '../../files/accept-file.ts';
 function ownerOf({ session }: SignedInCall): { schoolId: number } | { vendorId: number } {
   if (session.role === 'School' && session.schoolId !== null) return { schoolId: session.schoolId };
   if (session.vendorId !== null) return { vendorId: session.vendorId };
-  throw new AppError('FORBIDDEN', 'Your account can’t store files.');
+  throw new AppError('FORBIDDEN', 'Your account can’t upload files.');
 }
 
 /**

@@ -60,7 +60,7 @@ it('FILE-7 SRV-6 while the store is gone nothing is half written, and the answer
   for (const answer of [await upload('meanwhile'), await saveDraft(btoa('meanwhile')), await download(data.id)]) {
     expect([answer.status, answer.code]).toEqual([503, 'UNAVAILABLE']);
     expect(answer.errorMsg).toBe(
-      'The market’s files can’t be reached just now. Nothing was changed; try again in a minute.',
+      'The market’s files can’t be reached right now. Nothing was changed; try again in a minute.',
     );
   }
   expect(await rowsOf()).toBe(before);

@@ -12,10 +12,10 @@ export const issueHandlers = defineHandlers({
     return { data: await readIssue(own.db, own, params.id) };
   },
   async reportIssue(call, { body }) {
-    return { data: await reportIssue(signedIn(call), body), successMsg: 'The issue is reported.' };
+    return { data: await reportIssue(signedIn(call), body), successMsg: 'The issue was reported.' };
   },
   async answerIssue(call, { body }) {
-    return { data: await answerIssue(signedIn(call), body), successMsg: 'Your answer is sent.' };
+    return { data: await answerIssue(signedIn(call), body), successMsg: 'Your answer was sent.' };
   },
   async resolveIssue(call, { body }) {
     return { data: await resolveIssue(signedIn(call), body), successMsg: 'The issue is resolved.' };

@@ -169,7 +169,7 @@ export function reportIssue(call: SignedInCall, input: Schemas['ReportIssueInput
   return inWork(call, async (work) => {
     const { order, lines, now } = await lockOrder(work, call, input.purchaseOrderId);
     if (!underWay.includes(order.status)) {
-      throw new AppError('ILLEGAL_TRANSITION', 'Issues are reported on orders that were accepted.');
+      throw new AppError('ILLEGAL_TRANSITION', 'You can report an issue once the order has been accepted.');
     }
     checkLines(input.lines, lines);
     const issue = await storeIssue(work, { order, own, now }, input);
@@ -244,7 +244,7 @@ export function resolveIssue(call: SignedInCall, input: Schemas['ResolveIssueInp
       const isDone = issue.state === IssueState.Resolved;
       throw new AppError(
         'ILLEGAL_TRANSITION',
-        isDone ? 'This issue is resolved already.' : 'Who reported the issue says when it is resolved.',
+        isDone ? 'This issue is already resolved.' : 'Only the side that reported the issue can resolve it.',
       );
     }
     const now = await databaseNow(work.tx);

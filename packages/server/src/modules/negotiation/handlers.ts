@@ -12,20 +12,20 @@ export const negotiationHandlers = defineHandlers({
   async startNegotiation(call, { body }) {
     return {
       data: await startNegotiation(asSchool(call), body),
-      successMsg: 'Every bid above the cut-off is asked for a better price.',
+      successMsg: 'Every bid at or above the cut-off was asked for a better price.',
     };
   },
   async getNegotiation(call, { params }) {
     return { data: await readNegotiation(signedIn(call), params.id) };
   },
   async proposePrice(call, { body }) {
-    return { data: await proposePrice(signedIn(call), body), successMsg: 'Your prices are on the table.' };
+    return { data: await proposePrice(signedIn(call), body), successMsg: 'Your prices were sent.' };
   },
   async answerProposal(call, { body }) {
     const isAccepted = body.decision === 'accept';
     return {
       data: await answerProposal(signedIn(call), body),
-      successMsg: isAccepted ? 'The prices are agreed.' : 'You declined. The prices before stand.',
+      successMsg: isAccepted ? 'The new prices are agreed.' : 'You declined. The prices stay as they were.',
     };
   },
 });

@@ -89,7 +89,7 @@ function stateAfter({ negotiation, rfp, own }: Locked, move: NegotiationMove): N
   const next = negotiationAfter(negotiation.state, own.side, move);
   if (next) return next;
   const other = own.side === 'school' ? 'the vendor' : 'the school';
-  throw new AppError('ILLEGAL_TRANSITION', `It is not your turn: this waits for ${other}.`);
+  throw new AppError('ILLEGAL_TRANSITION', `It is not your turn. The negotiation is waiting for ${other}.`);
 }
 
 interface Said {

@@ -92,7 +92,7 @@ export async function findNegotiation(
   return row;
 }
 
-/** Every move, the first first. */
+/** All moves, oldest first. */
 export async function proposalsOf(db: Db, negotiationId: number): Promise<Proposal[]> {
   const rows = await db
     .select()

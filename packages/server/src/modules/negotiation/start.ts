@@ -38,7 +38,7 @@ function checkLines(lineIds: readonly number[], material: Material): void {
   for (const [index, lineId] of lineIds.entries()) {
     const at = `lineIds.${index}`;
     if (!material.lines.some((line) => line.id === lineId)) problems[at] = 'This line is not part of the purchase.';
-    else if (material.awarded.has(lineId)) problems[at] = 'This line stands on a purchase order.';
+    else if (material.awarded.has(lineId)) problems[at] = 'This line is already on a purchase order.';
     else if (lineIds.indexOf(lineId) < index) problems[at] = 'This line is in the list twice.';
   }
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
@@ -53,7 +53,10 @@ async function assertNoneRuns({ tx }: Work, rfpId: number): Promise<void> {
     .where(and(eq(bids.rfpId, rfpId), isNull(negotiations.endedAt)))
     .limit(1);
   if (running) {
-    throw new AppError('ILLEGAL_TRANSITION', 'A negotiation is still under way. It ends before another round begins.');
+    throw new AppError(
+      'ILLEGAL_TRANSITION',
+      'A negotiation is still under way. It has to end before another round can begin.',
+    );
   }
 }
 
@@ -114,12 +117,12 @@ export async function startNegotiation(
   call: SchoolCall,
   input: Input,
 ): Promise<components['schemas']['NegotiationRound']> {
-  const reason = requiredText(input.cutoffReason, 'cutoffReason', 'Say why the line is drawn there.');
+  const reason = requiredText(input.cutoffReason, 'cutoffReason', 'Say why you chose this cut-off.');
   requiredText(input.message, 'message', 'Write what you ask for.');
   return inWork(call, async (work) => {
     const rfp = await lockOwnRfp(work, call.session.schoolId, input.rfpId);
     if (!rfp.openedAt || rfp.status !== PurchaseStatus.OnGoing) {
-      throw new AppError('ILLEGAL_TRANSITION', 'Prices are negotiated between the opening and the award.');
+      throw new AppError('ILLEGAL_TRANSITION', 'You can negotiate prices only between the opening and the award.');
     }
     await assertSeesPrices(work.tx, call, rfpSubject(rfp.id));
     await assertNoneRuns(work, rfp.id);

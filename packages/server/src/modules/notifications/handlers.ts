@@ -25,7 +25,7 @@ export function checkRoleClaim(
   if (claim.id !== undefined && (!isOwnRole || claim.id !== session.clientId)) throw notFound('account');
   const isActing = claim.isImpersonating && !session.impersonator;
   if (!isOwnRole || isActing)
-    throw new AppError('CLAIMS_REFUSED', 'The request claims more than this session has. Sign in again.');
+    throw new AppError('CLAIMS_REFUSED', 'Your session doesn’t allow this request. Sign in again.');
   if (claim.status !== undefined && claim.status !== session.status) {
     throw new AppError('CLAIMS_REFUSED', 'Your account’s status has changed. Sign in again.');
   }

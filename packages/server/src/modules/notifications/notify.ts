@@ -71,7 +71,7 @@ const mailOf = ({ services }: Work, { person, notice }: Telling): Mail =>
     event: notice.event,
     data: notice.data,
     actionPath: notice.mailPath ?? throughRedirect(notice.relatedUrl, person.role),
-    reason: `You get this because you work for ${person.organisation}.`,
+    reason: `You get this email because you work for ${person.organisation}.`,
     ways: waysOutFor(services.unsubscribeLinks, person, notice.event),
   }) as Mail;
 

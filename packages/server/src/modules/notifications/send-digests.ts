@@ -70,7 +70,7 @@ async function sendOne(work: Work, userId: number): Promise<void> {
       productName: PRODUCT_NAME,
       recipientName: name,
       actionPath: throughRedirect(''),
-      reason: `You get this because you work for ${organisation} and asked for a digest.`,
+      reason: `You get this email because you work for ${organisation} and chose a digest.`,
       // A digest is of every kind of mail that may wait.
       ...linksOf(waysOutFor(work.services.unsubscribeLinks, { userId, role, accessType }, 'all')),
     },

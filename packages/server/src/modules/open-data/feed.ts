@@ -48,9 +48,9 @@ export function readFeedQuery(query: Readonly<Record<string, unknown>>): FeedQue
   const wrong = (name: string, sentence: string) =>
     new AppError('VALIDATION_FAILED', `${name}: ${sentence}`, { [name]: sentence });
   if (category !== undefined && !(typeof category === 'string' && /^[1-9]\d{0,14}$/.test(category)))
-    throw wrong('category', 'Give the number of a category.');
+    throw wrong('category', 'Use a category’s number.');
   if (state !== undefined && !(typeof state === 'string' && /^[A-Za-z]{2}$/.test(state)))
-    throw wrong('state', 'Give a state by its two letters.');
+    throw wrong('state', 'Use a state’s two-letter code.');
   return {
     ...(category === undefined ? {} : { category: Number(category) }),
     ...(state === undefined ? {} : { state: String(state).toUpperCase() }),

@@ -173,7 +173,7 @@ describe('AWD-12 the package of releases', () => {
 
   it.each(['0', '-1', 'x', '1.5', '99999999'])('SRV-2 refuses the page %s', async (page) => {
     const answer = await get(`/ocds/releases.json?page=${page}`);
-    expect([answer.statusCode, answer.json().fields?.page]).toEqual([400, 'Give a whole number from 1 on.']);
+    expect([answer.statusCode, answer.json().fields?.page]).toEqual([400, 'Use a whole number, 1 or higher.']);
   });
 
   it('has no page past the last', async () => {

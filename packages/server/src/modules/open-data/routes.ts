@@ -40,8 +40,8 @@ function sendUnlessKnown(request: FastifyRequest, reply: FastifyReply, body: str
 function pageNumber(text: unknown): number {
   if (text === undefined) return 1;
   if (typeof text === 'string' && /^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new AppError('VALIDATION_FAILED', 'page: Give a whole number from 1 on.', {
-    page: 'Give a whole number from 1 on.',
+  throw new AppError('VALIDATION_FAILED', 'page: Use a whole number, 1 or higher.', {
+    page: 'Use a whole number, 1 or higher.',
   });
 }
 

@@ -54,7 +54,7 @@ export async function listBlocked(
 export async function blockVendor(call: Call, input: Schemas['BlockVendorInput']): Promise<void> {
   const own = asSchool(call);
   const reason = input.reason.trim();
-  if (!reason) throw ruleBroken({ reason: 'Say why, for your own record.' });
+  if (!reason) throw ruleBroken({ reason: 'Give a reason, for your own records.' });
   await inWork(own, async (work) => {
     const [vendor] = await work.tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, input.vendorId));
     if (!vendor) throw notFound('vendor');

@@ -18,6 +18,6 @@ export const partnerHandlers = defineHandlers({
   },
   async unblockVendor(call, { body }) {
     await unblockVendor(call, body.vendorId);
-    return { data: null, successMsg: 'The vendor is not blocked any more.' };
+    return { data: null, successMsg: 'The vendor is no longer blocked.' };
   },
 });

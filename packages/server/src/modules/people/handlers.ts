@@ -5,7 +5,7 @@ import { schools, vendors } from '../../database/tables/index.ts';
 import { invitePerson, reinvitePerson, updatePerson } from './manage-people.ts';
 import { listPeople, type Team } from './people.ts';
 
-const INVITED = 'The invitation is on its way.';
+const INVITED = 'The invitation was sent.';
 
 async function schoolName({ db, session }: SchoolCall): Promise<string> {
   const [school] = await db.select({ name: schools.name }).from(schools).where(eq(schools.id, session.schoolId));

@@ -37,7 +37,7 @@ function grantedRights(
   if (team.kind !== 'assistants') return [];
   const isMain = session.accessType === AccessType.Main;
   const above = wanted.find((right) => !isMain && !before.includes(right) && !session.rights.includes(right));
-  if (above) throw ruleBroken({ rights: 'You can grant only what you may do yourself. Ask the main account.' });
+  if (above) throw ruleBroken({ rights: 'You can grant only rights that you have yourself. Ask the main account.' });
   return [...new Set(wanted)];
 }
 
@@ -70,7 +70,7 @@ export async function invitePerson(
   const invite = async (work: Work): Promise<Schemas['Person']> => {
     const email = normalizeEmail(input.email);
     if (await isOfOrganisation(work.tx, team, email)) {
-      throw ruleBroken({ email: 'This address is one of your people’s already. Invite another one.' });
+      throw ruleBroken({ email: 'One of your people already has this address. Invite another address.' });
     }
     const firstName = input.firstName.trim();
     const lastName = input.lastName.trim();
@@ -128,7 +128,7 @@ export async function reinvitePerson(call: SignedInCall, teams: readonly Team[],
     const person = await lockPerson(work.tx, id, teams);
     if (!person || !teams.some((team) => isMember(team, person))) throw notFound('person');
     if (person.hasAnswered) {
-      throw ruleBroken({ id: `${person.firstName} ${person.lastName} has accepted the invitation already.` });
+      throw ruleBroken({ id: `${person.firstName} ${person.lastName} has already accepted the invitation.` });
     }
     if (person.status === MemberStatus.Disabled) throw ruleBroken({ id: 'Enable the account first.' });
     await inviteAgain(work, person, organisation);

@@ -75,7 +75,7 @@ function chosenEvents(call: SignedInCall, input: Schemas['NotificationPreference
   const chosen = new Map<EventId, Channels>();
   for (const [index, { event, inApp, email }] of input.events.entries()) {
     if (!isEventId(event) || !own.has(event)) {
-      throw ruleBroken({ [`events.${index}.event`]: 'You are not told of this: reload the page.' });
+      throw ruleBroken({ [`events.${index}.event`]: 'You don’t get this notice. Reload the page.' });
     }
     chosen.set(event, effectiveChannels(event, { inApp, email }));
   }

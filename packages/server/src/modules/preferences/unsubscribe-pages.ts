@@ -15,24 +15,24 @@ interface Named {
 /** A one-click POST says nothing but that; a form is as empty. */
 const MOST_BYTES = 10_000;
 
-/** What a link ends, after "Chalkline" and a verb. */
-const sentence = ({ scope }: Unsubscription, verb: 'will no longer mail' | 'no longer mails'): string =>
+/** The sentence that says which emails a link stops. */
+const sentence = ({ scope }: Unsubscription, verb: 'will no longer email' | 'no longer emails'): string =>
   scope === 'all'
-    ? `Chalkline ${verb} you anything but what your account depends on.`
+    ? `Chalkline ${verb} you anything except what your account depends on.`
     : `Chalkline ${verb} you about “${escapeHtml(eventEntry(scope).label)}”.`;
 
-const inApp = '<p class="note">Notices in the app stay as they are.</p>';
+const inApp = '<p class="note">You still get notices in the app.</p>';
 
-/** Asks, and changes nothing: programs that look through mails follow every link. */
+/** Asks and changes nothing: programs that scan emails follow every link. */
 const question = (named: Unsubscription, path: string): string =>
-  `<h1>Stop these mails?</h1><div class="chalk"></div><p>${sentence(named, 'will no longer mail')}</p>${inApp}
-  <form method="post" action="${escapeHtml(path)}"><button>Stop these mails</button></form>`;
+  `<h1>Stop these emails?</h1><div class="chalk"></div><p>${sentence(named, 'will no longer email')}</p>${inApp}
+  <form method="post" action="${escapeHtml(path)}"><button>Stop these emails</button></form>`;
 
 const done = (named: Unsubscription): string =>
-  `<h1>These mails have stopped</h1><div class="chalk"></div><p>${sentence(named, 'no longer mails')}</p>${inApp}`;
+  `<h1>These emails have stopped</h1><div class="chalk"></div><p>${sentence(named, 'no longer emails')}</p>${inApp}`;
 
 const unknown = `<h1>This link does not work</h1><div class="chalk"></div>
-  <p>It is not complete, or it is too old. Use the link at the foot of a newer mail.</p>`;
+  <p>It is incomplete or too old. Use the link at the bottom of a newer email.</p>`;
 
 /**
  * The page and the call that end mails without signing in: a look only asks, a POST does it, by a browser’s form or by a mail
@@ -56,7 +56,7 @@ export async function registerUnsubscribe(
     pages.addContentTypeParser('*', limit, (_request, _body, parsed) => parsed(null, null));
     pages.get<Named>(path, (request, reply) => {
       const named = namedBy(request);
-      return named ? sendPlainPage(reply, 'Stop these mails?', question(named, request.url)) : refuse(reply);
+      return named ? sendPlainPage(reply, 'Stop these emails?', question(named, request.url)) : refuse(reply);
     });
     pages.post<Named>(path, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const named = namedBy(request);
@@ -66,8 +66,8 @@ export async function registerUnsubscribe(
       const cookies = { received: undefined, set: () => undefined };
       const device = deviceText(request.headers['user-agent']);
       const call = { services, db, address, device, cookies, requestId, log, session: null, effects: null };
-      await inVisitorWork(call, 'The link in a mail', (work) => unsubscribe(work, named));
-      return sendPlainPage(reply, 'These mails have stopped', done(named));
+      await inVisitorWork(call, 'The link in an email', (work) => unsubscribe(work, named));
+      return sendPlainPage(reply, 'These emails have stopped', done(named));
     });
   });
 }

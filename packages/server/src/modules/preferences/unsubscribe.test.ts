@@ -68,7 +68,7 @@ describe('NOTIF-19 the link', () => {
     expect(page.headers['cache-control']).toBe('no-store');
     expect(await market.db.select().from(notificationPreferences)).toEqual([]);
     const [own, others] = [await countOf('subvendor', 'invitation'), await countOf('vendor', 'invitation')];
-    expect((await post(link)).body).toContain('These mails have stopped');
+    expect((await post(link)).body).toContain('These emails have stopped');
     await invite();
     expect(await countOf('subvendor', 'invitation')).toBe(own);
     expect(await countOf('vendor', 'invitation')).toBe(others + 1);

@@ -69,7 +69,7 @@ export async function opportunitiesHead(
   const data = await listOpportunities(db, ids, query);
   const title = named ? `${named.name}: open opportunities` : 'Open opportunities';
   const what = named ? `in ${named.name} ` : '';
-  const description = `${data.totalCount.toLocaleString('en-US')} public requests of K-12 schools ${what}take bids now. See what each asks for and when it closes.`;
+  const description = `${data.totalCount.toLocaleString('en-US')} public ${data.totalCount === 1 ? 'request' : 'requests'} from K-12 schools ${what}open for bids now. See what each asks for and when it closes.`;
   const page = query.pageNumber > 1 ? `?page=${query.pageNumber}` : '';
   const isNarrowed = ['search', 'state', 'type', 'closes', 'sort'].some((name) => params.has(name));
   const feed = feedPath(query.categoryId === undefined ? {} : { category: query.categoryId });

@@ -44,7 +44,7 @@ const statics: Readonly<Record<string, Static>> = {
   },
   '/register/vendor': {
     title: 'Create an account',
-    description: 'Sign up your company: see what schools of your state buy, and bid. Answering an invitation is free.',
+    description: 'Sign up your company: see what schools in your state buy, and bid. Answering an invitation is free.',
     isListed: true,
   },
   '/terms-of-use': {
@@ -54,10 +54,10 @@ const statics: Readonly<Record<string, Static>> = {
   },
   '/privacy-policy': {
     title: 'Privacy policy',
-    description: 'What Chalkline keeps about people, why, for how long, and what they can ask for.',
+    description: 'What Chalkline stores about people, why, for how long, and what people can ask for.',
     isListed: true,
   },
-  '/support': { title: 'Support', description: 'Ask the people of Chalkline; they answer by e-mail.', isListed: true },
+  '/support': { title: 'Support', description: 'Ask the Chalkline team. We answer by email.', isListed: true },
   '/forget-password': hidden('Forgotten password'),
   '/reset-password': hidden('Set a new password'),
   '/vendor-setup': hidden('Your invitation'),

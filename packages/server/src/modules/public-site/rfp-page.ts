@@ -48,7 +48,7 @@ function rfpSummary(data: Schemas['PublicRfp']): string {
     data.isOpen ? linkRow([[signInTo(rfp.encryptedId), 'Sign in to bid']]) : '',
     paragraph(plainText(rfp.rfpDescription, 1_500)),
     section('Awarded to', list(winners)),
-    section('What is wanted', list(lines)),
+    section('What the school needs', list(lines)),
     section('Documents', list(documents.map((document) => link(document.href, document.name)))),
     section('Addenda', list(rfp.addenda.map(({ number, summary }) => escapeHtml(`${number}. ${summary}`)))),
     section('Questions and answers', list(answered)),

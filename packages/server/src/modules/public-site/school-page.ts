@@ -40,7 +40,7 @@ export async function schoolHead({ connection, ids, config }: Services, token: s
   const school = await readPublicSchool(connection.db, ids, token);
   // A link that was made with the key of before names the same page. ID-9
   const path = `/school/${ids.encode('school', ids.decode('school', token) ?? 0)}`;
-  const open = school.open.length === 1 ? 'One purchase takes' : `${school.open.length} purchases take`;
+  const open = school.open.length === 1 ? 'One purchase is taking' : `${school.open.length} purchases are taking`;
   const description = `What ${school.name} in ${place(school.city, school.stateCode)} buys: ${open} bids now, ${school.awarded.length} awarded in public.`;
   return {
     title: titled(school.name),

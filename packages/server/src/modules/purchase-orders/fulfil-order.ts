@@ -30,7 +30,7 @@ export const leftOf = (ordered: number, done: number): number =>
   (Math.round(ordered * TEN_THOUSANDTHS) - Math.round(done * TEN_THOUSANDTHS)) / TEN_THOUSANDTHS;
 
 function amountProblem(quantity: number, left: number, line: OrderLine, verb: string): string | null {
-  if (quantity > left) return `${left} ${line.unit} of ${line.description} are left to ${verb}.`;
+  if (quantity > left) return `You can ${verb} at most ${left} ${line.unit} of ${line.description}.`;
   return /^\d+(\.\d{1,4})?$/.test(String(quantity)) ? null : 'Enter a quantity with at most 4 decimals.';
 }
 
@@ -99,7 +99,7 @@ async function shippedItems({ tx }: Work, { lines }: ShipInput): Promise<string[
 
 /** The vendor sends some or all of it. PO-4 PO-6 */
 export function shipOrder(call: SignedInCall, input: ShipInput): Promise<Data> {
-  const carrier = requiredText(input.carrier, 'carrier', 'Say who carries it.');
+  const carrier = requiredText(input.carrier, 'carrier', 'Enter the carrier.');
   return inWork(call, async (work) => {
     const locked = await lockOrder(work, call, input.id);
     assertUnderWay(locked, Shipped);

@@ -25,7 +25,7 @@ export const purchaseOrderHandlers = defineHandlers({
     return { data: await shipOrder(asVendor(call), body), successMsg: 'The shipment is recorded.' };
   },
   async deliverPurchaseOrder(call, { body }) {
-    return { data: await deliverOrder(asSchool(call), body), successMsg: 'What arrived is recorded.' };
+    return { data: await deliverOrder(asSchool(call), body), successMsg: 'The delivery is recorded.' };
   },
   async closePurchaseOrder(call, { body }) {
     return { data: await closeOrder(asSchool(call), body.id), successMsg: 'The order is closed.' };

@@ -48,22 +48,22 @@ async function checkInvoice(
   const problems: Record<string, string> = {};
   const wrong = moneyProblem(input.amount, 'The amount');
   if (wrong) problems.amount = wrong;
-  if (input.issuedOn > latestDay(now)) problems.issuedOn = 'This day is still to come.';
-  if (input.dueOn && input.dueOn < input.issuedOn) problems.dueOn = 'It can’t be due before its own date.';
+  if (input.issuedOn > latestDay(now)) problems.issuedOn = 'This date is in the future.';
+  if (input.dueOn && input.dueOn < input.issuedOn) problems.dueOn = 'The due date can’t be before the invoice date.';
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   const amount = parseMoney(input.amount);
-  if (compareMoney(amount, '0') <= 0) throw ruleBroken({ amount: 'An invoice is about more than nothing.' });
+  if (compareMoney(amount, '0') <= 0) throw ruleBroken({ amount: 'The amount must be above zero.' });
   const before = await tx
     .select({ number: purchaseOrderInvoices.number, amount: purchaseOrderInvoices.amount })
     .from(purchaseOrderInvoices)
     .where(eq(purchaseOrderInvoices.purchaseOrderId, order.id));
   const number = input.number.trim().toLowerCase();
   if (before.some((invoice) => invoice.number.toLowerCase() === number))
-    throw ruleBroken({ number: 'An invoice with this number is attached already.' });
+    throw ruleBroken({ number: 'An invoice with this number is already attached.' });
   const invoiced = sumMoney(before.map((invoice) => invoice.amount));
   if (compareMoney(addMoney(invoiced, amount), order.total) > 0) {
     throw ruleBroken({
-      amount: `The order comes to ${formatMoney(order.total)}, and ${formatMoney(invoiced)} of it is invoiced.`,
+      amount: `The order totals ${formatMoney(order.total)}, and ${formatMoney(invoiced)} of it is already invoiced.`,
     });
   }
   return amount;
@@ -107,7 +107,7 @@ export function attachInvoice(
     const locked = await lockOrder(work, call, input.id);
     const { order, now } = locked;
     if (!invoiceable.includes(order.status)) {
-      throw new AppError('ILLEGAL_TRANSITION', 'An invoice belongs to an order that was accepted.');
+      throw new AppError('ILLEGAL_TRANSITION', 'You can attach an invoice once the order has been accepted.');
     }
     const amount = await checkInvoice(work.tx, locked, input);
     const own = input.documentId ? [input.documentId] : [];
@@ -171,7 +171,7 @@ export function markInvoicePaid(
     const [invoice] = await work.tx.select().from(purchaseOrderInvoices).where(isInvoice);
     if (!invoice) throw notFound('invoice');
     if (invoice.paidOn) throw new AppError('ILLEGAL_TRANSITION', `This invoice was paid on ${invoice.paidOn}.`);
-    if (input.paidOn > latestDay(locked.now)) throw ruleBroken({ paidOn: 'This day is still to come.' });
+    if (input.paidOn > latestDay(locked.now)) throw ruleBroken({ paidOn: 'This date is in the future.' });
     const paymentReference = input.reference?.trim() || null;
     await work.tx
       .update(purchaseOrderInvoices)

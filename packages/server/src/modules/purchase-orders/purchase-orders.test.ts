@@ -143,9 +143,12 @@ describe('fulfilment', () => {
     await accept(orderId);
     await ship(orderId, [8, null]);
     const answer = await ship(orderId, [3, 3]);
-    expect([answer.status, answer.fields]).toEqual([422, { 'lines.0.quantity': '2 each of Line 1 are left to ship.' }]);
+    expect([answer.status, answer.fields]).toEqual([
+      422,
+      { 'lines.0.quantity': 'You can ship at most 2 each of Line 1.' },
+    ]);
     expect((await deliver(orderId, [11, null])).fields).toEqual({
-      'lines.0.quantity': '10 each of Line 1 are left to receive.',
+      'lines.0.quantity': 'You can receive at most 10 each of Line 1.',
     });
     expect((await read(orderId)).lines[0]).toMatchObject({ quantityShipped: 8, quantityReceived: 0 });
   });

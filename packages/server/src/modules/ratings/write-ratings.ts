@@ -111,7 +111,7 @@ export async function replyToRating(call: SignedInCall, input: Schemas['ReplyInp
     const isAboutMe = and(eq(ratings.id, input.id), eq(column, own.id), eq(ratings.side, bySide));
     const [rating] = await work.tx.select().from(ratings).where(isAboutMe).for('update');
     if (!rating) throw notFound('rating');
-    if (rating.reply !== null) throw new AppError('ILLEGAL_TRANSITION', 'This rating has been answered already.');
+    if (rating.reply !== null) throw new AppError('ILLEGAL_TRANSITION', 'This rating has already been answered.');
     const repliedAt = await databaseNow(work.tx);
     await work.tx.update(ratings).set({ reply, repliedAt }).where(eq(ratings.id, rating.id));
     await audit(work, { action: 'rating-answered', entity: 'rating', entityId: rating.id, schoolId: rating.schoolId });

@@ -36,8 +36,8 @@ function rangeOf(query: SpendQuery, now: Date): Range {
   const complain = (message: string): never => {
     throw new AppError('VALIDATION_FAILED', `from: ${message}`, { from: message });
   };
-  if (days < 0) complain('The first day is after the last.');
-  if (days > MOST_DAYS) complain('A report covers ten years at most.');
+  if (days < 0) complain('The start date is after the end date.');
+  if (days > MOST_DAYS) complain('A report can cover at most ten years.');
   return { from, to };
 }
 

@@ -76,7 +76,7 @@ export async function addComment(
   const words = requiredText(text, 'text', 'Write something first.');
   const rfp = await visibleDraft(call, id);
   if (rfp.status !== 1 || rfp.isScheduled || rfp.reviewStatus === ReviewStatus.NotRequired) {
-    throw new AppError('ILLEGAL_TRANSITION', 'Remarks are for drafts that were handed to the reviewers.');
+    throw new AppError('ILLEGAL_TRANSITION', 'You can comment only on drafts that were sent to the reviewers.');
   }
   await inWork(call, async (work) => {
     const at = await databaseNow(work.tx);

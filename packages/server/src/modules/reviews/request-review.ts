@@ -33,7 +33,7 @@ async function assertReviewable({ tx }: Work, rfp: Rfp, now: Date): Promise<void
     throw ruleBroken({ reviewStatus: 'Your school does not review purchases: publish it as it is.' });
   }
   if ((await reviewersOfSchool(tx, rfp.schoolId)).length === 0) {
-    throw ruleBroken({ reviewStatus: 'Nobody of your school can review it. Name a reviewer in School Setup.' });
+    throw ruleBroken({ reviewStatus: 'Nobody at your school can review it. Name a reviewer in School Setup.' });
   }
   const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(await storedDraft(tx, rfp), now) };
   const [first] = Object.values(problems);
@@ -65,7 +65,7 @@ export function requestReview(
     const now = await databaseNow(work.tx);
     await assertReviewable(work, rfp, now);
     if (await isBeforeThem(work, rfp))
-      throw new AppError('ILLEGAL_TRANSITION', 'Your reviewers have this draft already.');
+      throw new AppError('ILLEGAL_TRANSITION', 'Your reviewers already have this draft.');
     if (rfp.reviewStatus === ReviewStatus.Approved)
       throw new AppError('ILLEGAL_TRANSITION', 'This draft is approved: publish it.');
     if (rfp.reviewStatus !== ReviewStatus.Waiting) assertReviewTransition(rfp.reviewStatus, ReviewStatus.Waiting);

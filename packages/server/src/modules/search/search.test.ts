@@ -28,7 +28,7 @@ const foundBy = async (as: DemoName, text: string): Promise<number[]> =>
 describe('search', () => {
   it('UI-1 finds nothing for nothing, refuses two letters, and pages', async () => {
     expect((await search('school', '  ')).data).toEqual({ listingData: [], totalCount: 0 });
-    expect((await search('school', 'ab')).fields).toEqual({ searchStr: 'Write at least 3 characters.' });
+    expect((await search('school', 'ab')).fields).toEqual({ searchStr: 'Enter at least 3 characters.' });
     const [one, two] = [await search('vendor', 'class'), await search('vendor', 'class', { pageNumber: 2 })];
     expect(one.data.totalCount).toBeGreaterThan(5);
     const ids = [...one.data.listingData, ...two.data.listingData].map((row: SearchResult) => row.id);

@@ -15,7 +15,7 @@ export function textOf(input: SearchInput): string | null {
   if (text === '') return null;
   if (text.length >= SEARCH_MIN_CHARS) return text;
   throw new AppError('VALIDATION_FAILED', 'Search for at least 3 characters.', {
-    searchStr: 'Write at least 3 characters.',
+    searchStr: 'Enter at least 3 characters.',
   });
 }
 

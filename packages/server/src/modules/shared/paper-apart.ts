@@ -14,7 +14,7 @@ export async function paperApart<Name extends 'write-pdf' | 'write-sheets'>(
     if (!(error instanceof TaskTooLargeError)) throw error;
     throw new AppError(
       'UNAVAILABLE',
-      'This file takes too long to make just now. Ask for less of it, or try again later.',
+      'This file takes too long to create right now. Ask for less, or try again later.',
     );
   }
 }

@@ -28,7 +28,7 @@ it.each([
 it.each(['somebody@else.example', ' somebody@else.example! ', 'x9.y@mail.district7.org', '(dana@cedar.k12.ca.us)'])(
   'AUTH-21 refuses %j, which is written like an address',
   async (password) => {
-    expect(await weakness(password)).toBe('Don’t use an e-mail address as the password.');
+    expect(await weakness(password)).toBe('Don’t use an email address as the password.');
   },
 );
 

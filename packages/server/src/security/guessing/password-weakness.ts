@@ -6,7 +6,7 @@ import { isMadeOf, looksLikeAddress, type PasswordOwner, personalWords } from '.
 /** At least a hundred million guesses: what the throttle and argon2id leave nobody the time for. */
 const MIN_SCORE = 3;
 
-const ADVICE = 'Three or four words that have nothing to do with each other make a good one.';
+const ADVICE = 'Three or four unrelated words make a good password.';
 
 /** A password is short: where judging it takes long, the machine has too much other work, and a moment later it goes. */
 async function judged(password: string, words: string[]) {
@@ -14,7 +14,7 @@ async function judged(password: string, words: string[]) {
     return await runApart('judge-password', { password, words });
   } catch (error) {
     if (!(error instanceof TaskTooLargeError)) throw error;
-    throw new AppError('UNAVAILABLE', 'Too much is going on here just now. Try again in a minute.');
+    throw new AppError('UNAVAILABLE', 'Chalkline is very busy right now. Try again in a minute.');
   }
 }
 
@@ -26,10 +26,10 @@ async function judged(password: string, words: string[]) {
 export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<string | null> {
   const plain = passwordProblem(password, owner.email);
   if (plain) return plain;
-  if (looksLikeAddress(password)) return 'Don’t use an e-mail address as the password.';
+  if (looksLikeAddress(password)) return 'Don’t use an email address as the password.';
   const words = personalWords(owner);
   if (isMadeOf(password, words)) {
-    return `Don’t build the password on your name, your e-mail address or the name Chalkline. ${ADVICE}`;
+    return `Don’t build the password on your name, your email address or the name Chalkline. ${ADVICE}`;
   }
   const { score, warning } = await judged(password, words);
   if (score >= MIN_SCORE) return null;
