@@ -19,7 +19,7 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(Role, text);
 }
 
-/** Which kind of account within a role: a main one, a colleague's, or a vendor that only an invitation let in. */
+/** The kind of account within a role: a main account, a colleague's, or a vendor that has only an invitation. */
 export const AccessType = { Main: 1, Assistant: 2, InvitedOnly: 3 } as const;
 export type AccessType = (typeof AccessType)[keyof typeof AccessType];
 
@@ -38,7 +38,7 @@ export type MemberStatus = (typeof MemberStatus)[keyof typeof MemberStatus];
 const schoolTable: StatusTable<SchoolStatus> = {
   entity: 'school account',
   labels: { 1: 'Approved', 2: 'Rejected', 3: 'Partially approved', 4: 'Submitted' },
-  // 4 → 3 an administrator lets it in; 3 → 1 approves its setup; a rejected school may be let in after all.
+  // 4 → 3: an administrator admits the school; 3 → 1: approves its setup. A rejected school may still be admitted later.
   transitions: { 1: [2], 2: [3], 3: [1, 2], 4: [3, 2] },
 };
 
@@ -60,7 +60,7 @@ function tableOf(role: Role): StatusTable<number> {
   return (role === Role.Vendor ? vendorTable : memberTable) as StatusTable<number>;
 }
 
-/** What an account's status is called (ACC-1). @throws {RuleError} on a number that is no status of the role. */
+/** The name of an account's status (ACC-1). @throws {RuleError} on a number that is not a status of the role. */
 export function accountStatusLabel(role: Role, status: number): string {
   return labelOf(tableOf(role), status);
 }
@@ -89,11 +89,11 @@ export function mayEnterShell(role: Role, status: number): boolean {
   return shellStatuses[role].includes(status);
 }
 
-/** Why a correct sign-in is refused, in one sentence, or `null` when it is not (ACC-3). */
+/** One sentence on why a correct sign-in is refused, or `null` when it is allowed (ACC-3). */
 export function signInRefusal(role: Role, status: number): string | null {
   if (mayEnterShell(role, status)) return null;
   if (role === Role.School && status === SchoolStatus.Submitted) {
-    return 'Your school account is waiting for approval; we will e-mail you when it is ready.';
+    return 'Your school account is waiting for approval; we will email you when it is ready.';
   }
   if (role === Role.School && status === SchoolStatus.Rejected) {
     return 'Your school account was not approved. Contact support if you think this is a mistake.';
@@ -110,7 +110,7 @@ export function signInRefusal(role: Role, status: number): string | null {
 /** The three doors: each role signs in at one (ACC-4). */
 export type Portal = 'school' | 'vendor' | 'staff';
 
-/** Where a role signs in: vendors and sub-vendors apart, staff members apart, the others with the schools (ACC-4). */
+/** Where a role signs in: vendors and sub-vendors at one door, staff members at another, everybody else with the schools (ACC-4). */
 export function portalOfRole(role: Role): Portal {
   if (role === Role.Vendor || role === Role.SubVendor) return 'vendor';
   return role === Role.StaffMember ? 'staff' : 'school';
@@ -127,7 +127,7 @@ export function loginPathOf(role: Role): string {
   return portalPaths[portalOfRole(role)];
 }
 
-/** Where an expired token leads: vendors to their sign-in, everybody else to the school's (AUTH-2). */
+/** Where an expired token leads: vendors to their own sign-in page, everybody else to the school's (AUTH-2). */
 export function loginPathAfterExpiry(role: Role | null | undefined): string {
   return role && portalOfRole(role) === 'vendor' ? portalPaths.vendor : portalPaths.school;
 }

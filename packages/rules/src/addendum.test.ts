@@ -160,7 +160,7 @@ describe('PUR-11 dates only move later', () => {
     const sooner = subject({ rfpendDate: new Date('2026-11-30T20:00:00Z'), rfpawardDate: null });
     expect(addendumDateProblems(before, sooner)).toEqual({
       rfpendDate: 'The closing date can only move later.',
-      rfpawardDate: "The award date can't be taken away.",
+      rfpawardDate: "The award date can't be removed.",
     });
     const later = subject({
       rfpendDate: new Date('2026-12-02T20:00:00Z'),
@@ -181,7 +181,7 @@ describe('a change in words', () => {
     );
     expect(addendumChangeText({ field: 'line', before: null, after: 'Desk, 1 each' })).toBe('New line: Desk, 1 each');
     expect(addendumChangeText({ field: 'line', before: 'Desk, 1 each', after: null })).toBe(
-      'Line taken out: Desk, 1 each',
+      'Line removed: Desk, 1 each',
     );
     expect(addendumChangeText({ field: 'rfpDocuments', before: null, after: 'a.pdf\nb.pdf' })).toBe(
       'Documents a.pdf; b.pdf instead of nothing',

@@ -12,14 +12,14 @@ export interface AddendumLine {
   readonly AdditionalDesc: string | null;
 }
 
-/** A document of a purchase as an addendum compares it: its name, and what tells its content from any other. */
+/** A document of a purchase as an addendum compares it: its name and a hash of its content. */
 export interface AddendumDocument {
   readonly name: string;
   /** The content's hash. */
   readonly content: string;
 }
 
-/** What of a published purchase an addendum can change, before or after it. */
+/** The parts of a published purchase that an addendum can change, before or after the change. */
 export interface AddendumSubject {
   readonly rfpName: string;
   readonly rfpDescription: string;
@@ -51,7 +51,7 @@ export type AddendumField =
   | 'categoryName'
   | 'AdditionalDesc';
 
-/** One difference. Instants are ISO 8601 texts; `line` is a whole line that came or went. */
+/** One difference. Instants are ISO 8601 texts; `line` is a whole line that was added or removed. */
 export interface AddendumChange {
   readonly field: AddendumField;
   readonly before: string | null;
@@ -63,9 +63,9 @@ export interface AddendumChange {
 /** The differences that an addendum makes (PUR-11). */
 export interface AddendumDifference {
   readonly changes: AddendumChange[];
-  /** Lines whose price has to be answered for: those that say something else than before (BID-16). */
+  /** Changed lines: bidders have to confirm or revise their prices for them (BID-16). */
   readonly changedLineIds: number[];
-  /** Places of new lines in the purchase, from 0. */
+  /** The positions of new lines in the purchase, from 0. */
   readonly newLines: number[];
   readonly droppedLineIds: number[];
 }
@@ -76,7 +76,7 @@ const labels: Readonly<Record<AddendumField, string>> = {
   rfpendDate: 'Bids close',
   rfpawardDate: 'Award planned',
   rfpdeliveryDate: 'Delivery needed',
-  isQuestionAllowed: 'Questions of vendors',
+  isQuestionAllowed: 'Questions from vendors',
   rfpQuestions: 'Questions to vendors',
   rfpDocuments: 'Documents',
   vendorRubrics: 'Evaluation weights',
@@ -88,14 +88,14 @@ const labels: Readonly<Record<AddendumField, string>> = {
   AdditionalDesc: 'Details',
 };
 
-/** What people read for a field of an addendum; a field of another kind reads as it is. */
+/** The label of an addendum's field; other fields are shown by their own name. */
 export const addendumFieldLabel = (field: string): string => labels[field as AddendumField] ?? field;
 
-/** Most of a text that a difference shows, and how much of it stands before the first thing that differs. */
+/** The most characters of a text that a difference shows, and how many of them come before the first difference. */
 const LONGEST_TEXT = 4_000;
 const LEAD = 200;
 
-/** A rich text's words: what a difference compares. Each step looks at every character once, however the text is made. */
+/** The words of a rich text, for comparison. Each step looks at every character once, whatever the text contains. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
@@ -110,7 +110,7 @@ const wordsOf = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** Where two texts begin to differ: the length of the shorter one where it begins the other. */
+/** The position where two texts begin to differ; the shorter text's length where the other starts with it. */
 function firstDifference(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   let place = 0;
@@ -118,11 +118,11 @@ function firstDifference(a: string, b: string): number {
   return place;
 }
 
-/** The nearest place at or before this one that does not cut a character in two. */
+/** The nearest position at or before this one that does not split a character. */
 const wholePlace = (text: string, place: number): number =>
   /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1)) ? place - 1 : place;
 
-/** A part of a text from a place on, with an ellipsis where something is left out. */
+/** Part of a text from a position on, with an ellipsis where something is left out. */
 function excerpt(text: string, from: number): string {
   const lead = from === 0 ? '' : '… ';
   const rest = text.slice(from);
@@ -130,12 +130,12 @@ function excerpt(text: string, from: number): string {
   return `${lead}${rest.slice(0, wholePlace(rest, LONGEST_TEXT - lead.length - 1))}…`;
 }
 
-/** Two long texts as a difference shows them: from a little before the first thing that differs. */
+/** Two long texts as a difference shows them: from shortly before the first difference. */
 function excerpts(before: string, after: string): [before: string, after: string] {
   if (Math.max(before.length, after.length) <= LONGEST_TEXT) return [before, after];
   const place = Math.max(0, firstDifference(before, after) - LEAD);
   if (place === 0) return [excerpt(before, 0), excerpt(after, 0)];
-  // Both say the same up to here: a word's beginning in one is one in the other.
+  // Both texts are the same up to here, so a word that begins in one begins in the other.
   const word = before.slice(place, place + LEAD).search(/\s\S/);
   const from = word === -1 ? wholePlace(before, place) : place + word + 1;
   return [excerpt(before, from), excerpt(after, from)];
@@ -150,7 +150,7 @@ const lineText = (line: AddendumLine): string => {
   return parts.filter((part) => part !== null && part !== '').join(', ');
 };
 
-/** The names of documents before and after; one whose content alone is another now says so: nobody could tell by its name. */
+/** The names of documents before and after. A document whose content alone changed is marked, since its name would not show it. */
 function documentLists(
   before: readonly AddendumDocument[],
   after: readonly AddendumDocument[],
@@ -175,7 +175,7 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Word
   const asked = ({ questions }: AddendumSubject) =>
     listed(questions.map(({ question, isRequired }) => (isRequired ? `${question} (required)` : question)));
   const weighed = ({ weights }: AddendumSubject) => listed(weights.map(({ name, points }) => `${name} ${points}`));
-  const taken = ({ isQuestionAllowed }: AddendumSubject) => (isQuestionAllowed ? 'Taken' : 'Not taken');
+  const taken = ({ isQuestionAllowed }: AddendumSubject) => (isQuestionAllowed ? 'Allowed' : 'Not allowed');
   return [
     ['rfpName', before.rfpName, after.rfpName],
     ['rfpDescription', ...excerpts(...words)],
@@ -203,13 +203,13 @@ const changesOf = (pairs: readonly Pair[], lineId: number | null): AddendumChang
     .map(([field, before, after]) => ({ field, before, after, lineId }));
 
 /**
- * What an addendum changes, field by field and line by line (PUR-11). A line is known by its number; what has none is new,
- * and what is not there any more is dropped.
+ * What an addendum changes, field by field and line by line (PUR-11). Lines are matched by number: a line without a number
+ * is new, and a missing line was dropped.
  */
 export function addendumDifference(before: AddendumSubject, after: AddendumSubject): AddendumDifference {
   const words: Words = [wordsOf(before.rfpDescription), wordsOf(after.rfpDescription)];
   const whole = changesOf(wholePairs(before, after, words), null);
-  // The markup of a description may change where its words don't (a picture, a heading).
+  // The markup of a description may change without its words (a picture, a heading).
   const isRewritten = before.rfpDescription !== after.rfpDescription && words[0] === words[1];
   if (isRewritten) {
     whole.push({ field: 'rfpDescription', before: 'Layout or pictures', after: 'Changed', lineId: null });
@@ -243,7 +243,7 @@ const dateLabels: Readonly<Record<string, string>> = {
   rfpdeliveryDate: 'The delivery date',
 };
 
-/** Dates that an addendum would move forward or take away: they only move later (PUR-11). Field → sentence. */
+/** Dates that an addendum would move earlier or remove: dates only move later (PUR-11). Field → sentence. */
 export function addendumDateProblems(
   before: Pick<AddendumSubject, 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate'>,
   after: Pick<AddendumSubject, 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate'>,
@@ -253,7 +253,7 @@ export function addendumDateProblems(
     const was = before[field];
     const is = after[field];
     if (was === null) continue;
-    if (is === null) problems[field] = `${dateLabels[field]} can't be taken away.`;
+    if (is === null) problems[field] = `${dateLabels[field]} can't be removed.`;
     else if (is < was) problems[field] = `${dateLabels[field]} can only move later.`;
   }
   return problems;
@@ -262,8 +262,8 @@ export function addendumDateProblems(
 const isDate = (field: string): boolean => field in dateLabels;
 
 /**
- * One change in a sentence for a mail: "Line 2, Charging cart: quantity 40 instead of 28".
- * @param lineName what the line is called, where the change is about one
+ * One change in a sentence for an email: "Line 2, Charging cart: quantity 40 instead of 28".
+ * @param lineName the line's name, when the change is about a line
  */
 export function addendumChangeText(
   change: Pick<AddendumChange, 'field' | 'before' | 'after'>,
@@ -274,7 +274,7 @@ export function addendumChangeText(
     return isDate(change.field) ? formatDeadline(new Date(value), timeZone) : value.replaceAll('\n', '; ');
   };
   if (change.field === 'line') {
-    return change.before === null ? `New line: ${shown(change.after)}` : `Line taken out: ${shown(change.before)}`;
+    return change.before === null ? `New line: ${shown(change.after)}` : `Line removed: ${shown(change.before)}`;
   }
   const label = addendumFieldLabel(change.field);
   if (change.field === 'rfpDescription') return `${label}: changed`;

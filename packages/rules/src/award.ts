@@ -10,12 +10,12 @@ export interface LineAward {
   bidId: number;
 }
 
-/** What an award is checked against. */
+/** The facts that an award is checked against. */
 export interface AwardInput {
   lines: readonly { lineId: number }[];
   bids: readonly ComparedBid[];
   allocation: readonly LineAward[];
-  /** Lines that stand on a purchase order already; those of a declined or cancelled one are free again (AWD-6). */
+  /** Lines that are already on a purchase order; lines of a declined or cancelled order are free again (AWD-6). */
   takenLineIds?: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export function validateAward(input: AwardInput): Record<string, string> {
   return problems;
 }
 
-/** What one vendor gets: the lines of its purchase order and their total. */
+/** One vendor's share: the lines of its purchase order and their total. */
 export interface VendorAward {
   vendorId: number;
   bidId: number;

@@ -9,7 +9,7 @@ type Lines = readonly { lineId: number }[];
 
 /** The cheapest ways to award. */
 export interface BestSplit {
-  /** The cheapest award of every line that somebody prices; it may be one bid's. */
+  /** The cheapest award of every priced line; one bid may win all of it. */
   split: { allocation: LineAward[]; total: Money };
   /** The cheapest bid that prices every line, `null` when none does. */
   single: { bidId: number; total: Money } | null;
@@ -25,7 +25,7 @@ interface Offer {
   prices: ReadonlyMap<number, Decimal>;
 }
 
-/** A standing bid's exact prices of these lines; an all-or-nothing bid offers nothing unless they are all of its lines. */
+/** A standing bid's exact prices of these lines; an all-or-nothing bid counts only when these are all of its lines. */
 function offerOf(bid: ComparedBid, asked: ReadonlySet<number>): Offer {
   const isOffered = !bid.isAllOrNothing || bid.lines.every(({ lineId }) => asked.has(lineId));
   const prices = new Map<number, Decimal>();
@@ -46,7 +46,7 @@ function bestSingle(lines: Lines, offers: readonly Offer[], bids: readonly Compa
     .reduce<BestSplit['single']>(cheaper, null);
 }
 
-/** The bid with the least exact price of a line; of equal ones the first. */
+/** The bid with the lowest exact price of a line; the first of equal bids. */
 function cheapestBid(lineId: number, offers: readonly Offer[]): number | null {
   let best: { bidId: number; price: Decimal } | null = null;
   for (const { bid, prices } of offers) {
@@ -57,7 +57,7 @@ function cheapestBid(lineId: number, offers: readonly Offer[]): number | null {
 }
 
 /**
- * The cheapest split by line beside the cheapest single complete bid, and what lies between (AWD-8). Fees belong to lines,
+ * The cheapest split by line, the cheapest single complete bid, and the difference (AWD-8). Fees belong to lines,
  * so lines are independent and the cheapest bid of each gives the cheapest split, to the exact fraction of a cent; an
  * all-or-nothing bid prices every line and wins whole or not at all (AWD-13), so it competes as a whole.
  */
@@ -74,7 +74,7 @@ export function bestSplit(lines: Lines, bids: readonly ComparedBid[]): BestSplit
     .filter((lineId) => !offers.some(({ prices }) => prices.has(lineId)));
   const single = bestSingle(lines, offers, bids);
   const split = { allocation, total: awardTotal(allocation, bids) };
-  // A split that leaves a line out is no match for a bid that prices it. Each purchase order rounds on its own, so a split
+  // A split that leaves a line out can't be compared with a bid that prices it. Each purchase order rounds on its own, so a split
   // can also cost a cent more than one bid: then that bid is the best split.
   const isSingleBetter =
     single !== null && (allocation.length < lines.length || compareMoney(single.total, split.total) <= 0);

@@ -14,9 +14,9 @@ export const BidStatus = {
 export type BidStatus = (typeof BidStatus)[keyof typeof BidStatus];
 
 /**
- * What follows what (BID-8). A withdrawn bid can be taken up again as a draft or submitted anew before the end date; an
- * award that its vendor declines falls back to Submitted, and one that was not awarded may win lines that came free, or be
- * negotiated again. A disqualification can be taken back.
+ * The allowed transitions (BID-8). A withdrawn bid can become a draft again or be submitted again before the end date; an
+ * award that its vendor declines falls back to Submitted, and a bid that was not awarded may win lines that became free,
+ * or be negotiated again. A disqualification can be reversed.
  */
 export const bidTransitions: Readonly<Record<BidStatus, readonly BidStatus[]>> = {
   [BidStatus.Draft]: [BidStatus.Submitted],
@@ -53,12 +53,12 @@ export function isBidStatus(value: number): value is BidStatus {
   return isStatusOf(table, value);
 }
 
-/** What the school reads. */
+/** The words that the school reads. */
 export function bidStatusLabel(status: number): string {
   return labelOf(table, status);
 }
 
-/** What the bidder reads: only what is true for it, never a word that suggests acceptance (BID-9). */
+/** The words that the bidder reads: only what is true for its bid, and nothing that suggests acceptance (BID-9). */
 export function vendorBidStatusLabel(status: number, purchase: { end: Date; now: Date; timeZone?: string }): string {
   const isSealed = isInTime(purchase.now, purchase.end);
   switch (status) {
@@ -85,7 +85,7 @@ export function assertBidTransition(from: number, to: number): void {
   assertMove(table, from, to);
 }
 
-/** Whether the bid was handed in and still stands, so that it is compared, averaged and awarded (EVAL-2). */
+/** Whether the bid was submitted and still counts, so that it is compared, averaged and awarded (EVAL-2). */
 export function isBidStanding(status: number): boolean {
   return (
     isBidStatus(status) &&

@@ -112,7 +112,7 @@ describe('validateBidLine', () => {
     [{ unitCost: '' }, 'unitCost', 'Enter the unit cost, or mark the line as no bid.'],
     [{ unitCost: '1.005' }, 'unitCost', 'Unit cost has 3 decimals; dollars have at most 2.'],
     [{ unitCost: -1 }, 'unitCost', "Unit cost can't be negative."],
-    [{ tax: '8.12345' }, 'tax', 'Tax has at most 4 decimals.'],
+    [{ tax: '8.12345' }, 'tax', 'Tax can have at most 4 decimals.'],
     [{ tax: '-1' }, 'tax', "Tax can't be negative."],
     [{ tax: '100.0001' }, 'tax', "Tax is a percentage and can't be above 100."],
     [{ tax: '8%' }, 'tax', 'Tax is not a number: write percent, like 8.25.'],
@@ -123,7 +123,7 @@ describe('validateBidLine', () => {
     [
       { unitCost: '999999999999.99', quantity: 2 },
       'unitCost',
-      'The line comes to more than 999,999,999,999.99 dollars.',
+      'The line total is more than 999,999,999,999.99 dollars.',
     ],
   ])('BID-3 refuses %j', (change, field, message) => {
     expect(validateBidLine({ ...good, ...change })).toEqual({ [field]: message });

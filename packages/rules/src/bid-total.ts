@@ -14,10 +14,10 @@ export interface BidLineAmounts {
   deliveryFees: Money;
 }
 
-/** A line of a bid as totals need it: a line the vendor does not bid on has no figures to read. */
+/** A line of a bid as totals need it; a line that the vendor does not bid on has no figures. */
 export type TotalledBidLine = (BidLineAmounts & { isNoBid?: boolean | undefined }) | { isNoBid: true };
 
-/** A bid's line as a form holds it, before anybody checked it. */
+/** A bid's line as a form holds it, before any check. */
 export interface BidLineInput {
   unitCost?: string | number | null | undefined;
   quantity?: string | number | null | undefined;
@@ -39,7 +39,7 @@ export function bidLineTotal(line: BidLineAmounts): string {
   return exactLineTotal(line).toFixed();
 }
 
-/** The line's price as it is shown and kept (`bidPrice`): its exact total rounded half up to the cent (BID-4). */
+/** The line's price as shown and stored (`bidPrice`): its exact total rounded half up to the cent (BID-4). */
 export function bidLinePrice(line: BidLineAmounts): Money {
   return toCents(exactLineTotal(line));
 }
@@ -53,7 +53,7 @@ export function bidTotal(lines: readonly TotalledBidLine[]): Money {
   return toCents(sum);
 }
 
-/** Whether the price that a client sent is the one the figures give; a missing price is computed, not refused (BID-5). */
+/** Whether the client's price matches the figures; a missing price is computed, not refused (BID-5). */
 export function isBidPriceConsistent(line: TotalledBidLine, bidPrice: string | number | null | undefined): boolean {
   if (bidPrice === null || bidPrice === undefined) return true;
   const expected = line.isNoBid === true ? '0.00' : bidLinePrice(line);
@@ -68,7 +68,7 @@ function taxProblem(value: string | number): string | null {
   const match = /^(-?)\d*(?:\.(\d+))?$/.exec(String(value).trim());
   if (!match || !/\d/.test(String(value))) return 'Tax is not a number: write percent, like 8.25.';
   if (match[1] === '-') return "Tax can't be negative.";
-  if ((match[2] ?? '').length > TAX_DECIMALS) return `Tax has at most ${TAX_DECIMALS} decimals.`;
+  if ((match[2] ?? '').length > TAX_DECIMALS) return `Tax can have at most ${TAX_DECIMALS} decimals.`;
   if (toDecimal(value).gt(MAX_TAX_PERCENT)) return `Tax is a percentage and can't be above ${MAX_TAX_PERCENT}.`;
   return null;
 }
@@ -79,8 +79,8 @@ function quantityProblem(value: string | number): string | null {
 }
 
 /**
- * What is wrong with a line's figures, field → message; empty when nothing is (BID-3). A line without a bid needs none;
- * a blank tax or delivery fee counts as zero.
+ * What is wrong with a line's figures, field → message; empty when they are valid (BID-3). A line without a bid needs no
+ * figures; a blank tax or delivery fee counts as zero.
  */
 export function validateBidLine(line: BidLineInput): Record<string, string> {
   if (line.isNoBid === true) return {};
@@ -104,5 +104,5 @@ export function validateBidLine(line: BidLineInput): Record<string, string> {
     tax: isBlank(line.tax) ? 0 : line.tax,
     deliveryFees: isBlank(line.deliveryFees) ? '0' : String(line.deliveryFees),
   });
-  return total.gt(MAX_MONEY) ? { unitCost: 'The line comes to more than 999,999,999,999.99 dollars.' } : {};
+  return total.gt(MAX_MONEY) ? { unitCost: 'The line total is more than 999,999,999,999.99 dollars.' } : {};
 }

@@ -20,7 +20,7 @@ export const SEARCH_PAGE_SIZE = 5;
 export const SEARCH_DEBOUNCE_MS = 1000;
 /** The fewest characters the global search looks for; an empty text runs too (UI-1). */
 export const SEARCH_MIN_CHARS = 3;
-/** Up to so many hits the global search counts; one more stands for all that are beyond (SRV-15). */
+/** The most results that the global search counts; one more stands for all the rest (SRV-15). */
 export const SEARCH_COUNTED = 500;
 /** The number of a list's first page (UI-8). */
 export const FIRST_PAGE = 1;
@@ -49,7 +49,7 @@ export const TOAST_CONTAINER_MARGIN_PX = 16;
 export const TOAST_GUTTER_PX = 8;
 /** The pause between a saved draft's alert and leaving for the list of drafts (UI-5). */
 export const DRAFT_SAVED_REDIRECT_MS = 1000;
-/** What the alert says when the Save draft button succeeded; the wording is fixed (UI-5). */
+/** The alert after the Save draft button succeeded; the wording is fixed (UI-5). */
 export const DRAFT_SAVED_TEXT = 'Your details are save successfully';
 
 // Session and sign-in ---------------------------------------------------------------------------------------------
@@ -60,15 +60,15 @@ export const SESSION_DAYS = 0.5;
 export const SESSION_MS = SESSION_DAYS * DAY_MS;
 /** The path of the session's cookies (AUTH-1). */
 export const COOKIE_PATH = '/';
-/** What a 401 alerts (AUTH-2). */
+/** The alert on a 401 (AUTH-2). */
 export const TOKEN_EXPIRED_TEXT = 'Token expired. Redirecting to the login page.';
 /** The pause between that alert and the sign-in page (AUTH-2). */
 export const TOKEN_EXPIRED_REDIRECT_MS = 2000;
-/** What an empty answer of the server alerts (UI-4). */
+/** The alert on an empty answer of the server (UI-4). */
 export const EMPTY_RESPONSE_TEXT = 'Something went wrong';
-/** What a network failure without a message of its own alerts (UI-4). */
+/** The alert on a network failure without its own message (UI-4). */
 export const REQUEST_FAILED_TEXT = 'API request failed';
-/** The two pauses while an administrator steps into another account (UI-20). */
+/** The two pauses while an administrator starts acting as somebody else (UI-20). */
 export const IMPERSONATION_DELAYS_MS = [300, 150] as const;
 /** Defaults of a session before anything is known (AUTH-3). */
 export const DEFAULT_STATUS = 0;
@@ -85,7 +85,7 @@ export const ROOT_ELEMENT_ID = 'root';
 export const THEME_STORAGE_KEY = 'isSwitchOn';
 /** How often the chat widget's script is looked for (UI-9). */
 export const SUPPORT_WIDGET_POLL_MS = 300;
-/** When looking for the chat widget's script is given up (UI-9). */
+/** How long the app looks for the chat widget's script (UI-9). */
 export const SUPPORT_WIDGET_GIVE_UP_MS = 8000;
 /** How often the top bar's ticker turns (UI-7). */
 export const TICKER_INTERVAL_MS = 6000;
@@ -97,22 +97,22 @@ export const LAZY_IMAGE_THRESHOLD_PX = 100;
 export const LAZY_IMAGE_THROTTLE_MS = 300;
 /** The alternative text of an image that has none of its own (UI-10). */
 export const DEFAULT_IMAGE_ALT = 'img';
-/** What the preview of an empty description says (UI-11). */
+/** The preview of an empty description (UI-11). */
 export const EMPTY_DESCRIPTION_TEXT = 'No description available';
 
 // Hub -------------------------------------------------------------------------------------------------------------
 
-/** Waits before each attempt to reconnect; after the last one the hub stays away (HUB-1). */
+/** Waits before each attempt to reconnect; after the last one the hub stays disconnected (HUB-1). */
 export const HUB_RECONNECT_DELAYS_MS = [0, 2000, 10_000, 30_000] as const;
 /** The most redirects followed while negotiating (HUB-2). */
 export const HUB_MAX_REDIRECTS = 100;
 /** How long one of the hub's HTTP requests may take (HUB-2). */
 export const HUB_HTTP_TIMEOUT_MS = 100_000;
-/** Silence after which either side gives the other up (HUB-2). */
+/** Silence after which either side considers the other gone (HUB-2). */
 export const HUB_SERVER_TIMEOUT_MS = 30_000;
 /** Silence after which a ping is sent (HUB-2). */
 export const HUB_KEEP_ALIVE_MS = 15_000;
-/** What is kept for a stateful reconnect (HUB-2). */
+/** Bytes buffered for a stateful reconnect (HUB-2). */
 export const HUB_RECONNECT_BUFFER_BYTES = 100_000;
 /** Where the hub listens (HUB-3). */
 export const HUB_PATH = '/notificationHub';
@@ -154,13 +154,13 @@ export const TAX_DECIMALS = 4;
 
 /** The rubric that is Price (EVAL-1). */
 export const PRICE_RUBRIC_ID = 1;
-/** What weights add to, and what Price gets when it is alone (EVAL-1). */
+/** The sum of all weights, and Price's weight when it is the only rubric (EVAL-1). */
 export const WEIGHT_TOTAL = 100;
 /** The top score an evaluator gives on a rubric other than Price (EVAL-3). */
 export const MAX_RUBRIC_SCORE = 10;
-/** How long before the end date a vendor may ask its last question (PUR-12). */
+/** Questions end this long before the end date (PUR-12). */
 export const QUESTION_CLOSING_MS = 48 * HOUR_MS;
-/** How long a rating can be changed by the one who gave it (REV-2). */
+/** How long the author of a rating can change it (REV-2). */
 export const RATING_EDIT_DAYS = 14;
 /** A live lot's bid this close to the end moves the end (SALE-7). */
 export const SOFT_CLOSE_MS = 2 * MINUTE_MS;
@@ -169,7 +169,7 @@ export const MIN_BID_INCREMENT = '0.01';
 
 // Purchase orders -------------------------------------------------------------------------------------------------
 
-/** What a school's purchase orders say until the school writes terms of its own (PO-11). */
+/** The terms on a school's purchase orders until the school writes its own (PO-11). */
 export const DEFAULT_ORDER_TERMS =
   'Net 30 days from receipt of the goods and a correct invoice. Quote the purchase order number on every invoice and packing slip.';
 /** The longest text of terms on a purchase order (PO-11). */

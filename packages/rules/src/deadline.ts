@@ -24,7 +24,7 @@ export interface TimeLeft {
   ended: boolean;
 }
 
-/** What is left until `end`, rounded up to the second so that a countdown shows 1 until the very end (TIME-3). */
+/** Time left until `end`, rounded up to the second so that a countdown shows 1 until the very end (TIME-3). */
 export function timeLeft(end: Date, now: Date): TimeLeft {
   const left = Math.max(0, end.getTime() - now.getTime());
   const whole = Math.ceil(left / SECOND_MS) * SECOND_MS;
@@ -57,7 +57,7 @@ const deadlineFormat: Intl.DateTimeFormatOptions = {
 };
 const dateFormat: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
 
-// Building a formatter costs a hundred times what using it does, and lists show many dates.
+// Building a formatter costs a hundred times as much as using it, and lists show many dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(kind: 'deadline' | 'date', timeZone: string | undefined): Intl.DateTimeFormat {
@@ -85,7 +85,7 @@ export function formatDate(date: Date, timeZone?: string): string {
 
 const AVERAGE_MONTH_DAYS = 30;
 
-/** `"Now"` under a minute, then `"5 minutes ago"`, hours, days, months of 30 days (TIME-4). A clock that runs ahead reads as now. */
+/** `"Now"` under a minute, then `"5 minutes ago"`, hours, days, months of 30 days (TIME-4). A time in the future reads as now. */
 export function relativeTime(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime();
   const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

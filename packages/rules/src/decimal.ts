@@ -3,12 +3,12 @@ import { RuleError } from './errors.ts';
 
 export type Decimal = Big;
 
-/** A constructor of our own: a library that changes big.js's global precision can't change our books. */
+/** Our own constructor: a library that changes big.js's global precision can't change our books. */
 const OwnBig = /* @__PURE__ */ Big();
 OwnBig.DP = 30;
 OwnBig.RM = Big.roundHalfUp;
 
-/** The exact decimal that `value` writes. @throws {RuleError} when it is not a plain decimal number. */
+/** The exact decimal in `value`. @throws {RuleError} when it is not a plain decimal number. */
 export function toDecimal(value: string | number): Decimal {
   const text = String(value).trim();
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(text)) throw new RuleError(`"${text}" is not a decimal number.`);

@@ -2,14 +2,14 @@ import { RuleError } from './errors.ts';
 import { LotStatus } from './lot-status.ts';
 import { AuctionType, SaleStatus } from './sale-status.ts';
 
-/** What of a lot its sale's status follows from. */
+/** The parts of a lot that its sale's status depends on. */
 export interface LotOfSale {
   readonly status: LotStatus;
   /** Whether the lot was ever sold, also where its buyer defaulted since. */
   readonly wasSold: boolean;
 }
 
-/** A sale as far as its status follows from it. */
+/** The parts of a sale that its status depends on. */
 export interface SaleOfLots {
   readonly auctionTypeId: AuctionType;
   readonly isPublished: boolean;
@@ -21,7 +21,7 @@ const { Waiting, Open, ToDecide, AwaitingBoard, Collected, Unsold, Relisted } = 
 
 const isToSell = ({ status }: LotOfSale): boolean => status === Waiting || status === Open;
 const isOver = ({ status }: LotOfSale): boolean => status === Collected || status === Unsold || status === Relisted;
-/** A lot whose buyer defaulted was decided once already: it waits for the board for the second time. */
+/** A lot whose buyer defaulted was already decided once: it now waits for the board a second time. */
 const isUndecided = ({ status, wasSold }: LotOfSale): boolean =>
   status === ToDecide || (status === AwaitingBoard && !wasSold);
 const hasBegun = ({ status }: LotOfSale): boolean => status !== Waiting && status !== Unsold && status !== Relisted;

@@ -20,12 +20,12 @@ export interface BidRefusal {
   readonly wayOut: WayOut | null;
 }
 
-/** The one sentence for a blocked vendor and for one that a private purchase did not invite: it tells neither which (BID-11). */
+/** The same sentence for a blocked vendor and a vendor that a private purchase did not invite, so that neither learns which (BID-11). */
 export const NOT_OPEN_TO_YOU_TEXT = 'This opportunity is not open to your company.';
 
 /**
- * Why a vendor may not bid, or `null` when it may. First whether the purchase is open to it at all (BID-11), then the
- * purchase's state (BID-6) and the clock (BID-7), then its standing and plan (PLAN-2).
+ * Why a vendor may not bid, or `null` when it may. Checks in order whether the purchase is open to the vendor
+ * (BID-11), the purchase's state (BID-6), the clock (BID-7), and the vendor's standing and plan (PLAN-2).
  */
 export function bidRefusal(input: BidEligibilityInput): BidRefusal | null {
   const isOpenToVendor = !input.isBlocked && (input.isPublic || input.isInvited);
@@ -39,7 +39,7 @@ export function bidRefusal(input: BidEligibilityInput): BidRefusal | null {
   return verdict.allowed ? null : { code: verdict.reasonCode, sentence: verdict.sentence, wayOut: verdict.wayOut };
 }
 
-/** What a late bid is told: the date that has passed (BID-7). */
+/** The answer to a late bid: the date that has passed (BID-7). */
 export function lateBidText(purchase: { endDate: Date; timeZone?: string | undefined }): string {
   return `Bidding closed on ${formatDeadline(purchase.endDate, purchase.timeZone)}.`;
 }

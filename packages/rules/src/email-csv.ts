@@ -1,27 +1,27 @@
 import { INVALID_EMAIL_TEXT, isEmail, normalizeEmail } from './validation.ts';
 
-/** What a list is told that has more rows than anybody invites. */
-const TOO_LONG_TEXT = 'This list is too long: it has 5,000 rows at most.';
+/** The message for a list with more rows than anybody invites. */
+const TOO_LONG_TEXT = 'This list is too long. It can have at most 5,000 rows.';
 
-/** What a CSV of vendors' addresses holds. */
+/** The contents of a CSV of vendors' addresses. */
 export interface EmailCsv {
   /** The addresses in lower case, each once, in the order of the file. */
   emails: string[];
-  /** The rows that hold none, with as much of their text as is shown; `row` counts from 1. */
+  /** The rows without an address, with the part of their text that is shown; `row` counts from 1. */
   problems: { row: number; text: string; message: string }[];
 }
 
-/** Rows and cells of a file that are read: many times what any purchase invites. */
+/** The most rows and cells that are read: many times more than any purchase invites. */
 const MAX_ROWS = 5_000;
 const MAX_CELLS = 100_000;
-/** As much of a row as a complaint repeats, in characters. */
+/** The most characters of a row that a message repeats. */
 const MAX_SHOWN = 200;
 
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 
 /** What is wrong with a list, by the first of its problems (PUR-13). */
 export const emailCsvProblem = ({ row, text, message }: EmailCsv['problems'][number]): string =>
-  message === TOO_LONG_TEXT ? message : `Row ${row} has no e-mail address: ${text}`;
+  message === TOO_LONG_TEXT ? message : `Row ${row} has no email address: ${text}`;
 
 function decoded(text: string): string {
   const prefix = DATA_URL.exec(text.trim())?.[0];
@@ -33,7 +33,7 @@ function decoded(text: string): string {
 
 const cellsOf = (row: string): string[] => row.split(/[,;\t]/, MAX_CELLS + 1);
 
-/** What stands in cells, without quotation marks and blank ones. */
+/** The text of cells, without quotation marks and without blank cells. */
 function textsOf(cells: readonly string[]): string[] {
   return cells
     .map((cell) =>
@@ -51,9 +51,9 @@ const shown = (row: string): string => {
 };
 
 /**
- * The addresses of a CSV of vendors to invite (PUR-13): one or more a row, separated by comma, semicolon or tab, other
- * columns ignored, a heading in the first row allowed. Takes the file's text or its base64 data URL. More than 5,000 rows or
- * 100,000 cells are a problem of the first row that is too many; what stands behind it is not read.
+ * The addresses of a CSV of vendors to invite (PUR-13): one or more per row, separated by comma, semicolon or tab;
+ * other columns are ignored, and the first row may be a heading. Takes the file's text or its base64 data URL. More than 5,000 rows or
+ * 100,000 cells are a problem of the first row over the limit; the rest is not read.
  */
 export function parseEmailCsv(text: string): EmailCsv {
   const emails = new Set<string>();

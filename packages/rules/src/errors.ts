@@ -1,4 +1,4 @@
-/** A business rule said no. The message is written for the person at the screen; `field` names the input it is about. */
+/** A business rule refused. The message is written for the person at the screen; `field` names the input it is about. */
 export class RuleError extends Error {
   readonly field: string | undefined;
 
@@ -11,11 +11,11 @@ export class RuleError extends Error {
 
 /** A state machine was asked for a step that its table does not have (rule PUR-3 and its siblings). */
 export class IllegalTransitionError extends RuleError {
-  /** What was to change, for example `purchase` or `purchase order`. */
+  /** The thing that was to change, for example `purchase` or `purchase order`. */
   readonly entity: string;
   /** The number of the present status. */
   readonly from: number;
-  /** The number of the status that was asked for. */
+  /** The number of the requested status. */
   readonly to: number;
 
   constructor(entity: string, from: number, to: number, labels: { from: string; to: string }) {

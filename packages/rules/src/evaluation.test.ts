@@ -31,11 +31,11 @@ describe('scores', () => {
   });
 
   it.each(['', '-1', '10.01', '11', 'good', '1e1', 'Infinity'])('EVAL-3 refuses the score %j', (score) => {
-    expect(scoreProblem(score)).toBe('Give a number from 0 to 10.');
+    expect(scoreProblem(score)).toBe('Enter a number from 0 to 10.');
   });
 
   it('EVAL-3 takes at most two decimals', () => {
-    expect(scoreProblem('7.125')).toBe('A score has at most 2 decimals.');
+    expect(scoreProblem('7.125')).toBe('A score can have at most 2 decimals.');
   });
 
   it('EVAL-4 scores the lowest total over the total, and a total of zero in full', () => {

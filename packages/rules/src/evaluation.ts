@@ -20,12 +20,12 @@ export interface ComparedBid {
 /** The lines of a purchase. */
 type Lines = readonly { lineId: number }[];
 
-/** The bids that were handed in and stand (EVAL-2). */
+/** The bids that were submitted and still count (EVAL-2). */
 export function standingBids<B extends { status: number }>(bids: readonly B[]): B[] {
   return bids.filter((bid) => isBidStanding(bid.status));
 }
 
-/** Those standing bids that price every line of the purchase, one that nobody answered included (EVAL-5). */
+/** The standing bids that price every line of the purchase, including lines that nobody priced (EVAL-5). */
 function completeBids(lines: Lines, bids: readonly ComparedBid[]): ComparedBid[] {
   return standingBids(bids).filter((bid) => {
     const priced = new Set(bid.lines.filter((line) => line.isNoBid !== true).map((line) => line.lineId));
@@ -34,7 +34,7 @@ function completeBids(lines: Lines, bids: readonly ComparedBid[]): ComparedBid[]
 }
 
 /**
- * The standing bids from the best to the last, then those without a rank in the order given (EVAL-5). Bids with the same
+ * The standing bids from best to worst, then unranked bids in the order given (EVAL-5). Bids with the same
  * score share a rank and keep their order; the next rank is skipped (1, 1, 3).
  * @param lines every line of the purchase
  * @throws {RuleError} on a score outside 0 to 10.

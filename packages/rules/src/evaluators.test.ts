@@ -59,7 +59,7 @@ describe('what can’t be changed any more', () => {
   it('EVAL-14 the scores that opened the prices keep their evaluators', () => {
     const done = { hasConflict: false, isMe: false, isDone: true };
     const shown = { isOpened: true, isTwoEnvelope: true, isPriceHidden: false };
-    expect(evaluatorLock(done, shown)).toContain('they stand');
+    expect(evaluatorLock(done, shown)).toContain('so the scores stay');
     expect(evaluatorLock({ ...done, isDone: false }, shown)).toBeNull();
     expect(evaluatorLock(done, { ...shown, isPriceHidden: true })).toBeNull();
     expect(evaluatorLock(done, { ...shown, isTwoEnvelope: false })).toBeNull();

@@ -1,18 +1,18 @@
-/** Somebody named to evaluate, with what they stated about their interests. */
+/** An evaluator, with their statement of conflicts. */
 export interface EvaluatorState {
   userId: number;
-  /** `null` until they sign; who has a conflict does not score (EVAL-9). */
+  /** `null` until they sign; an evaluator with a conflict does not score (EVAL-9). */
   hasConflict: boolean | null;
 }
 
-/** A score that somebody gave. */
+/** One evaluator's score. */
 export interface GivenScore {
   bidId: number;
   rubricId: number;
   evaluatorId: number;
 }
 
-/** What there is to score: the standing bids, and the rubrics other than Price. */
+/** What evaluators score: the standing bids, on the rubrics other than Price. */
 interface ToScore {
   bidIds: readonly number[];
   rubricIds: readonly number[];
@@ -20,7 +20,7 @@ interface ToScore {
 
 const keyOf = (bidId: number, rubricId: number): string => `${bidId}/${rubricId}`;
 
-/** Whether somebody has scored every bid on every rubric but the price; nothing to score is not done. */
+/** Whether an evaluator has scored every bid on every rubric except the price; false when there is nothing to score. */
 export function evaluatorIsDone(
   userId: number,
   { bidIds, rubricIds }: ToScore,
@@ -34,8 +34,8 @@ export function evaluatorIsDone(
 }
 
 /**
- * Whether the second envelope may be opened (EVAL-14): somebody evaluates without a conflict, and everybody who does has
- * scored everything but the price.
+ * Whether the second envelope may be opened (EVAL-14): there is an evaluator without a conflict, and every such
+ * evaluator has scored everything except the price.
  */
 export function allEvaluatorsDone(
   evaluators: readonly EvaluatorState[],
@@ -46,7 +46,7 @@ export function allEvaluatorsDone(
   return scoring.length > 0 && scoring.every(({ userId }) => evaluatorIsDone(userId, toScore, scores));
 }
 
-/** The documents that may be read beside the lines of a bid: while prices are hidden, those without any (EVAL-16). */
+/** The documents that may be read with the lines of a bid: while prices are hidden, only documents without prices (EVAL-16). */
 export function openDocuments<Document extends { readonly holdsPrices: boolean }>(
   documents: readonly Document[],
   isPriceHidden: boolean,
@@ -54,29 +54,31 @@ export function openDocuments<Document extends { readonly holdsPrices: boolean }
   return documents.filter(({ holdsPrices }) => !(isPriceHidden && holdsPrices));
 }
 
-/** How far a tender is on its way to the prices. */
+/** How close a tender is to showing the prices. */
 interface EnvelopeState {
   /** Whether the bids are open: from then on people read them. */
   readonly isOpened: boolean;
   readonly isTwoEnvelope: boolean;
-  /** Two envelopes, and not every other score is in. */
+  /** Two envelopes are used, and other scores are still missing. */
   readonly isPriceHidden: boolean;
 }
 
-/** Why the envelopes can't be changed any more, in one sentence; null while they can: until anything could be seen (EVAL-14). */
+/** One sentence on why the envelopes can no longer be changed; null while they can: until anything could be seen (EVAL-14). */
 export function envelopeLock({ isOpened, isTwoEnvelope, isPriceHidden }: EnvelopeState): string | null {
   if (!isOpened) return null;
   if (isPriceHidden) return 'The prices stay closed until every evaluator has scored everything else.';
   if (isTwoEnvelope) return 'The prices opened once every evaluator had scored everything else; the record says so.';
-  return 'Two envelopes are chosen before the opening: since then your school has been able to read the prices.';
+  return 'Two envelopes have to be chosen before the opening. Since then your school has been able to read the prices.';
 }
 
-/** Why somebody can't be taken off the list of evaluators, in one sentence; null while they can (EVAL-9, EVAL-14). */
+/** One sentence on why an evaluator can't be removed; null while they can (EVAL-9, EVAL-14). */
 export function evaluatorLock(
   { hasConflict, isMe, isDone }: { hasConflict: boolean; isMe: boolean; isDone: boolean },
   { isTwoEnvelope, isPriceHidden }: EnvelopeState,
 ): string | null {
   if (hasConflict)
-    return isMe ? 'You stated a conflict of interest. Somebody else has to take you off the list.' : null;
-  return isDone && isTwoEnvelope && !isPriceHidden ? 'The prices opened on these scores: they stand.' : null;
+    return isMe ? 'You stated a conflict of interest. Somebody else has to remove you from the list.' : null;
+  return isDone && isTwoEnvelope && !isPriceHidden
+    ? 'The prices were opened based on these scores, so the scores stay.'
+    : null;
 }

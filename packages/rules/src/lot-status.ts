@@ -33,7 +33,7 @@ const decided: LotTransitions = {
   [Relisted]: [],
 };
 
-/** What follows what, by the way of selling (SALE-11). A quick sale's lot has nothing to decide and nobody who is next. */
+/** The allowed transitions, by kind of sale (SALE-11). A quick sale's lot has nothing to decide and no next bidder. */
 export const lotTransitions: Readonly<Record<AuctionType, LotTransitions>> = {
   [AuctionType.Auction]: decided,
   [AuctionType.QuickSale]: {
@@ -70,7 +70,7 @@ export function isLotStatus(value: number): value is LotStatus {
   return isStatusOf(tableOf(AuctionType.Auction), value);
 }
 
-/** What a lot's state is called. */
+/** The name of a lot's state. */
 export function lotStatusLabel(status: number): string {
   return labelOf(tableOf(AuctionType.Auction), status);
 }
@@ -85,7 +85,7 @@ export function assertLotTransition(from: number, to: number, auctionTypeId: num
   assertMove(tableOf(auctionTypeId), from, to);
 }
 
-/** What cancelling its sale makes of a lot: what was to be sold yet is unsold, everything else stays (SALE-12). */
+/** The state of a lot after its sale is cancelled: a lot still to be sold is unsold, any other stays as it is (SALE-12). */
 export function lotStatusAfterCancelling(status: LotStatus): LotStatus {
   return status === Waiting || status === Open ? Unsold : status;
 }

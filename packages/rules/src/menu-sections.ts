@@ -3,7 +3,7 @@ export const menuSections = ['buy', 'sell', 'market', 'people', 'administration'
 
 export type MenuSection = (typeof menuSections)[number];
 
-/** What stands above each section, in the order they stand in. */
+/** The heading of each section, in menu order. */
 export const menuSectionNames: Readonly<Record<MenuSection, string>> = {
   buy: 'Buy',
   deals: 'Deals',

@@ -80,7 +80,7 @@ export function netOfPlatformFee(amount: Money): Money {
   return net.lt(0) ? '0.00' : toCents(net);
 }
 
-/** Whether a sale at `amount` would leave the school nothing, which is said before it is published (MON-7). */
+/** Whether a sale at `amount` would leave the school nothing; the school is warned before it publishes (MON-7). */
 export function salesNetsNothing(amount: Money): boolean {
   return netOfPlatformFee(amount) === '0.00';
 }

@@ -44,7 +44,7 @@ describe('turns', () => {
 describe('proposals', () => {
   it('NEG-2 refuses a price above what stands, and above what was offered before', () => {
     expect(proposalProblems(lines, [], by('vendor', [1, '10.01']))).toEqual({
-      'lines.0.unitCost': 'Unit prices only fall: 10.00 stands.',
+      'lines.0.unitCost': 'Unit prices can only go down. The current price is 10.00.',
     });
     const before = [by('vendor', [1, '9.00'])];
     expect(proposalProblems(lines, before, by('vendor', [1, '9.01']))).toHaveProperty(['lines.0.unitCost']);

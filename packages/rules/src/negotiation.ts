@@ -1,7 +1,7 @@
 import { compareMoney, type Money, moneyProblem } from './money.ts';
 import type { RankedBid } from './ranking.ts';
 
-/** Where the negotiation of a bid stands. */
+/** The state of a bid's negotiation. */
 export const NegotiationState = {
   WaitsForVendor: 'waits-for-vendor',
   WaitsForSchool: 'waits-for-school',
@@ -31,7 +31,7 @@ const afterMove: Readonly<Record<NegotiationMove, Readonly<Record<NegotiationSid
   decline: { vendor: NegotiationState.Declined, school: NegotiationState.Declined },
 };
 
-/** Where a move leads, or `null` when it is not that side's turn (NEG-2). */
+/** The state after a move, or `null` when it is not that side's turn (NEG-2). */
 export function negotiationAfter(
   state: NegotiationState,
   side: NegotiationSide,
@@ -43,13 +43,13 @@ export function negotiationAfter(
 /** A line of the bid that is negotiated. */
 export interface NegotiationLine {
   lineId: number;
-  /** The unit price that stands. */
+  /** The current unit price. */
   unitCost: Money;
-  /** Whether a better price is asked for it. */
+  /** Whether the school asks for a better price. */
   isNamed: boolean;
 }
 
-/** What one side put on the table; a line without a price was only asked about. */
+/** One side's proposal; a line without a price was only asked about. */
 export interface PricedProposal {
   side: NegotiationSide;
   lines: readonly { lineId: number; unitCost: Money | null }[];
@@ -65,7 +65,7 @@ function pricesOf(lines: readonly NegotiationLine[], proposals: readonly PricedP
   return prices;
 }
 
-/** The unit prices that the vendor stands by: its bid's, or what it has offered since. They are the ceiling of every later one (NEG-2). */
+/** The vendor's current unit prices: from its bid, or its latest offer. No later price may exceed them (NEG-2). */
 export function offeredPrices(
   lines: readonly NegotiationLine[],
   proposals: readonly PricedProposal[],
@@ -78,8 +78,7 @@ export function offeredPrices(
 
 /**
  * What is wrong with a proposal, field → message; empty when it may be made. Only named lines, each once, and unit prices
- * only fall (NEG-1, NEG-2): none above what the vendor stands by, and one at least below; a vendor may stay with what it
- * offered before. Fields: `lines`, `lines.0.lineId`, `lines.0.unitCost`.
+ * only go down (NEG-1, NEG-2): none above the vendor's current price, and at least one below; a vendor may repeat its earlier offer. Fields: `lines`, `lines.0.lineId`, `lines.0.unitCost`.
  */
 export function proposalProblems(
   lines: readonly NegotiationLine[],
@@ -94,11 +93,12 @@ export function proposalProblems(
     const ceiling = ceilings.get(lineId);
     const isNamed = lines.some((line) => line.lineId === lineId && line.isNamed);
     const wrong = moneyProblem(unitCost, 'The unit price');
-    if (ceiling === undefined || !isNamed) problems[`lines.${index}.lineId`] = 'This line is not negotiated.';
+    if (ceiling === undefined || !isNamed)
+      problems[`lines.${index}.lineId`] = 'This line is not part of the negotiation.';
     else if (seen.has(lineId)) problems[`lines.${index}.lineId`] = 'This line is in the list twice.';
     else if (wrong !== null) problems[`lines.${index}.unitCost`] = wrong;
     else if (compareMoney(unitCost, ceiling) > 0) {
-      problems[`lines.${index}.unitCost`] = `Unit prices only fall: ${ceiling} stands.`;
+      problems[`lines.${index}.unitCost`] = `Unit prices can only go down. The current price is ${ceiling}.`;
     }
     seen.add(lineId);
   }
@@ -107,10 +107,10 @@ export function proposalProblems(
   const lowers = ({ lineId, unitCost }: { lineId: number; unitCost: string }): boolean =>
     compareMoney(unitCost, against.get(lineId) ?? unitCost) < 0;
   if (proposal.lines.some(lowers)) return {};
-  return { lines: 'Lower one unit price at least, or accept or decline.' };
+  return { lines: 'Lower at least one unit price, or accept or decline.' };
 }
 
-/** The ranked bids at or above a cut-off of 0 to 100: all of them are asked, nobody else is (NEG-4). */
+/** The ranked bids at or above a cut-off of 0 to 100: all of them are asked, and no others (NEG-4). */
 export function scoresAbove(ranking: readonly RankedBid[], cutoff: number): RankedBid[] {
   return ranking.filter(({ score }) => score !== null && score >= cutoff);
 }

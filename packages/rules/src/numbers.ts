@@ -1,7 +1,7 @@
 import { RuleError } from './errors.ts';
 import { PurchaseTypeId } from './purchase-type.ts';
 
-/** What a formatted number begins with: a purchase, an order, a sale, a purchase order. */
+/** The prefix of a formatted number: a purchase, an order, a sale, a purchase order. */
 export type NumberPrefix = 'RFP' | 'ORD' | 'RFQ' | 'PO';
 
 const DIGITS = 6;

@@ -6,7 +6,7 @@ export type SaleOfferStatus = (typeof SaleOfferStatus)[keyof typeof SaleOfferSta
 
 const offer = SaleOfferStatus;
 
-/** What follows what for an offer on a quick sale: the turn changes with each counter-offer (SALE-3). */
+/** The allowed transitions of an offer on a quick sale: the turn changes with each counter-offer (SALE-3). */
 export const saleOfferTransitions: Readonly<Record<SaleOfferStatus, readonly SaleOfferStatus[]>> = {
   [offer.WaitsForSchool]: [offer.WaitsForVendor, offer.Accepted, offer.Declined, offer.Expired],
   [offer.WaitsForVendor]: [offer.WaitsForSchool, offer.Accepted, offer.Declined, offer.Expired],
@@ -32,7 +32,7 @@ export function isSaleOfferStatus(value: number): value is SaleOfferStatus {
   return isStatusOf(saleOfferTable, value);
 }
 
-/** What the state is called; `viewer` turns the waiting ones into whose turn it is. */
+/** The name of the state; for `viewer` the waiting states say whose turn it is. */
 export function saleOfferStatusLabel(status: number, viewer?: 'school' | 'vendor'): string {
   const isMyTurn =
     (viewer === 'school' && status === offer.WaitsForSchool) ||
@@ -54,7 +54,7 @@ export function assertSaleOfferTransition(from: number, to: number): void {
 export const PriceOfferStatus = { Requested: 1, Offered: 2, Accepted: 3, Declined: 4, Expired: 5 } as const;
 export type PriceOfferStatus = (typeof PriceOfferStatus)[keyof typeof PriceOfferStatus];
 
-/** What follows what for a bulk price offer (CAT-1). A vendor may decline the request as a school may the offer. */
+/** The allowed transitions of a bulk price offer (CAT-1). A vendor may decline the request as a school may the offer. */
 export const priceOfferTransitions: Readonly<Record<PriceOfferStatus, readonly PriceOfferStatus[]>> = {
   [PriceOfferStatus.Requested]: [PriceOfferStatus.Offered, PriceOfferStatus.Declined, PriceOfferStatus.Expired],
   [PriceOfferStatus.Offered]: [PriceOfferStatus.Accepted, PriceOfferStatus.Declined, PriceOfferStatus.Expired],
@@ -80,7 +80,7 @@ export function isPriceOfferStatus(value: number): value is PriceOfferStatus {
   return isStatusOf(priceOfferTable, value);
 }
 
-/** What the state of a bulk price offer is called. */
+/** The name of a bulk price offer's state. */
 export function priceOfferStatusLabel(status: number): string {
   return labelOf(priceOfferTable, status);
 }

@@ -1,13 +1,13 @@
 import { DAY_MS } from './constants.ts';
 import { isPurchaseTypeId } from './purchase-type.ts';
 
-/** Days within which bidding may be asked to end. */
+/** The choices for "closes within", in days. */
 export const CLOSING_WITHIN_DAYS = [7, 14, 30] as const;
 
 /** Opportunities on a page of the public list. */
 export const OPPORTUNITIES_PER_PAGE = 20;
 
-/** What the public list of opportunities is asked for. */
+/** The query of the public list of opportunities. */
 export interface OpportunityAddressQuery {
   pageNumber: number;
   pageSize: number;
@@ -23,7 +23,7 @@ export interface OpportunityAddressQuery {
 const wholeNumber = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** The day after the last one on which bidding may end. */
+/** The day after the last day on which bidding may end. */
 function closingBefore(days: number, now: Date): string {
   return new Date(now.getTime() + (days + 1) * DAY_MS).toISOString().slice(0, 10);
 }
@@ -31,9 +31,9 @@ function closingBefore(days: number, now: Date): string {
 const sorts: readonly string[] = ['-publishedAt', 'name', 'schoolName'];
 
 /**
- * What the address of the public list asks for: the category is part of the path, all else of the query. Browser and
- * server read it alike, so that what the server puts into the page is what the page asks for; a value that says nothing
- * is left out. ID-6
+ * The query in the address of the public list: the category is part of the path, everything else part of the query string. Browser and
+ * server read it alike, so that the data the server puts into the page matches the page's query; an invalid value is
+ * left out. ID-6
  */
 export function opportunityQuery(
   category: string | undefined,

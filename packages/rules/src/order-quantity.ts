@@ -1,7 +1,7 @@
 /** Quantities have at most four decimals; as whole ten-thousandths they are added and subtracted exactly. */
 const TEN_THOUSANDTHS = 10_000;
 
-/** What is left of an ordered quantity, never below zero and without the crumbs that binary fractions leave (PO-4). */
+/** The rest of an ordered quantity, never below zero and without rounding errors of binary fractions (PO-4). */
 export function quantityLeft(ordered: number, done: number): number {
   const left = Math.round(ordered * TEN_THOUSANDTHS) - Math.round(done * TEN_THOUSANDTHS);
   return Math.max(0, left) / TEN_THOUSANDTHS;

@@ -84,7 +84,7 @@ describe('planAllowsBid', () => {
     expect(planAllowsBid({ ...bid, bidsThisMonth: 3 })).toEqual({
       allowed: false,
       reasonCode: 'PLAN_MONTHLY_LIMIT',
-      sentence: "The Free plan covers 3 bids a month, and this month's are used.",
+      sentence: "The Free plan covers 3 bids a month, and you have used this month's.",
       wayOut: { label: 'See plans', path: '/upgrade-plan' },
     });
     expect(planAllowsBid({ ...bid, purchaseState: 'NV', plan: 'State Package' })).toMatchObject({

@@ -57,7 +57,7 @@ export function trialEndOf(start: Date): Date {
   return new Date(start.getTime() + TRIAL_DAYS * DAY_MS);
 }
 
-/** Whole days of the trial that remain, a begun day counting whole: 30 at the start, 0 from the end on (PLAN-3). */
+/** Days of the trial that remain, rounded up: 30 at the start, 0 from the end on (PLAN-3). */
 export function trialDaysRemaining(start: Date, now: Date): number {
   const left = Math.ceil((trialEndOf(start).getTime() - now.getTime()) / DAY_MS);
   return Math.min(Math.max(left, 0), TRIAL_DAYS);
@@ -68,7 +68,7 @@ export function isTrialRunning(trialEndsAt: Date | null | undefined, now: Date):
   return !!trialEndsAt && now < trialEndsAt;
 }
 
-/** What is kept of a company's plan. */
+/** The stored facts of a company's plan. */
 export interface StoredPlan {
   readonly plan: string;
   readonly hasUsedFreeTrial: boolean;
@@ -77,8 +77,8 @@ export interface StoredPlan {
 }
 
 /**
- * Whether a stored plan is the free trial, running or over: thirty days of the National Package from its start. A month
- * that was paid for can be as long, so who asks knows already that no subscription runs (PLAN-3).
+ * Whether a stored plan is the free trial, running or over: thirty days of the National Package from its start. A paid
+ * month can be just as long, so the caller must already know that no subscription runs (PLAN-3).
  */
 export function isTrialPlan({ plan, hasUsedFreeTrial, planStartedAt, planExpiresAt }: StoredPlan): boolean {
   if (plan !== PlanName.National || !hasUsedFreeTrial || planStartedAt === null) return false;
@@ -103,8 +103,8 @@ export function isPlanDetailsLinkVisible(planStart: Date, now: Date): boolean {
 }
 
 /**
- * Whether the free trial is offered: to main vendors on Free who never had one, once they may bid publicly. Before, its days
- * would run while they wait to be verified (PLAN-7).
+ * Whether the free trial is offered: to main vendors on Free who never had one, once they may bid publicly. Earlier, its
+ * days would run out while they wait to be verified (PLAN-7).
  */
 export function offersFreeTrial(vendor: {
   role: Role;
@@ -118,7 +118,7 @@ export function offersFreeTrial(vendor: {
   return isMainVendor && mayBidPublicly && vendor.plan === PlanName.Free && !vendor.hasUsedFreeTrial;
 }
 
-/** How many more products the plan lets a vendor list, `null` for without limit (PLAN-5). */
+/** How many more products the plan lets a vendor list, `null` for no limit (PLAN-5). */
 export function catalogRoom(plan: PlanName, listedProducts: number): number | null {
   const limit = plans[plan].catalogProducts;
   return limit === null ? null : Math.max(0, limit - listedProducts);
@@ -195,7 +195,7 @@ export function planAllowsBid(input: PlanBidInput): PlanVerdict {
     return refuse('PLAN_OTHER_STATE', sentence.replace('Package plan', 'Package'), seePlans);
   }
   if (limits.bidsPerMonth !== null && input.bidsThisMonth >= limits.bidsPerMonth) {
-    const sentence = `The Free plan covers ${limits.bidsPerMonth} bids a month, and this month's are used.`;
+    const sentence = `The Free plan covers ${limits.bidsPerMonth} bids a month, and you have used this month's.`;
     return refuse('PLAN_MONTHLY_LIMIT', sentence, seePlans);
   }
   return { allowed: true };

@@ -230,7 +230,7 @@ describe('who hears of it', () => {
     };
     expect(validateStep(2, 'vendors', draft, now)).toEqual({
       'newVendorList.1.vendorEmail': 'Invalid email address',
-      newVendorCSV: 'Row 2 has no e-mail address: x@y',
+      newVendorCSV: 'Row 2 has no email address: x@y',
     });
   });
 

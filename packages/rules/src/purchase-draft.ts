@@ -59,7 +59,7 @@ export const MAX_PURCHASE_NAME_CHARS = 200;
 
 const isBlank = (text: string | null | undefined): boolean => text === null || text === undefined || text.trim() === '';
 
-/** The instant, `undefined` when none is given, `null` when what is given is none. */
+/** The instant, `undefined` when none is given, `null` when it is invalid. */
 function instantOf(value: DraftInstant): Date | null | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   const date = new Date(value);
@@ -125,7 +125,7 @@ function descriptionProblems(draft: PurchaseDraft): FieldProblems {
   const pictures = embeddedPictures(html);
   if (pictures.bytes > MAX_EMBEDDED_IMAGE_BYTES)
     return {
-      rfpDescription: 'The pictures in the description come to more than 2 MB. Attach them as documents instead.',
+      rfpDescription: 'The pictures in the description add up to more than 2 MB. Attach them as documents instead.',
     };
   const problem = richTextProblem(html, RICH_TEXT_LIMITS, pictures);
   return problem ? { rfpDescription: problem } : {};
@@ -182,7 +182,7 @@ function namesVendors(draft: PurchaseDraft): boolean {
   return (draft.vendorNotificationIds ?? []).length > 0 || hasNewVendor || isInCsv;
 }
 
-/** Each line of an order is one named vendor's, and each named vendor supplies at least one (PUR-26). */
+/** Each line of an order belongs to one named vendor, and each named vendor has at least one line (PUR-26). */
 function supplierProblems(draft: PurchaseDraft): FieldProblems {
   const problems: FieldProblems = {};
   const named = new Set(draft.vendorNotificationIds ?? []);
@@ -195,12 +195,12 @@ function supplierProblems(draft: PurchaseDraft): FieldProblems {
   if (Object.keys(problems).length > 0) return problems;
   const suppliers = new Set(lines.map(({ vendorId }) => vendorId));
   const isIdle = [...named].some((vendorId) => !suppliers.has(vendorId));
-  return isIdle ? { vendorNotificationIds: 'A named vendor supplies no line: give it one, or remove it.' } : {};
+  return isIdle ? { vendorNotificationIds: 'A named vendor has no line. Give it a line, or remove it.' } : {};
 }
 
-/** An order is placed with companies that have an account, which can accept it (PUR-26). */
+/** An order goes only to companies with an account, because they have to accept it (PUR-26). */
 function addressProblems(draft: PurchaseDraft): FieldProblems {
-  const sentence = 'An order goes to companies of the directory: an address without an account can’t accept it.';
+  const sentence = 'An order can go only to companies in the directory. An address without an account can’t accept it.';
   const problems: FieldProblems = {};
   for (const index of (draft.newVendorList ?? []).keys()) problems[`newVendorList.${index}.vendorEmail`] = sentence;
   return problems;
@@ -216,7 +216,7 @@ function vendorsProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblem
   return type.isOrder ? { ...addressProblems(draft), ...problems, ...supplierProblems(draft) } : problems;
 }
 
-/** Somebody must be able to bid (PUR-15): announcing a private purchase to all gives nobody a way in. */
+/** Somebody must be able to bid (PUR-15): announcing a private purchase to everybody lets nobody bid. */
 function visibilityProblems(draft: PurchaseDraft): FieldProblems {
   const isOpenToSomebody = draft.IsPublicRFP === true || namesVendors(draft);
   return isOpenToSomebody
@@ -224,7 +224,7 @@ function visibilityProblems(draft: PurchaseDraft): FieldProblems {
     : { IsPublicRFP: 'Nobody could bid on this purchase: make it public or invite at least one vendor.' };
 }
 
-/** How each question's answers are checked; a question that is not here (documents) can't be answered wrongly. */
+/** How each question's answers are checked; a question that is missing here (documents) has no wrong answer. */
 const stepChecks: Partial<
   Record<PurchaseStepKey, (draft: PurchaseDraft, type: PurchaseType, now: Date) => FieldProblems>
 > = {
@@ -243,7 +243,7 @@ const stepChecks: Partial<
 };
 
 /**
- * What is wrong with the answers of one step (PUR-4). The last step, `check`, is wrong while any other is.
+ * What is wrong with the answers of one step (PUR-4). The last step, `check`, has problems while any other step has.
  * @throws {RuleError} when the kind of purchase does not have the step.
  */
 export function validateStep(typeId: number, stepKey: PurchaseStepKey, draft: PurchaseDraft, now: Date): FieldProblems {
@@ -255,13 +255,13 @@ export function validateStep(typeId: number, stepKey: PurchaseStepKey, draft: Pu
   return stepChecks[stepKey]?.(draft, type, now) ?? {};
 }
 
-/** Whether the step's answers stand, so that the wizard may go on (PUR-4). */
+/** Whether the step's answers are valid, so that the wizard may go on (PUR-4). */
 export function stepIsComplete(typeId: number, stepKey: PurchaseStepKey, draft: PurchaseDraft, now: Date): boolean {
   return Object.keys(validateStep(typeId, stepKey, draft, now)).length === 0;
 }
 
 /**
- * Everything that keeps a draft from being published, field → message; empty when it may be (PUR-4).
+ * Everything that prevents publishing a draft, field → message; empty when it can be published (PUR-4).
  * @throws {RuleError} when `rfptypeId` is missing or no kind of purchase.
  */
 export function validateForPublish(draft: PurchaseDraft, now: Date): FieldProblems {

@@ -12,7 +12,7 @@ export const PurchaseOrderStatus = {
 } as const;
 export type PurchaseOrderStatus = (typeof PurchaseOrderStatus)[keyof typeof PurchaseOrderStatus];
 
-/** What follows what (PO-1). Services are delivered without being shipped; cancelling ends with acceptance (PO-2). */
+/** The allowed transitions (PO-1). Services are delivered without being shipped; an accepted order can't be cancelled (PO-2). */
 export const purchaseOrderTransitions: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrderStatus[]>> = {
   [PurchaseOrderStatus.Issued]: [
     PurchaseOrderStatus.Accepted,
@@ -46,12 +46,12 @@ export function isPurchaseOrderStatus(value: number): value is PurchaseOrderStat
   return isStatusOf(table, value);
 }
 
-/** What the school reads. */
+/** The words that the school reads. */
 export function purchaseOrderStatusLabel(status: number): string {
   return labelOf(table, status);
 }
 
-/** What the vendor reads: an issued order waits for its answer. */
+/** The words that the vendor reads: an issued order waits for its answer. */
 export function vendorPurchaseOrderStatusLabel(status: number): string {
   if (status === PurchaseOrderStatus.Issued) return 'Issued, waiting for your answer';
   return status === PurchaseOrderStatus.Cancelled ? 'Cancelled by the school' : labelOf(table, status);
@@ -67,17 +67,17 @@ export function assertPurchaseOrderTransition(from: number, to: number): void {
   assertMove(table, from, to);
 }
 
-/** Whether nothing more happens to it: closed, declined or cancelled (PO-3). */
+/** Whether the order is over: closed, declined or cancelled (PO-3). */
 export function isPurchaseOrderFinished(status: number): boolean {
   return isPurchaseOrderStatus(status) && purchaseOrderTransitions[status].length === 0;
 }
 
-/** Whether its lines are free to be awarded to somebody else: declined or cancelled (AWD-6). */
+/** Whether the order's lines can be awarded to somebody else: declined or cancelled (AWD-6). */
 export function areLinesFreeAgain(status: number): boolean {
   return status === PurchaseOrderStatus.Declined || status === PurchaseOrderStatus.Cancelled;
 }
 
-/** Whether some of an order is on its way or there while some is still owed; null while it is not (PO-13). */
+/** How much of an order was shipped or delivered while the rest is still owed; null when this does not apply (PO-13). */
 export type OrderProgress = 'partly shipped' | 'partly delivered' | null;
 
 const progressLabels: Readonly<Record<'partly shipped' | 'partly delivered', string>> = {
@@ -85,7 +85,7 @@ const progressLabels: Readonly<Record<'partly shipped' | 'partly delivered', str
   'partly delivered': 'Partly delivered',
 };
 
-/** What is read of an order: how far it has come where that says more than its status (PO-13). */
+/** The label of an order: its progress where that says more than its status (PO-13). */
 export function orderLabel(status: number, progress: OrderProgress, side: 'school' | 'vendor'): string {
   if (progress !== null) return progressLabels[progress];
   return side === 'vendor' ? vendorPurchaseOrderStatusLabel(status) : purchaseOrderStatusLabel(status);

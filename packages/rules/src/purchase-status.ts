@@ -15,7 +15,7 @@ export const PurchaseStatus = {
 } as const;
 export type PurchaseStatus = (typeof PurchaseStatus)[keyof typeof PurchaseStatus];
 
-/** What follows what for a purchase that takes bids (PUR-3). */
+/** The allowed transitions of a purchase that takes bids (PUR-3). */
 export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   [PurchaseStatus.Draft]: [PurchaseStatus.Open],
   [PurchaseStatus.Open]: [PurchaseStatus.OnGoing, PurchaseStatus.Closed],
@@ -26,7 +26,7 @@ export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly Purch
   [PurchaseStatus.Completed]: [],
 };
 
-/** What follows what for an order, which is placed and never opened (PUR-9). */
+/** The allowed transitions of an order, which is placed and never opened (PUR-9). */
 export const orderTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   ...purchaseTransitions,
   [PurchaseStatus.Open]: [PurchaseStatus.Awarded, PurchaseStatus.Closed],
@@ -54,7 +54,7 @@ export function isPurchaseStatus(value: number): value is PurchaseStatus {
   return isStatusOf(purchaseTable, value);
 }
 
-/** What the school reads; a published purchase whose start is still to come is a locked draft shown as Scheduled (PUR-7). */
+/** The words that the school reads; a published purchase that has not started is a locked draft shown as Scheduled (PUR-7). */
 export function purchaseStatusLabel(status: number, options: { isScheduled?: boolean } = {}): string {
   return status === PurchaseStatus.Draft && options.isScheduled ? 'Scheduled' : labelOf(purchaseTable, status);
 }
@@ -69,7 +69,7 @@ export function assertPurchaseTransition(from: number, to: number, typeId?: numb
   assertMove(tableOf(typeId), from, to);
 }
 
-/** What a purchase order is once its vendor accepted it. */
+/** The statuses of a purchase order once its vendor has accepted it. */
 const underWay: ReadonlySet<number> = new Set([
   PurchaseOrderStatus.Accepted,
   PurchaseOrderStatus.Shipped,
@@ -78,8 +78,8 @@ const underWay: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * The state of an awarded purchase that its purchase orders give (PO-3): Completed when all are closed, declined or
- * cancelled and one is closed; when all came to nothing, On-going again, or Closed for an order; In fulfilment once one
+ * The state of an awarded purchase, derived from its purchase orders (PO-3): Completed when all are closed, declined or
+ * cancelled and one is closed; when all were declined or cancelled, On-going again, or Closed for an order; In fulfilment once one
  * is accepted; else Awarded.
  */
 export function purchaseStatusAfterOrders(poStatuses: readonly number[], typeId?: number): PurchaseStatus {

@@ -140,7 +140,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
       DESCRIPTION,
       DOCUMENTS,
       step('ship-to', 'Ship to'),
-      // Nobody is invited to bid on an order, and nobody but its suppliers is told of it.
+      // Nobody is invited to bid on an order, and only its vendors are notified.
       step('vendors', 'Suppliers'),
       step('visibility', 'Visibility'),
       step('check', 'Check and place'),

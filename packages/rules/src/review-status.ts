@@ -4,7 +4,7 @@ import { assertMove, canMove, isStatusOf, labelOf, type StatusTable } from './st
 export const ReviewStatus = { NotRequired: 0, Waiting: 1, Approved: 2, ChangesRequested: 3 } as const;
 export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus];
 
-/** What follows what (PUR-10). Reviewers can be named or dismissed at any time, so every state leads to and from Not required. */
+/** The allowed transitions (PUR-10). Reviewers can be named or removed at any time, so every state leads to and from Not required. */
 export const reviewTransitions: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   [ReviewStatus.NotRequired]: [ReviewStatus.Waiting],
   [ReviewStatus.Waiting]: [ReviewStatus.Approved, ReviewStatus.ChangesRequested, ReviewStatus.NotRequired],
@@ -28,7 +28,7 @@ export function isReviewStatus(value: number): value is ReviewStatus {
   return isStatusOf(table, value);
 }
 
-/** What the school and its staff read. */
+/** The words that the school and its staff read. */
 export function reviewStatusLabel(status: number): string {
   return labelOf(table, status);
 }

@@ -1,25 +1,25 @@
-/** How much one rich text may hold besides its pictures (FILE-9). */
+/** The most that one rich text may hold besides its pictures (FILE-9). */
 export interface RichTextLimits {
-  /** Characters of words and markup; what pictures are made of does not count. */
+  /** Characters of words and markup, without the data of pictures. */
   readonly maxChars: number;
   /** Tags, opening and closing. */
   readonly maxTags: number;
-  /** Tags within each other. */
+  /** Levels of nested tags. */
   readonly maxDepth: number;
 }
 
 /** The limits of every rich text; the contract states the same (FILE-9). */
 export const RICH_TEXT_LIMITS: RichTextLimits = { maxChars: 400_000, maxTags: 10_000, maxDepth: 50 };
 
-/** What the pictures come to that a rich text embeds. */
+/** The size of the pictures embedded in a rich text. */
 export interface EmbeddedPictures {
   /** Decoded. */
   readonly bytes: number;
-  /** As they stand in the text, in base64. */
+  /** As base64 in the text. */
   readonly chars: number;
 }
 
-/** From the scheme of a picture's data URL to its bytes; no kind of picture has a longer name. */
+/** The most characters from the scheme of a picture's data URL to its bytes; no type of picture has a longer name. */
 const LONGEST_KIND = 220;
 const SCHEME = 'data:image/';
 const KIND = /^[^,"'\s<>]{1,200}$/;
@@ -27,8 +27,8 @@ const BASE64_END = /[^A-Za-z0-9+/=_-]/g;
 const EQUALS = 0x3d;
 
 /**
- * The pictures that a rich text embeds as base64; other data is not counted (FILE-1). Looks at every character once: texts
- * of strangers are made to be slow.
+ * The pictures that a rich text embeds as base64; other data is not counted (FILE-1). Looks at every character once,
+ * because strangers may send texts that are made to be slow.
  */
 export function embeddedPictures(html: string): EmbeddedPictures {
   let bytes = 0;
@@ -56,13 +56,13 @@ export function embeddedPictures(html: string): EmbeddedPictures {
 /** The decoded bytes of all base64 images in a description; other data is not counted (FILE-1). */
 export const embeddedImageBytes = (html: string): number => embeddedPictures(html).bytes;
 
-/** Tags without a content of their own. */
+/** Tags without content. */
 const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
-/** Tags that a next one of the same name ends. */
+/** Tags that end at the next tag of the same name. */
 const ENDED_BY_NEXT = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option']);
 const TAG = /<(\/?)([a-z][^\s/>]{0,30})/gi;
 
-/** Whether tags stand deeper within each other than `maxDepth`. Looks at every tag once, and at no more names than that. */
+/** Whether tags are nested deeper than `maxDepth`. Looks at every tag once. */
 function isTooDeep(html: string, maxDepth: number): boolean {
   const open: string[] = [];
   for (const [, slash, written = ''] of html.matchAll(TAG)) {
@@ -91,7 +91,7 @@ function hasMoreThan(text: string, sign: string, most: number): boolean {
 const figure = (count: number): string => count.toLocaleString('en-US');
 
 /**
- * Why a rich text is too much to be kept, or `null` (FILE-9). How heavy its pictures are is limited apart.
+ * Why a rich text is too large to be stored, or `null` (FILE-9). The size of its pictures has its own limit.
  *
  * @param pictures - What {@link embeddedPictures} found, where that is known.
  */

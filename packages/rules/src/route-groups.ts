@@ -2,9 +2,9 @@ import { AccessType, type Role, SchoolStatus, shellStatuses, VendorStatus } from
 
 /** Who may open the routes of a group. */
 export interface RouteGroup {
-  /** The statuses that are let in, by role; a role that is missing is not. */
+  /** The statuses that may enter, by role; a missing role may not. */
   readonly allowed: Readonly<Partial<Record<Role, readonly number[]>>>;
-  /** Of a role that is named here, only accounts of this access type are let in. */
+  /** For a role named here, only accounts of this access type may enter. */
   readonly accessTypes?: Readonly<Partial<Record<Role, AccessType>>>;
 }
 
@@ -23,7 +23,7 @@ export const routeGroups = {
   },
   vendorAndAdmin: { allowed: { Vendor: vendor, Admin: shellStatuses.Admin } },
   vendorAndSchool: { allowed: { Vendor: vendor, SubVendor: shellStatuses.SubVendor, School: school } },
-  /** What a company is told of is chosen by its main account, at a school by each for themselves (NOTIF-24). */
+  /** A company's main account chooses its notices; at a school everybody chooses their own (NOTIF-24). */
   vendorMainAndSchool: { allowed: { Vendor: vendor, School: school }, accessTypes: { Vendor: AccessType.Main } },
   staff: { allowed: { StaffMember: shellStatuses.StaffMember } },
   admin: { allowed: { Admin: shellStatuses.Admin } },
@@ -33,8 +33,8 @@ export const routeGroups = {
 export type RouteGroupName = keyof typeof routeGroups;
 
 /**
- * Whether the pair of role and status may open the group's routes (ACC-6). Where a group also asks a role for access type 1,
- * nobody of it is let in without one (ACC-7, NOTIF-24).
+ * Whether the pair of role and status may open the group's routes (ACC-6). Where a group also requires access type 1 of a
+ * role, nobody without it may enter (ACC-7, NOTIF-24).
  */
 export function isAllowed(group: RouteGroupName, role: Role, status: number, accessType?: number): boolean {
   const rule: RouteGroup = routeGroups[group];
@@ -43,7 +43,7 @@ export function isAllowed(group: RouteGroupName, role: Role, status: number, acc
   return rule.allowed[role]?.includes(status) ?? false;
 }
 
-/** What the route guard knows of the session. */
+/** The parts of the session that the route guard uses. */
 export interface GuardedSession {
   hasToken: boolean;
   role: Role | null;
@@ -54,7 +54,7 @@ export interface GuardedSession {
 
 /**
  * The client's route guard (ACC-9): without a token to the sign-in page; an impersonating administrator and an allowed
- * pair go in; everybody else to /unauthorized. It only spares a person a page of errors; the server decides for itself.
+ * pair go in; everybody else to /unauthorized. It only saves people from a page of errors; the server makes its own decision.
  */
 export function guardVerdict(group: RouteGroupName, session: GuardedSession): 'sign-in' | 'enter' | 'unauthorized' {
   if (!session.hasToken) return 'sign-in';

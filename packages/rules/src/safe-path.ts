@@ -19,7 +19,7 @@ export function safePath(text: string | null | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** A route that the server names as a path of the app; what leads out of the product leads home. AUTH-43 */
+/** A route from the server as a path of the app; an address outside the product leads home. AUTH-43 */
 export function appPath(href: string): string {
   return safePath(href) ?? DEFAULT_HOME_URL;
 }

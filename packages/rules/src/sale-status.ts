@@ -22,12 +22,12 @@ type SaleTransitions = Readonly<Record<SaleStatus, readonly SaleStatus[]>>;
 
 /** A winner who never collects lets the school close the sale, hence 4 → 5 in each table. */
 const common = { [Draft]: [Open], [Awarded]: [Completed, Closed], [Closed]: [], [Completed]: [] } as const;
-/** A published sale that waits for its start is still at 1 unless it is a live auction, and may be cancelled. */
+/** A published sale that has not started is still at 1, unless it is a live auction, and may be cancelled. */
 const scheduled = [Open, Closed] as const;
 
 /**
- * What follows what, by the way of selling (SALE-1). Lots are decided, paid and collected one by one, so a sale's last lot to be
- * over can take it to Awarded or Completed at once.
+ * The allowed transitions, by kind of sale (SALE-1). Lots are decided, paid and collected one by one, so the last finished lot
+ * of a sale can move it straight to Awarded or Completed.
  */
 export const saleTransitions: Readonly<Record<AuctionType, SaleTransitions>> = {
   [AuctionType.Auction]: {
@@ -73,7 +73,7 @@ export function isAuctionType(value: number): value is AuctionType {
   return Object.hasOwn(auctionTypeNames, value);
 }
 
-/** What a way of selling is called. @throws {RuleError} on a number that is none. */
+/** The name of a kind of sale. @throws {RuleError} on a number that is none. */
 export function auctionTypeName(auctionTypeId: number): string {
   if (!isAuctionType(auctionTypeId)) throw new RuleError(`${auctionTypeId} is not a kind of sale.`, 'auctionTypeId');
   return auctionTypeNames[auctionTypeId];
@@ -89,7 +89,7 @@ export function isSaleStatus(value: number): value is SaleStatus {
   return isStatusOf(tableOf(AuctionType.Auction), value);
 }
 
-/** What a sale's state is called. */
+/** The name of a sale's state. */
 export function saleStatusLabel(status: number): string {
   return labelOf(tableOf(AuctionType.Auction), status);
 }

@@ -1,7 +1,7 @@
 import { toDecimal, toRoundedNumber } from './decimal.ts';
 import { addMoney, compareMoney, type Money, meanMoney, subtractMoney } from './money.ts';
 
-/** A span of time: from an instant, up to but without another. */
+/** A span of time: from an instant up to, but not including, another. */
 export interface Period {
   from: Date;
   to: Date;
@@ -10,12 +10,12 @@ export interface Period {
 const monthStart = (now: Date, offset: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1));
 
-/** The calendar month in which `now` is, in UTC (TIME-5); the Free plan counts its bids in it. */
+/** The calendar month of `now`, in UTC (TIME-5); the Free plan counts bids by it. */
 export function currentMonth(now: Date): Period {
   return { from: monthStart(now, 0), to: monthStart(now, 1) };
 }
 
-/** The calendar month before the one in which `now` is, in UTC (TIME-5). */
+/** The calendar month before the month of `now`, in UTC (TIME-5). */
 export function previousMonth(now: Date): Period {
   return { from: monthStart(now, -1), to: monthStart(now, 0) };
 }
@@ -27,10 +27,10 @@ export function isWithin(at: Date, period: Period): boolean {
 
 /** One awarded line as savings are counted. */
 export interface SavingsRow {
-  /** What the figures are grouped by, for example the category. */
+  /** The group that the figures are shown under, for example the category. */
   label: string;
   awardedAt: Date;
-  /** What each standing bid asked for the line, the winner's included. */
+  /** Each standing bid's price for the line, including the winner's. */
   linePrices: readonly Money[];
   awardedPrice: Money;
 }
@@ -48,7 +48,7 @@ export interface FigureItem {
   amount: Money;
   /** Against the month before, in dollars. */
   change: Money;
-  /** Against the month before, in percent to one decimal; `null` when there was nothing to compare with. */
+  /** Against the month before, in percent to one decimal; `null` when there is nothing to compare with. */
   changePercent: number | null;
 }
 
@@ -86,7 +86,7 @@ function figures(totalLabel: string, entries: readonly Entry[], now: Date): Figu
 
 /**
  * A school's savings last month (MON-10): over the lines awarded in it, the mean of the standing bids' prices less the
- * awarded price. The whole first, then by label from the largest; only labels with a line last month.
+ * awarded price. The total first, then by label from the largest; only labels with a line last month.
  */
 export function lastMonthSavings(rows: readonly SavingsRow[], now: Date): FigureItem[] {
   const entries = rows.map(({ label, awardedAt, linePrices, awardedPrice }) => ({
@@ -97,7 +97,7 @@ export function lastMonthSavings(rows: readonly SavingsRow[], now: Date): Figure
   return figures('Saved last month', entries, now);
 }
 
-/** A vendor's revenue last month (MON-11): its purchase orders accepted in it. The whole first, then by label. */
+/** A vendor's revenue last month (MON-11): its purchase orders accepted in it. The total first, then by label. */
 export function lastMonthRevenue(rows: readonly RevenueRow[], now: Date): FigureItem[] {
   const entries = rows.map(({ label, acceptedAt, total }) => ({ label, at: acceptedAt, amount: total }));
   return figures('Revenue last month', entries, now);

@@ -1,6 +1,6 @@
 import { AccessType, SchoolStatus } from './accounts.ts';
 
-/** What a school's main account does and may grant to its assistants one by one (ACC-11). */
+/** The rights of a school's main account, which it may grant to its assistants one by one (ACC-11). */
 export const schoolRights = ['publish', 'award', 'negotiate', 'checkout', 'people'] as const;
 export type SchoolRight = (typeof schoolRights)[number];
 
@@ -15,15 +15,15 @@ const verbs: Readonly<Record<SchoolRight, string>> = {
   people: 'manage people',
 };
 
-/** A school account as its rights are decided. */
+/** The parts of a school account that decide its rights. */
 export interface SchoolActor {
   status: number;
   accessType: number;
-  /** What the main account granted; the main account itself needs none. */
+  /** The granted rights; the main account itself needs none. */
   grantedRights: readonly SchoolRight[];
 }
 
-/** Why a school's account may not do something, in one sentence, or `null` when it may (ACC-10, ACC-11). */
+/** One sentence on why a school's account may not do something, or `null` when it may (ACC-10, ACC-11). */
 export function schoolRightRefusal(right: SchoolRight, actor: SchoolActor): string | null {
   const isIn = actor.status === SchoolStatus.Approved || actor.status === SchoolStatus.PartiallyApproved;
   if (!isIn) return 'Your school account is not approved.';
@@ -39,7 +39,7 @@ export function schoolMay(right: SchoolRight, actor: SchoolActor): boolean {
   return schoolRightRefusal(right, actor) === null;
 }
 
-/** What an administrator inside another account may never do in its name (ACC-12). */
+/** What an administrator who acts as somebody may never do in their name (ACC-12). */
 export const impersonationDeniedActions = [
   'bid',
   'score',
@@ -55,7 +55,7 @@ export const impersonationDeniedActions = [
 ] as const;
 export type ImpersonationDeniedAction = (typeof impersonationDeniedActions)[number];
 
-/** Whether the act is one that only the account's own people do (ACC-12). */
+/** Whether only the account's own people may do this (ACC-12). */
 export function isDeniedWhileImpersonating(action: string): action is ImpersonationDeniedAction {
   return (impersonationDeniedActions as readonly string[]).includes(action);
 }

@@ -1,6 +1,6 @@
 import { SEARCH_MIN_CHARS } from './constants.ts';
 
-/** What the global search does about a text: look at once, look after the pause, or close its list (UI-1). */
+/** What the global search does with a text: search at once, search after the pause, or close its list (UI-1). */
 export type SearchTiming = 'now' | 'after pause' | 'close';
 
 /**

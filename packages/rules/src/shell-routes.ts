@@ -112,7 +112,7 @@ const groupByRoute: ReadonlyMap<string, RouteGroupName> = new Map(
   ),
 );
 
-/** The group that guards a route of the shell, `null` for a path that is none; a leading slash does not matter (ACC-6). */
+/** The group that guards a route of the shell, `null` for an unknown path; a leading slash does not matter (ACC-6). */
 export function routeGroupOf(path: string): RouteGroupName | null {
   return groupByRoute.get(path.replace(/^\//, '')) ?? null;
 }

@@ -1,8 +1,8 @@
 import { IllegalTransitionError, RuleError } from './errors.ts';
 
-/** A state machine as data: what each status is called and which may follow it. */
+/** A state machine as data: the name of each status and the statuses that may follow it. */
 export interface StatusTable<S extends number> {
-  /** The thing that has the status, as a person names it: `purchase order`. */
+  /** The thing that has the status, in a person's words: `purchase order`. */
   readonly entity: string;
   readonly labels: Readonly<Record<S, string>>;
   readonly transitions: Readonly<Record<S, readonly S[]>>;
@@ -13,7 +13,7 @@ export function isStatusOf<S extends number>(table: StatusTable<S>, value: numbe
   return Object.hasOwn(table.labels, value);
 }
 
-/** What a status is called. @throws {RuleError} on a number that is none. */
+/** The name of a status. @throws {RuleError} on an unknown number. */
 export function labelOf<S extends number>(table: StatusTable<S>, status: number): string {
   if (!isStatusOf(table, status)) throw new RuleError(`${status} is not a status of a ${table.entity}.`, 'status');
   return table.labels[status];

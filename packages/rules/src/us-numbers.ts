@@ -1,10 +1,10 @@
-/** What an NCES ID belongs to. */
+/** The kind of organization that an NCES ID belongs to. */
 export type NcesKind = 'district' | 'school';
 
 const NCES_DIGITS: Readonly<Record<NcesKind, number>> = { district: 7, school: 12 };
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** What an NCES ID belongs to, by how many digits it has; `null` for what is no such id (REG-5). */
+/** The kind of organization that an NCES ID belongs to, by its number of digits; `null` for an invalid id (REG-5). */
 export function ncesKindOf(text: string): NcesKind | null {
   const digits = text.trim();
   if (!/^\d+$/.test(digits)) return null;
@@ -13,7 +13,7 @@ export function ncesKindOf(text: string): NcesKind | null {
 }
 
 /**
- * `null` for an NCES ID, and for nothing, else the message to show; of one kind alone where a kind is given (REG-5).
+ * `null` for a valid or empty NCES ID, else the message to show; with `kind`, only that kind is valid (REG-5).
  */
 export function ncesProblem(text: string, kind?: NcesKind): string | null {
   if (text.trim() === '') return null;
@@ -22,7 +22,7 @@ export function ncesProblem(text: string, kind?: NcesKind): string | null {
   return found === kind ? null : `The NCES ID of a ${kind} has ${NCES_DIGITS[kind]} digits.`;
 }
 
-/** `null` for a ZIP code of 5 digits, or of 5 and 4, and for nothing, else the message to show (REG-5). */
+/** `null` for an empty text or a ZIP code of 5 or 5 and 4 digits, else the message to show (REG-5). */
 export function zipProblem(text: string): string | null {
   return text.trim() === '' || ZIP.test(text.trim()) ? null : 'A ZIP code has 5 digits, or 5 and 4: 94103-1234.';
 }

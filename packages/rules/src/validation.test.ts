@@ -75,7 +75,7 @@ describe('files and texts', () => {
     expect(fileProblem({ name: 'a.pdf', size: 15 * MB + 1 })).toBe('a.pdf is larger than 15 MB.');
     expect(fileProblem({ name: 'a.pdf', size: 0 })).toBe('a.pdf is empty.');
     expect(requestProblem([15 * MB, 10 * MB])).toBeNull();
-    expect(requestProblem([15 * MB, 10 * MB, 1])).toBe('Send at most 25 MB at a time.');
+    expect(requestProblem([15 * MB, 10 * MB, 1])).toBe('Upload at most 25 MB at a time.');
   });
 });
 
@@ -86,7 +86,7 @@ describe('passwordProblem', () => {
     ['1234567890', 'Use at least one letter.'],
     ['abcdefghijk', 'Use at least one digit or sign.'],
     ['aaaaaaaaa11', 'Use at least five different characters.'],
-    ['Ann@school.org', "Don't use your e-mail address as the password."],
+    ['Ann@school.org', "Don't use your email address as the password."],
   ])('AUTH-7 refuses %j', (text, message) => {
     expect(passwordProblem(text, 'ann@school.org')).toBe(message);
   });

@@ -1,31 +1,31 @@
 import { DEFAULT_PHONE_PREFIX, MAX_FILE_BYTES, MAX_REQUEST_BYTES, MEGABYTE_BYTES } from './constants.ts';
 
-/** What a wrong e-mail address is told (UI-12). */
+/** The message for an invalid email address (UI-12). */
 export const INVALID_EMAIL_TEXT = 'Invalid email address';
-/** What a wrong web address is told (UI-12). */
+/** The message for an invalid web address (UI-12). */
 export const INVALID_URL_TEXT = 'Invalid URL';
 
 const EMAIL = /^[A-Za-z0-9.+_'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 const MAX_EMAIL_CHARS = 254;
 
-/** Whether `text` is an e-mail address: letters, digits and . + _ ' - before the @, a domain with a dot after it (UI-12). */
+/** Whether `text` is an email address: letters, digits and . + _ ' - before the @, a domain with a dot after it (UI-12). */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
-  // The length is checked first: the pattern backtracks, which only matters on texts no address can have.
+  // The length is checked first: the pattern backtracks, which matters only for texts that are too long to be an address.
   return trimmed.length <= MAX_EMAIL_CHARS && EMAIL.test(trimmed);
 }
 
-/** `null` for an e-mail address, else the message to show (UI-12). */
+/** `null` for a valid email address, else the message to show (UI-12). */
 export function emailProblem(text: string): string | null {
   return isEmail(text) ? null : INVALID_EMAIL_TEXT;
 }
 
-/** An address in the form it is compared and stored in: without spaces around, in lower case (AUTH-6). */
+/** An address as it is compared and stored: trimmed and in lower case (AUTH-6). */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The web address with its scheme (`https` when none was typed), or `null` when it is none (UI-12). */
+/** The web address with its scheme (`https` when none was typed), or `null` when it is invalid (UI-12). */
 export function normalizeUrl(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;
@@ -37,12 +37,12 @@ export function normalizeUrl(text: string): string | null {
   return isWeb && hasPlainHost ? url.href : null;
 }
 
-/** Whether `text` is a web address; only http and https are, a missing scheme is forgiven (UI-12). */
+/** Whether `text` is a web address; only http and https count, and the scheme may be missing (UI-12). */
 export function isUrl(text: string): boolean {
   return normalizeUrl(text) !== null;
 }
 
-/** `null` for a web address, else the message to show (UI-12). */
+/** `null` for a valid web address, else the message to show (UI-12). */
 export function urlProblem(text: string): string | null {
   return isUrl(text) ? null : INVALID_URL_TEXT;
 }
@@ -77,18 +77,18 @@ export function passwordProblem(text: string, email?: string): string | null {
   if (!/\p{L}/u.test(text)) return 'Use at least one letter.';
   if (!/[^\p{L}\s]/u.test(text)) return 'Use at least one digit or sign.';
   if (new Set(characters).size < 5) return 'Use at least five different characters.';
-  if (email && normalizeEmail(text) === normalizeEmail(email)) return "Don't use your e-mail address as the password.";
+  if (email && normalizeEmail(text) === normalizeEmail(email)) return "Don't use your email address as the password.";
   return null;
 }
 
-/** Why a file is refused, or `null`: 15 MB is the most, and an empty one is none (FILE-2). */
+/** Why a file is refused, or `null`: files can have at most 15 MB and can't be empty (FILE-2). */
 export function fileProblem(file: { name: string; size: number }): string | null {
   if (file.size === 0) return `${file.name} is empty.`;
   return file.size > MAX_FILE_BYTES ? `${file.name} is larger than ${MAX_FILE_BYTES / MEGABYTE_BYTES} MB.` : null;
 }
 
-/** Why files can't go in one request, or `null`: together they may have 25 MB (FILE-2). */
+/** Why files can't go in one request, or `null`: together they can have at most 25 MB (FILE-2). */
 export function requestProblem(sizes: readonly number[]): string | null {
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  return total > MAX_REQUEST_BYTES ? `Send at most ${MAX_REQUEST_BYTES / MEGABYTE_BYTES} MB at a time.` : null;
+  return total > MAX_REQUEST_BYTES ? `Upload at most ${MAX_REQUEST_BYTES / MEGABYTE_BYTES} MB at a time.` : null;
 }

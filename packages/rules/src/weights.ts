@@ -20,7 +20,7 @@ export function weightsProblems(weights: readonly RubricWeight[] | null | undefi
   let hundredths = 0;
   for (const [index, { rubricId, score }] of effectiveWeights(weights).entries()) {
     if (!/^\d+(\.\d{1,2})?$/.test(String(score)) || score <= 0) {
-      problems[`vendorRubrics.${index}.score`] = 'A weight is a number above zero with at most 2 decimals.';
+      problems[`vendorRubrics.${index}.score`] = 'Enter a number above zero with at most 2 decimals.';
     }
     if (seen.has(rubricId)) problems[`vendorRubrics.${index}.rubricId`] = 'This criterion is already in the list.';
     seen.add(rubricId);

@@ -21,7 +21,7 @@ describe('prices while a negotiation is typed', () => {
 
   it('NEG-2 refuse a proposal that lowers nothing', () => {
     const open = negotiation();
-    expect(priceProblems(open, { 11: '300.00' }, 'vendor').all).toContain('Lower one unit price');
+    expect(priceProblems(open, { 11: '300.00' }, 'vendor').all).toContain('Lower at least one unit price');
     expect(priceProblems(open, { 11: '299.99' }, 'vendor')).toEqual({ lines: {}, all: null });
   });
 

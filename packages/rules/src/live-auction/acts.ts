@@ -2,12 +2,12 @@ import type { Cents } from './cents.ts';
 import type { LotState } from './state.ts';
 import type { Instant } from './terms.ts';
 
-/** An act that changed who leads, for how much or from where on: what a replay is made of (LIVE-8). */
+/** An act that changed the leader, the price or the reserve; a replay consists of these (LIVE-8). */
 export type AcceptedAct =
   | { readonly kind: 'bid'; readonly bidder: number; readonly amount: Cents }
   | { readonly kind: 'lowerReserve'; readonly reserve: Cents };
 
-/** Something that somebody wants of a lot, at the database's time. */
+/** A request on a lot, at the database's time. */
 export type LotAct =
   | { readonly kind: 'start'; readonly at: Instant }
   | BidAct
@@ -19,13 +19,13 @@ export type LotAct =
   | OutageAct
   | { readonly kind: 'close'; readonly at: Instant };
 
-/** A bid. Without an amount it is a plain one: the least next bid, whatever that is when its turn comes. */
+/** A bid. Without an amount it is a plain bid: the least next bid at the moment it is decided. */
 export interface BidAct {
   readonly kind: 'bid';
   readonly at: Instant;
   readonly bidder: number;
   readonly amount?: Cents | undefined;
-  /** The bidder was asked about an outsized amount and means it. */
+  /** The bidder was asked about an outsized amount and confirmed it. */
   readonly isConfirmed?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface DisqualifyAct {
   readonly accepted: readonly AcceptedAct[];
 }
 
-/** The server's heartbeat stopped at `since` and is back at `at`. */
+/** The server's heartbeat stopped at `since` and returned at `at`. */
 export interface OutageAct {
   readonly kind: 'outage';
   readonly at: Instant;
@@ -47,8 +47,8 @@ export interface OutageAct {
 /**
  * Why an act is refused. `tooLow`: below the least next bid. `tooLate`: the end has passed. `tooEarly`: the lot isn't open yet,
  * or not over yet. `suspended`: time stands still. `disqualified`: the bidder is excluded. `notAbove`: the leader's own maximum
- * is as high. `unconfirmed`: the amount is outsized. `notLower`: the reserve is no higher, or there is none. `reserveMet`: it is
- * met and stays. `noEffect`: nothing would change.
+ * is as high. `unconfirmed`: the amount is outsized. `notLower`: the current reserve is not higher, or there is none.
+ * `reserveMet`: the reserve is met and can't change. `noEffect`: nothing would change.
  */
 export type RefusalReason =
   | 'tooLow'
@@ -62,11 +62,11 @@ export type RefusalReason =
   | 'reserveMet'
   | 'noEffect';
 
-/** The act stands. */
+/** The act is accepted. */
 export interface Accepted {
   readonly isAccepted: true;
   readonly state: LotState;
-  /** What the bid was, of a plain one too; `null` of any other act. */
+  /** The bid's amount, also of a plain bid; `null` for any other act. */
   readonly amount: Cents | null;
   /** Whether everybody is told. Only a leader's raise below the reserve is silent (LIVE-4). */
   readonly isPublic: boolean;
@@ -75,16 +75,16 @@ export interface Accepted {
   readonly isEndChanged: boolean;
 }
 
-/** The act doesn't stand; of the state only the time has moved. */
+/** The act is refused; only the time of the state has moved. */
 export interface Refused {
   readonly isAccepted: false;
   readonly state: LotState;
   readonly reason: RefusalReason;
-  /** What a bid of somebody who doesn't lead had to be at least. */
+  /** The least amount that a bidder who doesn't lead had to bid. */
   readonly least: Cents;
-  /** Whether the log has a line of it: of bids too low or too late alone (LIVE-11). */
+  /** Whether the log records it: only bids that were too low or too late (LIVE-11). */
   readonly isLogged: boolean;
 }
 
-/** What the rule says of an act. */
+/** The rule's decision on an act. */
 export type Decision = Accepted | Refused;

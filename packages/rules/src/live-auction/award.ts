@@ -4,7 +4,7 @@ import { replay } from './replay.ts';
 import { isReserveMet } from './standing.ts';
 import type { LotTerms } from './terms.ts';
 
-/** Whom a lot is offered to, for how much, and whether that reaches the reserve: below it the school needs a reason. */
+/** The bidder that a lot is offered to, the price, and whether it reaches the reserve: below the reserve the school needs a reason. */
 export interface AwardOffer {
   readonly bidder: number;
   readonly price: Cents;
@@ -12,8 +12,8 @@ export interface AwardOffer {
 }
 
 /**
- * Who is next once the bidders in `without` are out of it, by default, disqualification or their own no, and the price that a
- * replay without them gives (LIVE-14); `null` when nobody is left. With nobody out it is the winner and the price of the close.
+ * The next bidder once the bidders in `without` are excluded (by default, disqualification or refusal), and the price of a
+ * replay without them (LIVE-14); `null` when nobody is left. With nobody excluded: the winner and the closing price.
  */
 export function awardOffer(
   terms: LotTerms,

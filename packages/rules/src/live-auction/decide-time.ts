@@ -11,14 +11,14 @@ export function decideStart(state: LotState): Decision {
   return accept(state, { ...state, phase: 'open' });
 }
 
-/** An open lot's time stands still (LIVE-9). */
+/** An open lot is suspended (LIVE-9). */
 export function decideSuspend(state: LotState): Decision {
   const shut = whyShut(state);
   if (shut !== null) return refuse(state, shut === 'suspended' ? 'noEffect' : shut);
   return accept(state, { ...state, phase: 'suspended', left: state.ends - state.at });
 }
 
-/** A suspended lot goes on with what was left, and with ten minutes at least (LIVE-9). */
+/** A suspended lot resumes with the time that was left, at least ten minutes (LIVE-9). */
 export function decideResume(state: LotState): Decision {
   if (state.phase !== 'suspended' || state.left === null) return refuse(state, 'noEffect');
   const ends = state.at + Math.max(state.left, LEAST_LEFT_MS);
@@ -26,7 +26,7 @@ export function decideResume(state: LotState): Decision {
 }
 
 /**
- * How much longer a lot runs for a heartbeat that was away (LIVE-10), in milliseconds: the gap and ten minutes over 30 seconds;
+ * How much longer a lot runs after a missed heartbeat (LIVE-10), in milliseconds: the gap and ten minutes over 30 seconds;
  * two minutes from 5 seconds on, when the gap reaches into the last two minutes.
  */
 export function outageExtra(ends: number, since: number, at: number): number {
@@ -36,8 +36,8 @@ export function outageExtra(ends: number, since: number, at: number): number {
 }
 
 /**
- * The server was away. A lot that was over before, by the clock, stays over: whoever came then was rightly late. One that had
- * not begun yet, and one whose time stands still, have lost nothing (LIVE-10).
+ * The server was away. A lot that had already ended by the clock stays ended: bids after that were rightly late. A lot that
+ * had not begun yet, or is suspended, has lost nothing (LIVE-10).
  */
 export function decideOutage(state: LotState, act: OutageAct): Decision {
   const isRunning = state.phase === 'open' || (state.phase === 'waiting' && state.at > state.terms.opens);

@@ -5,8 +5,8 @@ import { replay } from './replay.ts';
 import type { LotState } from './state.ts';
 
 /**
- * A bidder is disqualified before the lot's end: its acts are void, those of all others are replayed, the end never comes nearer
- * and ten minutes remain at least (LIVE-8).
+ * A bidder is disqualified before the lot's end: its acts are void, those of all others are replayed, the end never moves
+ * earlier, and at least ten minutes remain (LIVE-8).
  */
 export function decideDisqualify(state: LotState, act: DisqualifyAct): Decision {
   const shut = whyShut(state);

@@ -5,7 +5,7 @@ import { leastNextBid, type Standing } from './standing.ts';
 import type { LotState } from './state.ts';
 import type { Instant } from './terms.ts';
 
-/** The act stands, and leaves the lot as `after`. */
+/** The act is accepted and leaves the lot as `after`. */
 export function accept(before: LotState, after: LotState, amount: Cents | null = null, isPublic = true): Accepted {
   return {
     isAccepted: true,
@@ -18,12 +18,12 @@ export function accept(before: LotState, after: LotState, amount: Cents | null =
   };
 }
 
-/** The act doesn't stand. */
+/** The act is refused. */
 export function refuse(state: LotState, reason: RefusalReason, isLogged = false): Refused {
   return { isAccepted: false, state, reason, least: leastNextBid(state.terms, state), isLogged };
 }
 
-/** The end after a change of price or leader at `at`: two minutes remain at least, and an end never comes nearer (SALE-7). */
+/** The end after a change of price or leader at `at`: at least two minutes remain, and the end never moves earlier (SALE-7). */
 export function softClose(ends: Instant, at: Instant): Instant {
   return Math.max(ends, at + SOFT_CLOSE_MS);
 }

@@ -1,13 +1,13 @@
 import type { Cents } from './cents.ts';
 import { firstPrice, type LotTerms } from './terms.ts';
 
-/** Who leads a lot and for how much. It knows no time: a replay works on it alone. */
+/** Who leads a lot and for how much. It holds no time: a replay needs nothing else. */
 export interface Standing {
   /** The bidder's number, `null` while nobody leads. */
   readonly leader: number | null;
   /** The most that the leader said it would pay; 0 while nobody leads. Secret. */
   readonly maximum: Cents;
-  /** What the leader pays if nothing more comes; `null` while nobody leads. */
+  /** What the leader pays if nobody bids again; `null` while nobody leads. */
   readonly price: Cents | null;
   /** The reserve as it stands now; `null` without one. Secret. */
   readonly reserve: Cents | null;
@@ -36,8 +36,8 @@ function atLeastReserve(standing: Standing): Standing {
 }
 
 /**
- * What a bid makes of a standing; it must have been allowed. The higher maximum leads, of equal ones the earlier, for an
- * increment above the other at most (SALE-9). The leader's own bid raises its maximum and nothing else (LIVE-4).
+ * The standing after an allowed bid. The higher maximum leads, or the earlier of two equal ones, for at most one
+ * increment above the other (SALE-9). The leader's own bid raises its maximum and nothing else (LIVE-4).
  */
 export function standingAfterBid(terms: LotTerms, before: Standing, bidder: number, amount: Cents): Standing {
   const { leader, maximum } = before;
@@ -52,7 +52,7 @@ export function standingAfterBid(terms: LotTerms, before: Standing, bidder: numb
   return { ...before, price: Math.min(maximum, amount + terms.increment) };
 }
 
-/** What a lower reserve makes of a standing (LIVE-6). */
+/** The standing after a lower reserve (LIVE-6). */
 export function standingAfterReserve(before: Standing, reserve: Cents): Standing {
   return atLeastReserve({ ...before, reserve });
 }

@@ -2,8 +2,8 @@ import { noStanding, type Standing } from './standing.ts';
 import { checkedTerms, type Instant, type LotTerms } from './terms.ts';
 
 /**
- * `waiting` until it was started, `open`, `suspended` with its time standing still, `closed` after its end, `voided` by the
- * school as a whole.
+ * `waiting` until it starts, `open`, `suspended` with its time stopped, `closed` after its end, `voided` as a whole by the
+ * school.
  */
 export type LotPhase = 'waiting' | 'open' | 'suspended' | 'closed' | 'voided';
 
@@ -11,9 +11,9 @@ export type LotPhase = 'waiting' | 'open' | 'suspended' | 'closed' | 'voided';
 export interface LotState extends Standing {
   readonly terms: LotTerms;
   readonly phase: LotPhase;
-  /** In time is what comes before this instant. While the lot is suspended it says nothing. */
+  /** Acts before this instant are in time. Meaningless while the lot is suspended. */
   readonly ends: Instant;
-  /** What was left in milliseconds when the lot was suspended; `null` in every other phase. */
+  /** The milliseconds left when the lot was suspended; `null` in every other phase. */
   readonly left: number | null;
   /** Bidders who were disqualified from the lot. */
   readonly disqualified: readonly number[];

@@ -6,7 +6,7 @@ import { DEFAULT_LOT_STEP_MINUTES, MAX_LOT_STEP_MINUTES } from './limits.ts';
 /** An instant as milliseconds since 1970, UTC. */
 export type Instant = number;
 
-/** What one lot of a live auction is sold by. It never changes once the lot is open. */
+/** The terms of one lot of a live auction. They never change once the lot is open. */
 export interface LotTerms {
   /** The first bid is at least this; 0 leaves it to the increment. */
   readonly startPrice: Cents;
@@ -19,8 +19,8 @@ export interface LotTerms {
 }
 
 /**
- * The terms with every figure checked, and an increment of nothing made one cent (SALE-6).
- * @throws {RuleError} naming the field: an amount that is none, an instant that is none, an end that is not after the start.
+ * The terms with every figure checked, and a missing increment set to one cent (SALE-6).
+ * @throws {RuleError} naming the field: an invalid amount, an invalid instant, an end that is not after the start.
  */
 export function checkedTerms(terms: LotTerms): LotTerms {
   const { startPrice, increment, reserve, opens, ends } = terms;
@@ -35,7 +35,7 @@ export function checkedTerms(terms: LotTerms): LotTerms {
   };
 }
 
-/** The least that a lot without a bid takes: its start price, or one increment where that is more. */
+/** The least first bid on a lot: its start price, or one increment if that is more. */
 export function firstPrice(terms: LotTerms): Cents {
   return Math.max(terms.startPrice, terms.increment);
 }

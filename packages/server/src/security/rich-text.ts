@@ -6,7 +6,7 @@ import { sanitiseHtml } from './sanitise-html.ts';
 /** What is no longer than this is clean in a few milliseconds at the very worst; handing it to a thread takes longer. */
 const SHORT_CHARS = 8_000;
 
-const TOO_HEAVY = 'The pictures in the description come to more than 2 MB. Attach them as documents instead.';
+const TOO_HEAVY = 'The pictures in the description add up to more than 2 MB. Attach them as documents instead.';
 
 async function sanitised(html: string, field: string): Promise<string> {
   if (html.length <= SHORT_CHARS) return sanitiseHtml(html);

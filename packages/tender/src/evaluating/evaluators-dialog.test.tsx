@@ -49,14 +49,14 @@ describe('naming evaluators', () => {
     expect(isDisabled(dialog.getByRole('checkbox', { name: 'Two envelopes' }))).toBe(true);
     expect(dialog.getByText(/^The prices opened once every evaluator/)).toBeTruthy();
     expect(isDisabled(dialog.getByRole('checkbox', { name: 'Dana Mercer' }))).toBe(true);
-    expect(dialog.getByText('The prices opened on these scores: they stand.')).toBeTruthy();
+    expect(dialog.getByText('The prices were opened based on these scores, so the scores stay.')).toBeTruthy();
     expect(isDisabled(dialog.getByRole('checkbox', { name: 'Theo Amadi' }))).toBe(false);
   });
 
   it('EVAL-14 offers two envelopes only before the opening', async () => {
     const one = { isTwoEnvelope: false };
     expect(isDisabled((await openDialog(one, true)).getByRole('checkbox', { name: 'Two envelopes' }))).toBe(true);
-    expect(screen.getByText(/^Two envelopes are chosen before the opening/)).toBeTruthy();
+    expect(screen.getByText(/^Two envelopes have to be chosen before the opening/)).toBeTruthy();
   });
 
   it('EVAL-14 leaves everything open while the bids are sealed', async () => {

@@ -52,7 +52,7 @@ describe('a negotiation', () => {
     const server = open('vendor', { [path]: { data: negotiation() } });
     const button = await screen.findByRole('button', { name: 'Propose these prices' });
     fireEvent.click(button);
-    expect((await screen.findByRole('alert')).textContent).toContain('Lower one unit price');
+    expect((await screen.findByRole('alert')).textContent).toContain('Lower at least one unit price');
     const field = screen.getByRole('textbox', { name: /My unit price/ });
     fireEvent.change(field, { target: { value: '310.00' } });
     expect(screen.getByText(/Prices only fall: 300.00 stands/)).toBeTruthy();

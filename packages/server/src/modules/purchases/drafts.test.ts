@@ -189,7 +189,7 @@ describe('what no draft may hold', () => {
 
   it('PUR-13 names the row of a CSV that holds no address', async () => {
     const answer = await save({ rfptypeId: 2, newVendorCSV: 'E-mail\na@example.test\nJust a name\n' });
-    expect(answer.fields['newVendorCSV']).toBe('Row 3 has no e-mail address: Just a name');
+    expect(answer.fields['newVendorCSV']).toBe('Row 3 has no email address: Just a name');
   });
 
   it('PUR-13 refuses more addresses than an invitation is for', async () => {
