@@ -3,7 +3,7 @@ import { ChartNoAxesColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 
-/** The figures behind a chart, for who cannot see it and who wants them exactly. */
+/** The figures behind a chart, for readers who cannot see it or want exact figures. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -24,7 +24,7 @@ export interface LegendItem {
   color: string;
 }
 
-/** Names the colours of several series. */
+/** Names the colors of several series. */
 function Legend({ items }: { items: readonly LegendItem[] }) {
   if (items.length < 2) return null;
   return (
@@ -84,7 +84,7 @@ function FigureTable({ label, table, isShown }: { label: string; table: ChartTab
   );
 }
 
-/** A chart with a table behind it: hidden from sight until it is asked for, never from a screen reader. */
+/** A chart with a table behind it: visually hidden until the reader asks for it, never hidden from a screen reader. */
 export function ChartFrame({ label, table, legend, children }: ChartFrameProps) {
   const [showsTable, setShowsTable] = useState(false);
   const Icon = showsTable ? ChartNoAxesColumn : Table2;

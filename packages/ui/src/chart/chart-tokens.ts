@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** A semantic colour as the CSS variable the charting library can use in SVG. */
+/** A semantic color as the CSS variable the charting library can use in SVG. */
 export function tokenColor(name: Tone | 'line' | 'control' | 'muted' | 'track'): string {
   if (name === 'muted' || name === 'neutral') return 'var(--chakra-colors-fg-muted)';
   return `var(--chakra-colors-${name})`;
@@ -8,7 +8,7 @@ export function tokenColor(name: Tone | 'line' | 'control' | 'muted' | 'track'):
 
 const order: readonly Tone[] = ['accent', 'blue', 'amber', 'green', 'red', 'neutral'];
 
-/** The colour of the n-th series where none is asked for. */
+/** The default color of the n-th series. */
 export function seriesColor(tone: Tone | undefined, index: number): string {
   return tokenColor(tone ?? order[index % order.length] ?? 'accent');
 }

@@ -15,7 +15,7 @@ import { tickStyle, tokenColor } from './chart-tokens.ts';
 export interface DotPlotItem {
   key: string;
   label: string;
-  /** For the place of the dot only; amounts are shown by `format`. */
+  /** For the position of the dot only; amounts are shown by `format`. */
   value: number;
   tone?: Tone | undefined;
 }
@@ -68,7 +68,7 @@ function referenceLabel(text: string) {
   return { value: text, position: 'top', fill: tokenColor('muted'), fontSize: 12 } as const;
 }
 
-/** The spread of prices: one row a bid, one dot a price, a line at the mean. */
+/** The spread of prices: one row per bid, one dot per price, a line at the mean. */
 export function DotPlot(props: DotPlotProps) {
   const { label, items, reference, itemLabel = 'Bidder', valueLabel = 'Price' } = props;
   const format = props.format ?? ((value: number) => plain.format(value));

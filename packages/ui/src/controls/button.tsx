@@ -8,7 +8,7 @@ import {
 import type { MouseEvent, Ref } from 'react';
 
 export interface ButtonProps extends Omit<ChakraButtonProps, 'loading' | 'ref'> {
-  /** Work is under way: the button shows it, keeps its name and the focus, and takes no click. */
+  /** Work is under way: the button shows it, keeps its name and focus, and ignores clicks. */
   loading?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -21,12 +21,12 @@ export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'loading' |
 const spinner = <Spinner size="inherit" aria-hidden="true" />;
 
 function stop(event: MouseEvent): void {
-  // Also keeps a second Enter in a form from sending it twice.
+  // Also prevents a second Enter from submitting a form twice.
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** What a busy button is: marked, not disabled, since a disabled one drops the keyboard's focus and its name. */
+/** A busy button is marked, not disabled, because a disabled button loses the keyboard's focus and its name. */
 function busy() {
   return { 'aria-disabled': true, 'aria-busy': true, 'data-loading': '', onClick: stop } as const;
 }
@@ -42,7 +42,7 @@ export function Button({ loading, loadingText, children, ...props }: ButtonProps
   );
 }
 
-/** A button that is only an icon; its `aria-label` is its name. */
+/** A button with only an icon; its `aria-label` is its name. */
 export function IconButton({ loading, children, ...props }: IconButtonProps) {
   if (!loading) return <ChakraIconButton {...props}>{children}</ChakraIconButton>;
   return (

@@ -28,7 +28,7 @@ function SortButton({
       type="button"
       onClick={onSort}
       display="inline-flex"
-      // The icon of a column of figures stands before its name, so that name and figures share their edge.
+      // In a column of figures the icon comes before the name, so that name and figures line up.
       flexDirection={isEnd ? 'row-reverse' : 'row'}
       alignItems="center"
       gap="1"
@@ -45,7 +45,7 @@ function SortButton({
   );
 }
 
-/** A column's head; a sortable one is a button and says its order. */
+/** A column's head; a sortable head is a button and announces its order. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : null;
   const isSortable = Boolean(column.sortable && onSort);

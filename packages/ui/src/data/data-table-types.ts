@@ -4,7 +4,7 @@ import type { MenuAction } from '../overlay/action-menu.tsx';
 /** One column of a table. */
 export interface Column<Row> {
   key: string;
-  /** A text: it is also the name of the value on a phone's card. */
+  /** A text, because it also labels the value on a phone's card. */
   header: string;
   /** A second line under the head, such as a rank; shown in the table only. */
   headerHint?: ReactNode;
@@ -48,13 +48,13 @@ export interface DataTableProps<Row> {
   isCountCapped?: boolean | undefined;
   onPageChange?: ((page: number) => void) | undefined;
   isLoading?: boolean | undefined;
-  /** What was thrown while loading; its message is shown. */
+  /** The error thrown while loading; its message is shown. */
   error?: unknown;
   onRetry?: (() => void) | undefined;
-  /** What stands in place of rows; say what to do next. */
+  /** Shown in place of rows; say what to do next. */
   empty?: ReactNode;
   rowActions?: ((row: Row) => readonly MenuAction[]) | undefined;
-  /** What a row's menu is called for a screen reader. */
+  /** The name of a row's menu for a screen reader. */
   rowLabel?: ((row: Row) => string) | undefined;
   /** The row to mark and scroll to, by its key. */
   highlightKey?: string | number | null | undefined;

@@ -19,7 +19,7 @@ function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** The table itself: head, rows or their shape, foot. Roles are spoken out, as CSS that makes cards of rows would drop them. */
+/** The table itself: head, rows or their shape, foot. Roles are explicit because CSS that turns rows into cards would drop them. */
 function TableBody<Row extends object>(props: DataTableProps<Row> & { isFirstLoad: boolean }) {
   const { caption, columns, sort, onSortChange, isLoading, isFirstLoad, rowActions, highlightKey } = props;
   const table = useServerTable(props);

@@ -16,9 +16,9 @@ export interface ListPlace {
   setSort: (sort: string) => void;
 }
 
-/** A list as a query holds it. */
+/** A list in a query's result. */
 export interface ListRows<Row> {
-  /** `rowPage`: the page that holds the row that was asked for; null when the list does not hold it. */
+  /** `rowPage`: the page with the requested row; null when the row is not in the list. */
   data: { listingData: Row[]; totalCount: number; rowPage?: number | null } | undefined;
   error: Error | null;
   isPending: boolean;

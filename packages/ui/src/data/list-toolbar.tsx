@@ -9,17 +9,17 @@ export interface ListToolbarProps {
   searchPlaceholder?: string | undefined;
   /** Selects and check boxes that narrow the list. */
   filters?: ReactNode;
-  /** What stands at the end, such as an export. */
+  /** Content at the end, such as an export. */
   children?: ReactNode;
 }
 
-/** On a phone filters stand two beside each other; an odd one at the end takes the whole row. */
+/** On a phone, filters come in pairs; an odd last filter takes the whole row. */
 const pairs = {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '& > *:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
 };
 
-/** What stands above a list: search, filters, actions. */
+/** The bar above a list: search, filters, actions. */
 export function ListToolbar({
   search,
   onSearchChange,

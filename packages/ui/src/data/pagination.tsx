@@ -10,9 +10,9 @@ export interface PaginationProps {
   pageSize: number;
   totalCount: number;
   onPageChange: (page: number) => void;
-  /** What is paged, for the navigation's name. */
+  /** The list's name, for the navigation's label. */
   label?: string | undefined;
-  /** Whether the count is only the most that was counted: `10,000+`. */
+  /** Whether counting stopped at its limit: `10,000+`. */
   isCountCapped?: boolean | undefined;
 }
 
@@ -56,7 +56,7 @@ interface StepButtonProps {
   onSelect: () => void;
 }
 
-/** Stays focusable at the end of the way: a disabled button would lose the keyboard's place. */
+/** Stays focusable on the first and last page: a disabled button would lose the keyboard's place. */
 function StepButton({ label, icon, disabled, onSelect }: StepButtonProps) {
   return (
     <IconButton
@@ -71,7 +71,7 @@ function StepButton({ label, icon, disabled, onSelect }: StepButtonProps) {
   );
 }
 
-/** Which rows are shown of how many, and the way to the others. */
+/** Which rows are shown, of how many, and links to the other pages. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, totalCount, onPageChange, label = 'Pages', isCountCapped } = props;
   if (totalCount === 0) return null;

@@ -6,23 +6,23 @@ import { IconButton } from '../controls/button.tsx';
 export interface SearchInputProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched; the input's name for a screen reader. */
+  /** What is searched; also the input's name for a screen reader. */
   label?: string | undefined;
   placeholder?: string | undefined;
-  /** How long typing must rest before `onChange` hears of it, in milliseconds; 300 unless told. */
+  /** The pause in typing before `onChange` is called, in milliseconds; 300 by default. */
   debounceMs?: number | undefined;
 }
 
-/** What is being typed, and when the caller hears of it. */
+/** The text being typed, and when the caller gets it. */
 function useDebouncedText(value: string, onChange: (value: string) => void, debounceMs: number) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was chosen beside the box while typing rested must not be undone by the caller of that earlier moment.
+  // A stale callback must not undo a choice made next to the box during the pause in typing.
   const heard = useRef(onChange);
   useEffect(() => {
     heard.current = onChange;
   }, [onChange]);
-  // What the caller knows: its own value comes a moment after it was told.
+  // The last value the caller got: its own `value` follows a moment later.
   const told = useRef(value);
   useEffect(() => {
     told.current = value;
@@ -48,8 +48,8 @@ function useDebouncedText(value: string, onChange: (value: string) => void, debo
 }
 
 /**
- * A search box: waits for a rest in typing, hears Enter at once, clears by its cross or Escape. It hears at once, too, when
- * somebody leaves it: a search that went into the address after they followed a link would take them back.
+ * A search box: waits for a pause in typing, searches at once on Enter, and clears by its cross or Escape. It also searches
+ * at once on blur: a search that went into the address after they followed a link would take them back.
  */
 export function SearchInput(props: SearchInputProps) {
   const { value, onChange, label = 'Search', placeholder = 'Search', debounceMs = 300 } = props;

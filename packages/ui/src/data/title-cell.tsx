@@ -5,7 +5,7 @@ import { facts as joined } from '../format/words.ts';
 export interface TitleCellProps {
   title: ReactNode;
   facts: readonly (string | null)[];
-  /** Keeps the facts in one line of a table, for those that hold something long such as an address; a card shows them whole. */
+  /** Keeps the facts on one line of a table, for long facts such as an address; a card shows them in full. */
   isCut?: boolean | undefined;
 }
 
@@ -17,7 +17,7 @@ const cut = {
   whiteSpace: { md: 'nowrap' },
 } as const;
 
-/** Each fact is a box of its own, so that a number breaks before itself rather than at its hyphen. */
+/** Each fact is its own box, so that a number wraps as a whole rather than at its hyphen. */
 function Facts({ facts }: { facts: readonly (string | null)[] }) {
   const known = facts.filter((fact) => fact !== null && fact !== '');
   return known.map((fact, index) => (
@@ -28,7 +28,7 @@ function Facts({ facts }: { facts: readonly (string | null)[] }) {
   ));
 }
 
-/** The first cell of a list: what it is, and below it the small facts that tell rows apart. */
+/** The first cell of a row: its title, and below it the small facts that tell rows apart. */
 export function TitleCell({ title, facts, isCut }: TitleCellProps) {
   const text = isCut ? joined(...facts) : undefined;
   return (

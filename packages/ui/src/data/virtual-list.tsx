@@ -13,7 +13,7 @@ export interface VirtualListProps<Item> {
   height: string;
 }
 
-/** A long list of which only the visible part is in the page: a log of ten thousand bids stays light. */
+/** A long list with only its visible part in the page: a log of ten thousand bids stays light. */
 export function VirtualList<Item>({
   label,
   items,

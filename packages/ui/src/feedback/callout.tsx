@@ -17,11 +17,11 @@ export interface CalloutProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** `alert` for a failure that just happened, `status` for good news; nothing for text that was there from the start. */
+  /** `alert` for a failure that just happened, `status` for good news; leave out for text that is there from the start. */
   live?: 'alert' | 'status' | undefined;
 }
 
-/** A note that stands in the page: what is so, and what to do about it. */
+/** A note in the page: what is the case, and what to do about it. */
 export function Callout({ tone = 'blue', title, children, action, live }: CalloutProps) {
   const Icon = icons[tone];
   return (

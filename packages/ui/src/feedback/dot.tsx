@@ -14,7 +14,7 @@ export interface CountBadgeProps {
   count: number;
   /** What is counted, for a screen reader: `3 items in the cart`. */
   label?: string | undefined;
-  /** Above it the badge says `99+`. */
+  /** Above this number the badge says `99+`. */
   max?: number | undefined;
 }
 

@@ -46,11 +46,11 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
 }
 
 interface PageQueryViewProps<T> extends Omit<QueryViewProps<T>, 'skeleton'> {
-  /** Where the page was come from, while it can't be shown. */
+  /** A link back, while the page can't be shown. */
   back?: { to: string; label: string } | undefined;
 }
 
-/** A query that a whole page waits for: until its data is there, the page has a shape, or a heading and what is wrong. */
+/** A query that a whole page waits for: until its data is there, the page shows a skeleton, or a heading and the error. */
 export function PageQueryView<T>({ query, what, back, children }: PageQueryViewProps<T>) {
   const view = (
     <QueryView query={query} what={what} skeleton={<PageSkeleton />}>
@@ -66,7 +66,7 @@ export function PageQueryView<T>({ query, what, back, children }: PageQueryViewP
   );
 }
 
-/** Why this account may not see a thing, and who may. */
+/** Why this account may not see something, and who may. */
 export function Refused({ title = 'Not open to your account', children }: { title?: string; children: ReactNode }) {
   return (
     <EmptyState icon={<Lock size={20} aria-hidden="true" />} title={title}>

@@ -61,7 +61,7 @@ export function FullPageSpinner({ label = 'Loading' }: { label?: string | undefi
   );
 }
 
-/** The shape of a screen before its data: title, line, figures, rows. */
+/** The skeleton of a screen before its data: title, line, figures, rows. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string | undefined }) {
   return (
     <Box role="status" maxW="page" w="100%" mx="auto" px={{ base: '4', md: '7' }} pt={{ base: '5', md: '7' }}>
@@ -80,7 +80,7 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string | undefined
 }
 
 export interface ErrorStateProps {
-  /** What was thrown; its `requestId`, where it has one, is shown so that support can find it. */
+  /** The thrown error; its `requestId`, if any, is shown so that support can find it. */
   error?: unknown;
   title?: ReactNode;
   message: ReactNode;
@@ -92,7 +92,7 @@ function requestIdOf(error: unknown): string | null {
   return typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : null;
 }
 
-/** Something failed here: what, and a way to try again. */
+/** What failed here, and a way to try again. */
 export function ErrorState({ error, title = 'This did not load', message, onRetry }: ErrorStateProps) {
   const requestId = requestIdOf(error);
   return (

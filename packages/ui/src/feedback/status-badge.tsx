@@ -8,7 +8,7 @@ export interface StatusBadgeProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** A status: a dot and a word, never colour alone. */
+/** A status: a dot and a word, never color alone. */
 export function StatusBadge({ tone, children, size = 'md' }: StatusBadgeProps) {
   return (
     <Badge colorPalette={tone} size={size}>

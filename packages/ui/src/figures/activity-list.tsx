@@ -13,7 +13,7 @@ export interface ActivityItem {
   tone?: Tone | undefined;
 }
 
-/** What happened, newest first, each with how long ago. */
+/** Events, newest first, each with how long ago. */
 export function ActivityList({ items, label }: { items: readonly ActivityItem[]; label?: string | undefined }) {
   return (
     <chakra.ul aria-label={label} listStyleType="none">

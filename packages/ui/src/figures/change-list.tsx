@@ -16,7 +16,7 @@ function textOf(value: string | null): string | null {
   return formatDateTime(value);
 }
 
-/** A value that was not there before stands by itself. */
+/** A value that was not there before is shown alone. */
 function Change(change: ValueChange) {
   const [before, after] = [textOf(change.before), textOf(change.after)];
   return (
@@ -37,10 +37,10 @@ function Change(change: ValueChange) {
   );
 }
 
-/** So many changes stand in the list; the rest opens on demand. */
+/** The changes shown at first; the rest opens on demand. */
 const SHOWN_CHANGES = 3;
 
-/** What changed, before and after, value by value; a long list opens on demand. */
+/** The changed values, before and after; a long list opens on demand. */
 export function ChangeList({ changes }: { changes: readonly ValueChange[] }) {
   if (changes.length === 0) return <chakra.span color="fg.muted">–</chakra.span>;
   const rest = changes.slice(SHOWN_CHANGES);

@@ -11,7 +11,7 @@ function isoOf(at: Instant): string | undefined {
 export interface DateTimeProps {
   at: Instant | null | undefined;
   style?: DateTimeStyle | undefined;
-  /** IANA name; the reader's zone unless told. */
+  /** IANA name; the reader's zone by default. */
   timeZone?: string | undefined;
 }
 

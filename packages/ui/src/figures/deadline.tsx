@@ -8,21 +8,21 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A screen reader hears of the time left only when it falls below one of these. */
+/** A screen reader announces the time left only when it falls below one of these. */
 const SPOKEN_AT = [HOUR, 10 * MINUTE, MINUTE, 0];
 
 export interface DeadlineProps {
   at: Instant;
-  /** Words before the date, such as `Closes`; once it is over `endedLabel` stands in their place. */
+  /** Words before the date, such as `Closes`; after the end `endedLabel` replaces them. */
   label?: string | undefined;
-  /** Says the end by the server's word, before or after the clock does. */
+  /** Whether it has ended according to the server, whatever the clock says. */
   ended?: boolean | undefined;
-  /** The word once it is over. */
+  /** The word after the end. */
   endedLabel?: string | undefined;
   timeZone?: string | undefined;
 }
 
-/** Time left in milliseconds, by the server's clock; renewed every second in the last hour, every 15 s before. */
+/** Time left in milliseconds, by the server's clock; updated every second in the last hour, every 15 s before. */
 export function useTimeLeft(at: Instant): number {
   const end = toMillis(at);
   const [intervalMs, setIntervalMs] = useState(15_000);
@@ -51,7 +51,7 @@ function SpokenCountdown({ left, endedLabel }: { left: number; endedLabel: strin
   );
 }
 
-// One styled element for all of its parts: a list shows dozens of deadlines.
+// One styled element for all parts, because a list shows dozens of deadlines.
 const styles = {
   display: 'inline-flex',
   flexDirection: 'column',

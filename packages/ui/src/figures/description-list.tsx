@@ -9,7 +9,7 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  /** How many columns on a wide screen; one on a phone. */
+  /** Number of columns on a wide screen; a phone has one. */
   columns?: 1 | 2 | 3 | undefined;
 }
 

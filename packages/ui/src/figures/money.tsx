@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatMoney } from '@chalkline/rules';
 
 export interface MoneyProps {
-  /** A decimal text such as `401400.00`; nothing shows as a dash. */
+  /** A decimal text such as `401400.00`; a missing amount shows as a dash. */
   value: string | null | undefined;
   emphasis?: boolean | undefined;
   /** `best` marks the lowest price with the soft green field. */

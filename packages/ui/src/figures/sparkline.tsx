@@ -3,7 +3,7 @@ import type { Tone } from '../tone.ts';
 
 export interface SparklineProps {
   values: readonly number[];
-  /** Says the course in words; without it the line is decoration beside a figure. */
+  /** Describes the course in words; without it the line is decoration next to a figure. */
   label?: string | undefined;
   tone?: Tone | undefined;
   width?: number | undefined;

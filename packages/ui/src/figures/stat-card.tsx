@@ -17,7 +17,7 @@ export interface StatCardProps {
   hint?: ReactNode;
   tone?: Tone | undefined;
   trend?: Trend | undefined;
-  /** The course behind the figure, oldest first. */
+  /** The figure's history, oldest first. */
   spark?: readonly number[] | undefined;
 }
 
@@ -34,7 +34,7 @@ function TrendLine({ direction, label, tone }: Trend) {
   );
 }
 
-/** One figure with what it counts and what it means. */
+/** One figure with its label and its meaning. */
 export function StatCard({ label, value, hint, tone, trend, spark }: StatCardProps) {
   return (
     <Box layerStyle="card" px="4.5" py="4" minW="0">
@@ -68,7 +68,7 @@ export function StatCard({ label, value, hint, tone, trend, spark }: StatCardPro
   );
 }
 
-/** Figures side by side: up to four in a row; two on a phone, where an odd one at the end takes the whole row. */
+/** Figures side by side: up to four in a row; two on a phone, where an odd last figure takes the whole row. */
 export function StatGrid({ children }: { children: ReactNode }) {
   const count = Math.min(4, Math.max(1, Children.toArray(children).length));
   return (

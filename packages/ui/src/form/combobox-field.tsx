@@ -6,7 +6,7 @@ import type { Option } from './select-field.tsx';
 import { splitFieldProps } from './split-field-props.ts';
 import { type OptionSource, useOptions } from './use-options.ts';
 
-/** A choice of a combo box; `description` stands under the label. */
+/** A choice of a combo box; `description` appears under the label. */
 export interface ComboboxOption extends Option {
   description?: ReactNode;
 }
@@ -15,7 +15,7 @@ export interface ComboboxFieldProps extends FieldChrome, OptionSource {
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   placeholder?: string | undefined;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
@@ -76,13 +76,13 @@ export function ComboboxButtons({ isLoading, clearLabel }: { isLoading: boolean;
   );
 }
 
-/** One of many, found by typing; the choices are given or asked for as the person types. */
+/** One of many choices, found by typing; the choices are given, or loaded as the person types. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { value, onChange, placeholder, emptyText = 'No matches', disabled, name, options, loadOptions } = control;
   const found = useOptions({ options, loadOptions });
   const items = useMemo(() => {
-    // What is chosen belongs to the list until something else is looked for, or its name could not be shown.
+    // The chosen item stays in the list until the person searches for something else, or its name could not be shown.
     const isListed =
       value === null || found.query !== '' || found.options.some((option) => option.value === value.value);
     return isListed ? [...found.options] : [value, ...found.options];

@@ -30,7 +30,7 @@ export function DecimalField(props: DecimalFieldProps) {
     const settled = settle(event.target.value);
     if (settled !== event.target.value) {
       event.target.value = settled;
-      // A form that reads events must hear of the new text too.
+      // A form that listens to events must get the new text too.
       onChange?.(Object.assign(Object.create(event), { type: 'change' }));
       onValueChange?.(settled);
     }

@@ -1,5 +1,5 @@
 /**
- * Takes out what only dresses an amount: the currency sign, thousands commas, spaces, letters. A sign, a second point or
+ * Removes what only decorates an amount: the currency sign, thousands commas, spaces, letters. A sign, a second point or
  * a digit too many stays as it was typed, for the form to explain: an amount must never change silently.
  */
 export function cleanDecimal(text: string): string {
@@ -7,8 +7,8 @@ export function cleanDecimal(text: string): string {
 }
 
 /**
- * The whole amount once the field is left: `12` → `12.00`, `.5` → `0.50`, `007.1` → `7.10`; empty stays empty, and so
- * does what is no amount with at most `places` decimals.
+ * The whole amount once the field is left: `12` → `12.00`, `.5` → `0.50`, `007.1` → `7.10`; an empty text stays
+ * empty, and a text that is not an amount with at most `places` decimals stays as it is.
  */
 export function settleDecimal(text: string, places: number): string {
   if (text === '.') return '';

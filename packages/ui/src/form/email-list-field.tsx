@@ -19,7 +19,7 @@ function takeAddresses(text: string): string {
 
 export type EmailListFieldProps = Omit<TagInputProps, 'separator' | 'inputMode' | 'preparePaste'>;
 
-/** Several e-mail addresses; a pasted list is taken apart and each address is checked. */
+/** Several email addresses; a pasted list is split and each address is checked. */
 export function EmailListField(props: EmailListFieldProps) {
   return (
     <TagInput

@@ -4,12 +4,12 @@ import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { mergeRefs } from './merge-refs.ts';
 
 export interface FormErrorSummaryProps {
-  /** What is wrong, by field name. */
+  /** The problems, by field name. */
   errors: Record<string, string | undefined>;
-  /** The id of a field's control where it is not the field's name. */
+  /** The id of a field's control, where it differs from the field's name. */
   fieldIds?: Record<string, string> | undefined;
   title?: string | undefined;
-  /** Takes the focus when it appears, so that it is read at once; true unless told. */
+  /** Takes the focus when it appears, so that it is read at once; true by default. */
   focusOnAppear?: boolean | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -24,7 +24,7 @@ function findControl(name: string, id: string | undefined): HTMLElement | null {
   return document.getElementById(id ?? name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
 }
 
-/** What is wrong with a form, each entry a link to its field. */
+/** The problems of a form; each entry links to its field. */
 export function FormErrorSummary(props: FormErrorSummaryProps) {
   const { errors, fieldIds, title, focusOnAppear = true, ref } = props;
   const own = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function FormErrorSummary(props: FormErrorSummaryProps) {
       borderWidth="1px"
       borderColor="red"
       bg="red.soft"
-      // It takes the focus by itself: who uses the keyboard has to see where it went.
+      // It takes the focus by itself, so keyboard users have to see where the focus went.
       _focusVisible={{ outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' }}
     >
       <chakra.span color="red.fg" mt="0.5">

@@ -3,7 +3,7 @@ import { settleDecimal } from './decimal-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface MoneyFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Digits after the point, 0 to 6; 2 unless told. Unit prices may need more. */
+  /** Digits after the point, 0 to 6; 2 by default. Unit prices may need more. */
   places?: number | undefined;
 }
 

@@ -60,7 +60,7 @@ function Chip({ label, onRemove }: ChipProps) {
   );
 }
 
-/** Several of a list, found by typing; the chosen ones stand below as chips. */
+/** Several choices of a list, found by typing; the chosen ones appear below as chips. */
 export function MultiSelect(props: MultiSelectProps) {
   const { field, control } = splitFieldProps(props);
   const { value, onChange, options, placeholder, emptyText = 'No matches', disabled, name } = control;

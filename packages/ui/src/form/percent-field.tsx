@@ -4,7 +4,7 @@ import { settleDecimal, trimDecimal } from './decimal-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface PercentFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Digits after the point; 3 unless told, enough for a sales tax. */
+  /** Digits after the point; 3 by default, enough for a sales tax. */
   places?: number | undefined;
 }
 

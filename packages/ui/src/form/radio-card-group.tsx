@@ -95,7 +95,7 @@ function RadioCard({ name, id, option, isChecked, onSelect }: RadioCardProps) {
   );
 }
 
-/** One of a few choices that need explaining, as cards. Arrow keys move between them. */
+/** A few choices that need explaining, shown as cards. Arrow keys move between them. */
 export function RadioCardGroup(props: RadioCardGroupProps) {
   const { name, value, onChange, options, label, hint, error, required, columns = 2, id } = props;
   const baseId = useId();

@@ -3,7 +3,7 @@ import type { ChangeEvent, ComponentProps, Ref } from 'react';
 import { type FieldChrome, FormField } from './form-field.tsx';
 import { splitFieldProps } from './split-field-props.ts';
 
-/** One choice of a list. */
+/** A choice in a list. */
 export interface Option {
   value: string;
   label: string;
@@ -22,7 +22,7 @@ export interface SelectFieldProps extends FieldChrome, NativeProps {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** One of a short list, by the platform's own select. */
+/** A choice from a short list, using the platform's own select. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control } = splitFieldProps(props);
   const { options, placeholder, onValueChange, onChange, size = 'md', disabled, color: _color, ...select } = control;

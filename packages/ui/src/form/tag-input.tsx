@@ -7,23 +7,23 @@ import { splitFieldProps } from './split-field-props.ts';
 export interface TagInputProps extends FieldChrome {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Says what is wrong with one value, or nothing; a wrong one stays as a red chip until it is mended or removed. */
+  /** Returns what is wrong with one value, or nothing; an invalid value stays as a red chip until it is fixed or removed. */
   validate?: ((tag: string) => string | null) | undefined;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   id?: string | undefined;
-  /** What parts one value from the next, typed or pasted; commas, semicolons and line breaks unless told. */
+  /** What separates values, typed or pasted; by default commas, semicolons and line breaks. */
   separator?: RegExp | undefined;
   inputMode?: 'text' | 'email' | undefined;
-  /** Prepares a pasted text before it is taken apart. */
+  /** Prepares a pasted text before it is split. */
   preparePaste?: ((text: string) => string) | undefined;
   maxTags?: number | undefined;
 }
 
 const DEFAULT_SEPARATOR = /[,;\n\r\t]+/;
 
-/** The values a text holds, without blanks and repeats. */
+/** The values in a text, without blanks and repeats. */
 export function splitTags(text: string, separator: RegExp, existing: readonly string[] = []): string[] {
   const seen = new Set(existing.map((tag) => tag.toLowerCase()));
   return text

@@ -8,7 +8,7 @@ import { splitFieldProps } from './split-field-props.ts';
 export interface TextFieldProps extends FieldChrome, Omit<InputProps, keyof FieldChrome | 'id' | 'size' | 'ref'> {
   id?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** The new text, beside the plain `onChange` event. */
+  /** The new text, in addition to the plain `onChange` event. */
   onValueChange?: ((value: string) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback } from 'react';
 
 function blockWheel(event: WheelEvent): void {
-  // Only the focused input would take the turn as a change; elsewhere the page must scroll on.
+  // Only the focused input would change by the wheel; elsewhere the page must keep scrolling.
   if (event.currentTarget === document.activeElement) event.preventDefault();
 }
 

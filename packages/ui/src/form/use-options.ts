@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComboboxOption } from './combobox-field.tsx';
 
-/** Where choices come from: a list that is at hand, or a search that answers one. */
+/** The source of choices: a given list, or a search that returns a list. */
 export interface OptionSource {
   options?: readonly ComboboxOption[] | undefined;
-  /** Answers the choices for a text; `signal` ends when the text has changed since. */
+  /** Returns the choices for a text; `signal` aborts when the text has changed. */
   loadOptions?: ((query: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>) | undefined;
 }
 
 const DEBOUNCE_MS = 250;
 const NONE: readonly ComboboxOption[] = [];
 
-/** The choices that fit what was typed last. An answer that comes after a newer question is dropped. */
+/** The choices that match the latest text. A response to an older text is dropped. */
 export function useOptions({ options, loadOptions }: OptionSource) {
   const [query, setQuery] = useState('');
   const [loaded, setLoaded] = useState<readonly ComboboxOption[]>(NONE);

@@ -1,14 +1,14 @@
 /** An instant: an ISO 8601 text, milliseconds since 1970, or a `Date`. */
 export type Instant = string | number | Date;
 
-/** `full`: `Tue, Nov 24, 2:00 PM PST`; `date`: `Tue, Nov 24`; `time`: `2:00 PM PST`; `seconds`: `2:57:48 PM`; `long` adds the year always. */
+/** `full`: `Tue, Nov 24, 2:00 PM PST`; `date`: `Tue, Nov 24`; `time`: `2:00 PM PST`; `seconds`: `2:57:48 PM`; `long` always adds the year. */
 export type DateTimeStyle = 'full' | 'date' | 'time' | 'seconds' | 'long';
 
 interface FormatOptions {
   style?: DateTimeStyle | undefined;
-  /** IANA name; the reader's own zone unless told. */
+  /** IANA name; the reader's own zone by default. */
   timeZone?: string | undefined;
-  /** Decides whether the year is said: only when it is not this one. */
+  /** Decides whether the year is shown: only when it is not the current year. */
   now?: number | undefined;
 }
 
@@ -28,13 +28,13 @@ function format(date: Date, options: Intl.DateTimeFormatOptions, timeZone: strin
   return formatter.format(date).replaceAll('\u202f', ' ');
 }
 
-/** Milliseconds since 1970 of an instant; NaN when the text is no date. */
+/** Milliseconds since 1970 of an instant; NaN when the text is not a date. */
 export function toMillis(at: Instant): number {
   if (typeof at === 'number') return at;
   return typeof at === 'string' ? Date.parse(at) : at.getTime();
 }
 
-/** A date in US style with its zone, `Tue, Nov 24, 2:00 PM PST`. Answers `–` for a text that is no date. */
+/** A date in US style with its zone, `Tue, Nov 24, 2:00 PM PST`. Returns `–` for a text that is not a date. */
 export function formatDateTime(at: Instant, options: FormatOptions = {}): string {
   const millis = toMillis(at);
   if (Number.isNaN(millis)) return '–';

@@ -1,12 +1,12 @@
-/** A whole number as one reads it: "1,240". */
+/** A whole number in figures: "1,240". */
 export function grouped(count: number): string {
-  // Below a thousand there is nothing to group, and the tables of the language need not be read.
+  // Below a thousand there is nothing to group, so the locale data need not be loaded.
   return Math.abs(count) < 1000 ? String(count) : count.toLocaleString('en-US');
 }
 
 const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A count as one would say it: words to ten ("six"), figures above ("1,240"). */
+/** A count in words up to ten ("six"), in figures above ("1,240"). */
 export function countWord(count: number): string {
   return words[count] ?? grouped(count);
 }
@@ -16,12 +16,12 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `plural(2, 'vendor')` → "vendors"; give the plural where an s does not make it. */
+/** `plural(2, 'vendor')` → "vendors"; give the plural where adding an s is wrong. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** A count as one would say it, in words to ten: "six vendors", "one vendor", "no vendors", "1,240 vendors". */
+/** A count with its noun, in words up to ten: "six vendors", "one vendor", "no vendors", "1,240 vendors". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${countWord(count)} ${plural(count, one, many)}`;
 }
@@ -31,7 +31,7 @@ export function figured(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${plural(count, one, many)}`;
 }
 
-/** The small facts of a row in one line: those that are there, with dots between. */
+/** The small facts of a row on one line, with dots between; missing facts are left out. */
 export function facts(...parts: readonly (string | null | undefined | false)[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 }

@@ -5,7 +5,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/** Calls `listener` every `intervalMs`; all listeners of one interval share one timer, so a hundred countdowns cost one. */
+/** Calls `listener` every `intervalMs`; all listeners of one interval share one timer, so a hundred countdowns cost one timer. */
 export function subscribeTick(intervalMs: number, listener: () => void): () => void {
   const existing = tickers.get(intervalMs);
   const ticker = existing ?? start(intervalMs);

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
-/** What follows a page's own title in the browser's: the app says it once, by the provider. */
+/** The text after a page's own title in the browser's title; the app sets it once, in the provider. */
 export const SiteTitleContext = createContext('Chalkline');
 
-/** Sets the browser's title to the page's own and the site's while the component stands. */
+/** Sets the browser's title to the page's and the site's while the component is mounted. */
 export function useDocumentTitle(title: string | undefined): void {
   const site = use(SiteTitleContext);
   useEffect(() => {

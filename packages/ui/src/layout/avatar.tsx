@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 
-/** By need: most people have no picture, and the shell's first bytes are everybody's. */
+/** Loaded on demand: most people have no picture, and everybody downloads the shell's first bytes. */
 const LazyImage = lazy(async () => ({ default: (await import('../media/lazy-image.tsx')).LazyImage }));
 
 const sizes = { sm: '7', md: '8', lg: '12' } as const;
@@ -20,7 +20,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A person's or company's picture, or the initials where there is none. The name stands beside it in the page, so it is decoration. */
+/** A person's or company's picture, or the initials where there is none. The name is next to it in the page, so it is decoration. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const letters = initials(name);
   return (

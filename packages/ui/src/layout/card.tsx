@@ -5,7 +5,7 @@ export interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
-  /** `none` for content that brings its own, such as a table. */
+  /** `none` for content with its own padding, such as a table. */
   padding?: 'none' | 'sm' | 'md' | undefined;
   /** The heading's level in the page's outline. */
   headingLevel?: 'h2' | 'h3' | 'h4' | undefined;

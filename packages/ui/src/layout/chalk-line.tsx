@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
 
-/** The one ornament: a dashed chalk line. Pure decoration, so hidden from screen readers. */
+/** The only ornament: a dashed chalk line. It is pure decoration, so it is hidden from screen readers. */
 export function ChalkLine(props: BoxProps) {
   return (
     <Box

@@ -10,7 +10,7 @@ export interface ChalkProgressProps {
   label: string;
 }
 
-/** How far it is, drawn as the chalk line: strong where it is done, faint where it is not. */
+/** Progress, drawn as the chalk line: strong for the part that is done, faint for the rest. */
 export function ChalkProgress({ done, total, label }: ChalkProgressProps) {
   const share = total === 0 ? 0 : done / total;
   return (

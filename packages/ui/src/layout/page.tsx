@@ -10,7 +10,7 @@ export const PAGE_TITLE_ID = 'page-title';
 
 export interface PageProps {
   title: ReactNode;
-  /** One sentence: what this page is about now. */
+  /** One sentence on what this page is about now. */
   lead?: ReactNode;
   /** Buttons at the right of the title; they wrap below it on a phone. */
   actions?: ReactNode;

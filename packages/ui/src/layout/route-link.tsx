@@ -6,7 +6,7 @@ export interface RouteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** What a router must offer to be used here; React Router's `Link` fits. */
+/** The link component that a router must offer; React Router's `Link` works. */
 export type RouteLinkComponent = ComponentType<RouteLinkProps>;
 
 function PlainLink({ to, ...anchor }: RouteLinkProps) {

@@ -6,7 +6,7 @@ export interface WizardStep {
   key: string;
   label: string;
   done?: boolean | undefined;
-  /** Something on this step must be mended. */
+  /** Something on this step needs fixing. */
   error?: boolean | undefined;
 }
 

@@ -16,9 +16,9 @@ export interface WizardProps {
   /** A sentence under the question. */
   lead?: ReactNode;
   children?: ReactNode;
-  /** Back and next; the main one last. */
+  /** Back and next; the main button last. */
   footer?: ReactNode;
-  /** What the wizard makes, for the list's name. */
+  /** What the wizard creates, for the list's name. */
   label?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function PhoneSteps({ steps, current, onStepSelect, label, heading }: PhoneSteps
         onClose={() => setIsOpen(false)}
         title={label}
         placement="bottom"
-        // Once a step was chosen its question gets the focus; without a choice, the button that opened the list.
+        // After a choice the step's question gets the focus; without a choice, the button that opened the list.
         finalFocus={() => (hasChosen.current ? heading.current : opener.current)}
       >
         <WizardSteps steps={steps} current={current} onStepSelect={onStepSelect ? select : undefined} />
@@ -73,7 +73,7 @@ function useFocusOnStep(current: string) {
   return heading;
 }
 
-/** One question a step, with the way along all of them at the side, or in a sheet on a phone. */
+/** One question per step, with the list of steps at the side, or in a sheet on a phone. */
 export function Wizard(props: WizardProps) {
   const { steps, current, onStepSelect, title, lead, children, footer, label = 'Steps' } = props;
   const heading = useFocusOnStep(current);

@@ -8,17 +8,17 @@ export interface StoredFile {
   id: number;
   name: string;
   size: number;
-  /** What has to be known of it before it is opened, in a few words. */
+  /** A few words to know before opening it. */
   note?: string | undefined;
 }
 
 export interface DownloadListProps<File extends StoredFile = StoredFile> {
   files: readonly File[];
-  /** Fetches one of them; files that need a permission can't be plain links. */
+  /** Downloads a file; files that need permission can't be plain links. */
   onDownload: (file: File) => void;
-  /** Shows one of them in a tab of its own. */
+  /** Opens a file in a new tab. */
   onOpen?: ((file: File) => void) | undefined;
-  /** Which of them a browser can show; all of them unless told. */
+  /** Which files a browser can show; all of them by default. */
   canOpen?: ((file: File) => boolean) | undefined;
   label?: string | undefined;
   /** Small inside a message. */
@@ -30,7 +30,7 @@ const sizes = {
   md: { gap: '2', button: { gap: '2.5', minH: '11', px: '3', py: '1.5', bg: 'raised' }, icon: 16, text: 'sm' },
 } as const;
 
-/** Stored files, each a button that downloads it, and one that opens what a browser can show. */
+/** Stored files, each with a button to download it, and a button to open it if a browser can show it. */
 export function DownloadList<File extends StoredFile>({
   files,
   onDownload,

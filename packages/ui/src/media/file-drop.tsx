@@ -7,16 +7,16 @@ import { type FileEntry, FileList } from './file-list.tsx';
 
 export interface FileDropProps<Entry extends FileEntry = FileEntry> {
   label: string;
-  /** What is there now, chosen or stored. */
+  /** The current files, chosen or stored. */
   files: readonly Entry[];
-  /** Gets the files that fit; those that do not are named in an error. */
+  /** Gets the accepted files; an error names the others. */
   onAdd: (files: File[]) => void;
   onRemove: (file: Entry) => void;
-  /** What can be said of each file in the list, such as a check box. */
+  /** Extra content for each file in the list, such as a check box. */
   control?: ((file: Entry) => ReactNode) | undefined;
   /** As the `accept` of a file input: `.pdf,image/*`. */
   accept?: string | undefined;
-  /** The most one file may weigh, in bytes. */
+  /** The maximum size of one file, in bytes. */
   maxBytes: number;
   hint?: string | undefined;
   error?: string | undefined;
@@ -58,7 +58,7 @@ function DropZone({ control, accept, multiple, disabled, limits, onFiles }: Drop
   const [isOver, setIsOver] = useState(false);
   function choose(event: ChangeEvent<HTMLInputElement>) {
     onFiles([...(event.target.files ?? [])]);
-    // So that the same file can be chosen again after it was removed.
+    // This lets the person choose the same file again after removing it.
     event.target.value = '';
   }
   function over(event: DragEvent) {
@@ -97,7 +97,7 @@ function DropZone({ control, accept, multiple, disabled, limits, onFiles }: Drop
   );
 }
 
-/** A place to drop files on or to choose them by keyboard, with the list of what is there. */
+/** A place to drop files on or to choose them by keyboard, with the list of current files. */
 export function FileDrop<Entry extends FileEntry>(props: FileDropProps<Entry>) {
   const {
     label,

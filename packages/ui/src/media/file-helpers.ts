@@ -30,14 +30,14 @@ function accepts(file: { name: string; type: string }, accept: string): boolean 
     });
 }
 
-/** What keeps a file from being added, naming it; nothing when it is fine. */
+/** Why a file can't be added, naming the file; nothing when it is fine. */
 export function checkFile(
   file: { name: string; type: string; size: number },
   rules: { accept?: string | undefined; maxBytes: number },
 ): string | null {
   if (file.size === 0) return `${file.name} is empty`;
   if (file.size > rules.maxBytes)
-    return `${file.name} is ${formatBytes(file.size)}; at most ${formatBytes(rules.maxBytes)} fit`;
+    return `${file.name} is ${formatBytes(file.size)}; the limit is ${formatBytes(rules.maxBytes)}`;
   if (rules.accept && !accepts(file, rules.accept)) return `${file.name} is not one of ${rules.accept}`;
   return null;
 }

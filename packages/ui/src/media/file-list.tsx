@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { formatBytes } from './file-helpers.ts';
 
-/** A file by name and size, whether just chosen or stored already. */
+/** A file by name and size, just chosen or already stored. */
 export interface FileEntry {
-  /** Tells files of the same name apart; the name unless told. */
+  /** Tells files of the same name apart; the name by default. */
   id?: string | undefined;
   name: string;
   size?: number | undefined;
@@ -18,7 +18,7 @@ export interface FileListProps<Entry extends FileEntry = FileEntry> {
   files: readonly Entry[];
   onRemove?: ((file: Entry) => void) | undefined;
   label?: string | undefined;
-  /** What can be said of a file beside its size, such as a check box; it stands below the name where that is long. */
+  /** Extra content besides a file's size, such as a check box; it goes below a long name. */
   control?: ((file: Entry) => ReactNode) | undefined;
 }
 

@@ -6,7 +6,7 @@ import { revealWhenNear } from './lazy-reveal.ts';
 
 export interface LazyImageProps extends Omit<HTMLChakraProps<'img'>, 'src' | 'ref'> {
   src: string | null | undefined;
-  /** What stands in for a picture that is missing; a sign by default. */
+  /** The replacement for a missing picture; an icon by default. */
   fallback?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ function runRound(): void {
   for (const reveal of ready) reveal();
 }
 
-/** At most one round of loading starts in so many milliseconds, so that a fast scroll does not load what flies past (UI-10). */
+/** At most one round of loading starts per this many milliseconds, so that a fast scroll does not load everything it passes (UI-10). */
 function schedule(): void {
   if (timer !== null || waiting.size === 0) return;
   timer = setTimeout(runRound, Math.max(0, lastRound + LAZY_IMAGE_THROTTLE_MS - Date.now()));

@@ -11,7 +11,7 @@ describe('files', () => {
 
   it('names the file and what is wrong with it', () => {
     expect(checkFile({ name: 'big.pdf', type: 'application/pdf', size: 4096 }, rules)).toBe(
-      'big.pdf is 4 KB; at most 2 KB fit',
+      'big.pdf is 4 KB; the limit is 2 KB',
     );
     expect(checkFile({ name: 'run.exe', type: 'application/x-msdownload', size: 10 }, rules)).toContain(
       'run.exe is not one of',
@@ -37,7 +37,7 @@ describe('files', () => {
     const good = new File(['tiny'], 'good.pdf');
     fireEvent.change(input, { target: { files: [good, new File(['much too big'], 'bad.pdf')] } });
     expect(onAdd).toHaveBeenCalledWith([good]);
-    expect(screen.getByText(/bad.pdf is 12 B; at most 8 B fit/)).toBeTruthy();
+    expect(screen.getByText(/bad.pdf is 12 B; the limit is 8 B/)).toBeTruthy();
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('640 B')).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-/** How rich text looks, shown or being written. */
+/** Styles of rich text, in view and in the editor. */
 export const richTextStyles = {
   overflowWrap: 'anywhere',
   lineHeight: 'tall',

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { richTextStyles } from './rich-text-styles.ts';
 import { sanitiseToFragment } from './sanitise.ts';
 
-/** What an empty description says. */
+/** The text of an empty description. */
 export const EMPTY_DESCRIPTION = 'No description available';
 
-/** Whether rich text shows nothing: no letter and no picture. */
+/** Whether rich text shows nothing: no text and no picture. */
 export function isEmptyRichText(html: string | null | undefined): boolean {
   if (!html) return true;
   if (/<(img|hr|table)\b/i.test(html)) return false;
@@ -14,8 +14,8 @@ export function isEmptyRichText(html: string | null | undefined): boolean {
 }
 
 /**
- * Stored rich text, made safe again before it is shown. It stands there with the first paint: on a page that is read
- * rather than used it is the largest thing, and a cleaner that loads later would make everybody wait for it.
+ * Stored rich text, made safe again before it is shown. It is there with the first paint: on a page for reading it
+ * is the largest part, and a sanitizer that loads later would make everybody wait.
  */
 export function RichTextView({ html }: { html: string | null | undefined }) {
   const holder = useRef<HTMLDivElement>(null);

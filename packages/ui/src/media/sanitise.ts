@@ -38,7 +38,7 @@ const config: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|data:image\/(?:png|jpe?g|gif|webp);base64,|[/#])/i,
 };
 
-/** Only what rich text needs, as nodes: no script, no style, no handler, no foreign frame. Links open apart and tell nothing. */
+/** Only what rich text needs, as nodes: no script, no style, no handler, no foreign frame. Links open in a new tab without a referrer. */
 export function sanitiseToFragment(html: string): DocumentFragment {
   const fragment = createPurifier.sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
   for (const link of fragment.querySelectorAll('a[href]')) {
@@ -46,7 +46,7 @@ export function sanitiseToFragment(html: string): DocumentFragment {
     link.setAttribute('rel', 'noopener noreferrer nofollow');
   }
   for (const image of fragment.querySelectorAll('img')) {
-    // The cleaner lets every data URL through on a picture; only plain bitmaps are wanted.
+    // The sanitizer allows every data URL on a picture; only plain bitmaps are wanted.
     if (!PICTURE.test(image.getAttribute('src') ?? '')) {
       image.remove();
       continue;

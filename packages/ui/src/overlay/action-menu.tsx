@@ -23,7 +23,7 @@ export interface ActionMenuProps {
   /** What the menu is for, such as `Actions for Chromebooks`. */
   label: string;
   actions: readonly MenuAction[];
-  /** The button that opens it; three dots unless told. */
+  /** The button that opens it; three dots by default. */
   trigger?: ReactElement | undefined;
 }
 
@@ -51,7 +51,7 @@ function Entry({ action }: { action: MenuAction }) {
 
 function noop(): void {}
 
-/** Its own place is reckoned before it knows that it was opened from a sheet over a sheet. */
+/** The menu's layer is computed before it knows that it was opened from a sheet above a sheet. */
 const ABOVE_SHEETS = 'calc(var(--chakra-z-index-popover) + 9) !important';
 
 /** A menu of actions behind a "…" button. Renders nothing when there is nothing to do. */

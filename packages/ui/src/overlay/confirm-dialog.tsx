@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   isBusy?: boolean | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;
-  /** Where focus goes afterwards; the opener unless told. */
+  /** Where focus goes afterwards; the opener by default. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
@@ -37,7 +37,7 @@ function useReason(reason: ConfirmReason | undefined) {
     setText('');
     setError(undefined);
   }
-  /** The trimmed reason, or `null` when one is wanted and none was written. */
+  /** The trimmed reason, or `null` when a required reason is missing. */
   function read(): string | null {
     const trimmed = text.trim();
     if (!reason?.required || trimmed !== '') return trimmed;
@@ -48,7 +48,7 @@ function useReason(reason: ConfirmReason | undefined) {
   return { text, setText, error, input, reset, read };
 }
 
-/** Asks before an act; the safe answer, or the reason where one is asked for, has the focus at first. */
+/** Asks before an act; the safe answer, or the reason if one is asked for, has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, body, confirmLabel, cancelLabel = 'Cancel', tone = 'default', reason, isBusy } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);

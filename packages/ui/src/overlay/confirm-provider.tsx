@@ -2,12 +2,12 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useEff
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 
 const loadDialog = () => import('./confirm-dialog.tsx');
-/** Nobody is asked anything while a page is first drawn: the dialog comes after it. */
+/** Nobody is asked anything while a page first renders, so the dialog loads after it. */
 const LazyDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
-/** Long enough for the page to be there, short enough for the dialog to be there before anybody needs it. */
+/** Long enough for the page to load, short enough for the dialog to be there before anybody needs it. */
 const PRELOAD_MS = 2_000;
 
-/** What is asked. */
+/** The question. */
 export type ConfirmOptions = Pick<
   ConfirmDialogProps,
   'title' | 'body' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'reason'
@@ -19,7 +19,7 @@ export interface ConfirmAnswer {
   reason?: string;
 }
 
-/** Asks the person and answers what they chose. */
+/** Asks the person and returns their choice. */
 export type Confirm = (options: ConfirmOptions) => Promise<ConfirmAnswer>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -30,7 +30,7 @@ interface Pending {
   settle: (answer: ConfirmAnswer) => void;
 }
 
-/** What had the focus. A menu is gone once its entry was chosen, so there it is the button that opened the menu. */
+/** The element that had the focus. A menu is gone once its entry is chosen, so for a menu it is the button that opened it. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement)) return null;
@@ -38,20 +38,20 @@ function findOpener(): HTMLElement | null {
   return menu ? document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(menu.id)}"]`) : active;
 }
 
-/** Holds the one confirmation dialog of the application. */
+/** Holds the application's only confirmation dialog. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const current = useRef<Pending | null>(null);
 
   useEffect(() => {
-    // Without a network it is asked for again when a question comes.
+    // Without a network, loading is tried again when a question comes.
     const timer = setTimeout(() => void loadDialog().catch(() => undefined), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
 
   const confirm = useCallback<Confirm>((options) => {
-    // A second question while one stands answers the first with no: nothing is confirmed that nobody read.
+    // A second question answers an open first one with no, so that nothing is confirmed unread.
     current.current?.settle({ confirmed: false });
     return new Promise<ConfirmAnswer>((resolve) => {
       const next = { options, opener: findOpener(), settle: resolve };

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 
-/** What a list can be exported as. */
+/** The export formats of a list. */
 export type ExportFormat = 'csv' | 'xlsx';
 
 export interface ExportMenuProps {
   label: string;
-  /** Fetches and saves the file; it says itself what failed. */
+  /** Fetches and saves the file; reports its own failures. */
   onExport: (format: ExportFormat) => Promise<void>;
 }
 
-/** A list as a file: spreadsheet or plain table. The button waits while the file comes. */
+/** A list as a file: spreadsheet or plain table. The button is busy while the file loads. */
 export function ExportMenu({ label, onExport }: ExportMenuProps) {
   const [isLoading, setLoading] = useState(false);
   async function run(format: ExportFormat) {

@@ -10,20 +10,20 @@ export interface ModalProps {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** What gets the focus at first; the first control unless told. */
+  /** The element that gets the initial focus; the first control by default. */
   initialFocus?: Focus;
-  /** What gets it back at the end; the element that had it before unless told. */
+  /** The element that gets the focus back on closing; by default the element that had it before. */
   finalFocus?: Focus;
 }
 
 /**
- * What gets the focus at first. The dialog places it a frame after it is drawn; whoever was quicker and is in a field
- * already stays there, or what they type would go to another one.
+ * The element that gets the initial focus. The dialog sets it one frame after rendering; a person who is already in a
+ * field stays there, or their typing would go elsewhere.
  */
 function useInitialFocus(initialFocus?: Focus) {
   const content = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export interface SheetProps {
   footer?: ReactNode;
   placement?: 'start' | 'end' | 'bottom' | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
-  /** What gets the focus at the end; the element that had it before unless told. */
+  /** The element that gets the focus on closing; by default the element that had it before. */
   finalFocus?: Focus;
 }
 

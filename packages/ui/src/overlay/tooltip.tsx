@@ -8,7 +8,7 @@ export interface TooltipProps {
   disabled?: boolean | undefined;
 }
 
-/** A few words about a control, on hover and on focus. Never the control's only name. */
+/** A few words about a control, on hover and focus. Never the control's only name. */
 export function Tooltip({ content, children, disabled }: TooltipProps) {
   if (disabled) return children;
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { PAGE_TITLE_ID } from '../layout/page.tsx';
 
-/** How long after its end a dialog looks after the focus, in milliseconds: the list behind it is fetched anew meanwhile. */
+/** How long a closed dialog watches the focus, in milliseconds: the list behind it is refetched meanwhile. */
 const WATCH_MS = 4000;
 /** The dialog's own return of the focus comes first. */
 const SETTLE_MS = 60;
@@ -11,8 +11,8 @@ function isFocusLost({ activeElement, body }: Document): boolean {
 }
 
 /**
- * Moves a lost focus to the page's title until the person does something, or some time has passed. It keeps the document
- * it began with: its timers may outlive the window.
+ * Moves a lost focus to the page's title until the person does something or some time has passed. It keeps its original
+ * document, because its timers may outlive the window.
  */
 function watch(): void {
   const page = document;
@@ -42,8 +42,8 @@ function watch(): void {
 }
 
 /**
- * Keeps the keyboard's place when a dialog's act takes its opener away, such as the row of a list: the focus would fall on
- * nothing, and Tab would begin at the top of the window.
+ * Keeps the keyboard's place when a dialog's act removes its opener, such as the row of a list: otherwise the focus would
+ * be lost, and Tab would start at the top of the window.
  */
 export function useFocusRescue(isOpen: boolean): void {
   useEffect(() => (isOpen ? watch : undefined), [isOpen]);

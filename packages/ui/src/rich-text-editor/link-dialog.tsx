@@ -8,12 +8,12 @@ import { Modal } from '../overlay/modal.tsx';
 export interface LinkDialogProps {
   open: boolean;
   initial: string;
-  /** Gets the address, or nothing to take the link away. */
+  /** Gets the address, or nothing to remove the link. */
   onDone: (href: string | null) => void;
   onClose: () => void;
 }
 
-/** The address as it is stored, or nothing when it is none. */
+/** The address as stored, or nothing when it is invalid. */
 function readAddress(text: string): string | null {
   const trimmed = text.trim();
   return /^(mailto|tel):\S+$/i.test(trimmed) ? trimmed : normalizeUrl(trimmed);
@@ -33,11 +33,11 @@ function LinkForm({ initial, onDone }: Pick<LinkDialogProps, 'initial' | 'onDone
   const [error, setError] = useState<string | undefined>();
   function submit(event: FormEvent) {
     event.preventDefault();
-    // The dialog stands in the form around the editor as far as React is concerned.
+    // For React, the dialog is inside the form around the editor.
     event.stopPropagation();
     const href = readAddress(text);
     if (href) onDone(href);
-    else setError(`${INVALID_URL_TEXT}. Enter one such as https://example.org`);
+    else setError(`${INVALID_URL_TEXT}. Enter an address such as https://example.org`);
   }
   return (
     <form onSubmit={submit} noValidate>

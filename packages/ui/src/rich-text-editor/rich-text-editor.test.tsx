@@ -26,9 +26,9 @@ it('says that the pictures weigh too much, decoded', () => {
   const { rerender } = renderUi(
     <RichTextEditor label="Description" value={PICTURE} onChange={vi.fn()} maxImageBytes={300} />,
   );
-  expect(screen.queryByText(/The pictures weigh/)).toBeNull();
+  expect(screen.queryByText(/The pictures add up/)).toBeNull();
   rerender(<RichTextEditor label="Description" value={PICTURE} onChange={vi.fn()} maxImageBytes={299} />);
-  expect(screen.getByText(/The pictures weigh 300 B together; at most 299 B fit/)).toBeTruthy();
+  expect(screen.getByText(/The pictures add up to 300 B; the limit is 299 B/)).toBeTruthy();
 });
 
 it('adds a chosen picture as a data URL and flags the weight', async () => {

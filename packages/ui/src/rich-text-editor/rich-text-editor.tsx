@@ -13,12 +13,12 @@ export interface RichTextEditorProps {
   label: string;
   /** HTML; empty for no text. */
   value: string;
-  /** Gets the HTML and whether its images weigh more than allowed. */
+  /** Gets the HTML and whether its images are larger than allowed. */
   onChange: (html: string, state: RichTextState) => void;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** The most all embedded images may weigh together, decoded, in bytes. */
+  /** The maximum total size of embedded images, decoded, in bytes. */
   maxImageBytes: number;
   id?: string | undefined;
   disabled?: boolean | undefined;
@@ -26,12 +26,12 @@ export interface RichTextEditorProps {
 
 const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** What is wrong with the pictures' weight, and how to mend it. */
+/** What is wrong with the pictures' size, and how to fix it. */
 function weightProblem(html: string, maxBytes: number): string | undefined {
   const bytes = embeddedImageBytes(html);
   if (bytes <= maxBytes) return undefined;
-  const limit = `at most ${formatBytes(maxBytes)} fit`;
-  return `The pictures weigh ${formatBytes(bytes)} together; ${limit}. Remove one or choose smaller ones.`;
+  const limit = `the limit is ${formatBytes(maxBytes)}`;
+  return `The pictures add up to ${formatBytes(bytes)}; ${limit}. Remove a picture or choose smaller pictures.`;
 }
 
 function ariaOf(
@@ -109,7 +109,7 @@ function Workspace({ editor, id, isInvalid, disabled, onImage }: WorkspaceProps)
   );
 }
 
-/** Formatted text with headings, lists, links and pictures. Loads the editor's library, so it has an entry of its own. */
+/** Formatted text with headings, lists, links and pictures. Loads the editor's library, so it has its own entry. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, hint, required, maxImageBytes, disabled = false } = props;
   const ownId = useId();

@@ -10,7 +10,7 @@ export interface ToolbarButtonProps {
   onPress: () => void;
 }
 
-/** One button of the toolbar; only one of them is a tab stop, the arrow keys reach the others. */
+/** A button of the toolbar; only one button is a tab stop, the arrow keys reach the others. */
 export function ToolbarButton({ label, icon, isPressed, disabled, isTabStop, onPress }: ToolbarButtonProps) {
   return (
     <IconButton

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { readFileAsBase64 } from '../media/file-helpers.ts';
 import { isEmptyRichText } from '../media/rich-text-view.tsx';
 
-/** What is known of the text besides the text. */
+/** Facts about the text. */
 export interface RichTextState {
   isOverLimit: boolean;
-  /** The weight of all embedded images together, decoded. */
+  /** The total size of embedded images, decoded. */
   imageBytes: number;
 }
 
@@ -54,9 +54,9 @@ export function useRichText({ value, onChange, maxImageBytes, disabled, attribut
     },
   });
   useEffect(() => {
-    // An editor whose screen took long to appear was thrown away in between; the hook is about to hand out another.
+    // If the screen took long to appear, this editor was destroyed meanwhile; the hook is about to return another.
     if (editor.isDestroyed) return;
-    // A text set from outside (a draft, a reset) replaces what stands; the person's own typing came from here.
+    // A text set from outside (a draft, a reset) replaces the current text; the person's own typing came from here.
     if (!isSameText(value, editor.getHTML())) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   const attributesKey = JSON.stringify(attributes);
@@ -77,7 +77,7 @@ export async function insertImage(editor: Editor, file: File): Promise<void> {
     .run();
 }
 
-/** Links what is selected, writes the address where nothing is, or takes the link away. */
+/** Links the selection, inserts the address where nothing is selected, or removes the link. */
 export function applyLink(editor: Editor, href: string | null): void {
   const isBare = editor.state.selection.empty && !editor.isActive('link');
   const chain = editor.chain().focus().extendMarkRange('link');

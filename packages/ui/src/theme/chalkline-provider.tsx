@@ -13,9 +13,9 @@ export interface ChalklineProviderProps {
   theme: ThemeName;
   /** The page's style nonce, for a content security policy without `unsafe-inline`. */
   nonce?: string | undefined;
-  /** The router's link (it takes `to`); without one, links are plain anchors. */
+  /** The router's link (it takes `to`); without it, links are plain anchors. */
   linkComponent?: RouteLinkComponent | undefined;
-  /** What follows a page's own title in the browser's. */
+  /** The text after a page's own title in the browser's title. */
   siteTitle?: string | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ export type ThemeName = 'dark' | 'light';
 type ColorTable = Readonly<Record<ColorName, string>>;
 
 /**
- * Every colour of the product by role. Components reach them only through the tokens built on this table; the
+ * Every color of the product by role. Components reach them only through the tokens built on this table; the
  * contrast test reads it too, so a change that breaks WCAG 2.1 AA fails the build.
  */
 export type ColorName =
@@ -99,12 +99,12 @@ const light: ColorTable = {
   scrim: 'rgb(23 33 29 / 0.42)',
 };
 
-/** The colour table of each theme. */
+/** The color table of each theme. */
 export const colors: Readonly<Record<ThemeName, ColorTable>> = { dark, light };
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The custom property that holds a colour in the theme of the page. */
+/** The custom property that holds a color in the theme of the page. */
 export const colorVariable = (name: ColorName): string => `--ink-${kebab(name)}`;
 
 function declarations(table: ColorTable): string {

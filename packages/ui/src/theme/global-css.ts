@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
-/** What holds for every page: canvas, type, the focus ring, the `tabular` utility and the stop on motion. */
+/** Styles of every page: canvas, type, the focus ring, the `tabular` utility and the stop on motion. */
 export const globalCss = defineGlobalStyles({
   '*': {
     '--global-font-mono': 'fonts.mono',
@@ -18,7 +18,7 @@ export const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3, h4': { textWrap: 'balance' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent', outlineOffset: '2px' },
-  // A heading focused by the program after a change of route is where reading starts, not a control.
+  // A heading that the app focuses after a change of route is where reading starts, not a control.
   '[tabindex="-1"]:focus': { outline: 'none' },
   '::selection': { bg: 'accent', color: 'accent.contrast' },
   '::placeholder': { color: 'fg.muted', opacity: 1 },

@@ -13,7 +13,7 @@ function tokens(values: Record<string, string>): TokenMap {
 /** Lengths in quarters of a rem (`4` = 16 px), so the page grows with the reader's font size. */
 const lengths: TokenMap = Object.fromEntries(steps.map((step) => [String(step), { value: `${step / 4}rem` }]));
 
-/** Sizes, type, radii and motion. The colours stand apart in `colors.ts`. */
+/** Sizes, type, radii and motion. The colors are in `colors.ts`. */
 export const scale = {
   spacing: { ...lengths, 0: { value: '0rem' } },
   sizes: {

@@ -15,10 +15,10 @@ function palette(solid: ColorName, hover: ColorName, contrast: ColorName, soft: 
 }
 
 /**
- * The colours components may use, the same names in both themes: `canvas`, `surface`, `raised`, `line`, `control`, `fg`,
+ * The colors that components may use, the same names in both themes: `canvas`, `surface`, `raised`, `line`, `control`, `fg`,
  * `fg.muted`, `fg.subtle`, and the palettes `accent`, `blue`, `green`, `amber`, `red`, `neutral`, each with `solid`, `contrast`, `fg` and `soft`.
- * Plain tokens on custom properties: with a value for each theme every colour would be three tokens, and every visit begins
- * by making them.
+ * Plain tokens on custom properties: with a value for each theme every color would be three tokens, and every visit starts
+ * by creating them.
  */
 export const semanticColors = {
   canvas: role('canvas'),
@@ -33,7 +33,7 @@ export const semanticColors = {
   muted: role('muted'),
   subtle: role('subtle'),
   dot: { DEFAULT: role('dot'), contrast: role('onDot') },
-  // The names Chakra's own parts ask for.
+  // The names that Chakra's own parts use.
   bg: { DEFAULT: role('canvas'), panel: role('surface'), subtle: role('raised'), muted: role('raised') },
   border: { DEFAULT: role('line'), error: role('red') },
   accent: palette('accent', 'accentHover', 'onAccent', 'accentSoft'),

@@ -25,8 +25,8 @@ const config = defineConfig({
 let made: SystemContext | null = null;
 
 /**
- * The product's Chakra system, made once. Making it takes a phone long enough to feel, so an application may call this
- * before it renders, as a step of its own.
+ * The product's Chakra system, made once. On a phone this takes noticeable time, so an application may call it as a
+ * separate step before it renders.
  */
 export function chalklineSystem(): SystemContext {
   made ??= createSystem(defaultBaseConfig, config);

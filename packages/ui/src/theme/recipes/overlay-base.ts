@@ -12,7 +12,7 @@ export const overlaySlots = [
   'closeTrigger',
 ] as const;
 
-/** What lies over the page: its backdrop, and a panel with head, body and foot. */
+/** Layers above the page: the backdrop, and a panel with head, body and foot. */
 export const overlayBase = {
   trigger: {},
   backdrop: {

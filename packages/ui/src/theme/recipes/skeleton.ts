@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 
-/** The place where data will stand. */
+/** The place where data will appear. */
 export const skeletonRecipe = defineRecipe({
   className: 'chakra-skeleton',
   base: {},
