@@ -6,7 +6,7 @@ export type NumberPrefix = 'RFP' | 'ORD' | 'RFQ' | 'PO';
 
 const DIGITS = 6;
 
-/** `RFP-000123`: the id padded with zeros to six digits, longer ids as they are (ID-2). @throws {RuleError} on an id that is none. */
+/** `RFP-000123`: the id padded with zeros to six digits, longer ids as they are (ID-2). @throws {RuleError} on an invalid id. */
 export function formatNumber(prefix: NumberPrefix, id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RuleError(`${id} is not an id.`, 'id');
   return `${prefix}-${String(id).padStart(DIGITS, '0')}`;
@@ -17,7 +17,7 @@ export function purchaseNumber(typeId: number, id: number): string {
   return formatNumber(typeId === PurchaseTypeId.Order ? 'ORD' : 'RFP', id);
 }
 
-/** What a typed number names, forgiving case, spaces and missing zeros; `null` when it is none (ID-4). */
+/** The thing that a typed number names, ignoring case, spaces and missing zeros; `null` when it is not a number (ID-4). */
 export function parseNumber(text: string): { prefix: NumberPrefix; id: number } | null {
   const match = /^\s*(RFP|ORD|RFQ|PO)\s*[-#]?\s*(\d{1,15})\s*$/i.exec(text);
   const id = Number(match?.[2]);
@@ -25,7 +25,7 @@ export function parseNumber(text: string): { prefix: NumberPrefix; id: number } 
   return { prefix: match[1].toUpperCase() as NumberPrefix, id };
 }
 
-/** The name under which a purchase order's file is downloaded, without its ending (PO-5). */
+/** The name of a purchase order's downloaded file, without its extension (PO-5). */
 export function purchaseOrderFileName(id: number): string {
   return `PO #${id}`;
 }

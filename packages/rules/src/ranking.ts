@@ -7,7 +7,7 @@ import { effectiveWeights, type RubricWeight } from './weights.ts';
 /** Which price is the best: the lowest where something is bought, the highest where it is sold (EVAL-18). */
 export type BestPrice = 'lowest' | 'highest';
 
-/** What one evaluator gave a bid on one rubric; a consensus replaces the mean of all others. */
+/** One evaluator's score of a bid on one rubric; a consensus replaces the mean of all others. */
 export interface EvaluatorScore {
   bidId: number;
   rubricId: number;
@@ -16,7 +16,7 @@ export interface EvaluatorScore {
   isConsensus?: boolean | undefined;
 }
 
-/** One bid's place. */
+/** One bid's rank and score. */
 export interface RankedBid {
   bidId: number;
   vendorId: number;
@@ -27,7 +27,7 @@ export interface RankedBid {
   score: number | null;
   /** Points of 100 for the price, `null` without a rank. */
   priceScore: number | null;
-  /** The mean (or consensus) of 0 to 10 by rubric other than Price; `null` while nobody scored it. */
+  /** The mean (or consensus) of 0 to 10 by rubric other than Price; `null` while nobody has scored it. */
   rubricScores: { rubricId: number; score: number | null }[];
   /** Whether every weighted rubric has a score; until then the rank is provisional, missing ones counting zero. */
   isScored: boolean;
@@ -89,9 +89,9 @@ const isScoreInRange = (score: number): boolean => Number.isFinite(score) && sco
 export function scoreProblem(text: string | number): string | null {
   const trimmed = String(text).trim();
   if (!/^\d+(\.\d*)?$|^\.\d+$/.test(trimmed) || !isScoreInRange(Number(trimmed))) {
-    return `Give a number from 0 to ${MAX_RUBRIC_SCORE}.`;
+    return `Enter a number from 0 to ${MAX_RUBRIC_SCORE}.`;
   }
-  return /\.\d{3}/.test(trimmed) ? 'A score has at most 2 decimals.' : null;
+  return /\.\d{3}/.test(trimmed) ? 'A score can have at most 2 decimals.' : null;
 }
 
 function checkScores(scores: readonly EvaluatorScore[]): void {

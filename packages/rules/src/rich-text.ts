@@ -93,7 +93,7 @@ const figure = (count: number): string => count.toLocaleString('en-US');
 /**
  * Why a rich text is too large to be stored, or `null` (FILE-9). The size of its pictures has its own limit.
  *
- * @param pictures - What {@link embeddedPictures} found, where that is known.
+ * @param pictures - The result of {@link embeddedPictures}, where it is known.
  */
 export function richTextProblem(
   html: string,
@@ -102,10 +102,10 @@ export function richTextProblem(
 ): string | null {
   const { maxChars, maxTags, maxDepth } = limits;
   if (html.length - pictures.chars > maxChars)
-    return `Keep this under ${figure(maxChars)} characters, with its formatting. Attach longer texts as documents.`;
+    return `Keep this under ${figure(maxChars)} characters, including formatting. Attach longer texts as documents.`;
   if (hasMoreThan(html, '<', maxTags))
     return `This has more than ${figure(maxTags)} formatting marks. Attach it as a document instead.`;
   if (isTooDeep(html, maxDepth))
-    return `Formatting lies more than ${maxDepth} levels deep here. Use simpler lists and tables.`;
+    return `The formatting here is nested more than ${maxDepth} levels deep. Use simpler lists and tables.`;
   return null;
 }

@@ -12,7 +12,7 @@ function listProblem(addresses: readonly string[]): string | undefined {
   return `${INVALID_EMAIL_TEXT}${wrong.length === 1 ? '' : 'es'}: ${wrong.join(', ')}`;
 }
 
-/** `Eve Ford <eve@f.org>`, as mail programs copy it, becomes `eve@f.org`. */
+/** `Eve Ford <eve@f.org>`, as email programs copy it, becomes `eve@f.org`. */
 function takeAddresses(text: string): string {
   return text.replace(/[^,;<>\n\r\t]*<([^<>]*)>/g, ' $1 ');
 }

@@ -56,7 +56,7 @@ export const bidFiles: FileAccess = {
       if (!row.holdsPrices || !(await accessOf(call.db, subjectOf(row), call.session.userId)).isPriceHidden) continue;
       throw new AppError(
         'ILLEGAL_TRANSITION',
-        'This document holds prices: it is kept back with them until every evaluator has scored everything else.',
+        'This document holds prices. It opens with them once every evaluator has scored everything else.',
       );
     }
   },

@@ -36,7 +36,7 @@ export async function setConsensus(
       throw ruleBroken({ rubricId: `This criterion is not weighed in this ${nounOf(tender.kind)}.` });
     }
     if (score !== null && !/^\d+(\.\d{1,2})?$/.test(String(score))) {
-      throw ruleBroken({ score: 'A score has at most 2 decimals.' });
+      throw ruleBroken({ score: 'A score can have at most 2 decimals.' });
     }
     const which = and(eq(bidConsensus.bidId, bidId), eq(bidConsensus.rubricId, rubricId));
     const [before] = await work.tx.select().from(bidConsensus).where(which);

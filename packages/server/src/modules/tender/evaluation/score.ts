@@ -27,7 +27,7 @@ function scoreProblems(
     if (rubricId === PRICE_RUBRIC_ID) problems[`${at}.rubricId`] = 'The price is scored by the totals, not by hand.';
     else if (!weighed.has(rubricId)) problems[`${at}.rubricId`] = `This criterion is not weighed in this ${noun}.`;
     else if (seen.has(rubricId)) problems[`${at}.rubricId`] = 'This criterion is in the list twice.';
-    else if (!/^\d+(\.\d{1,2})?$/.test(String(score))) problems[`${at}.score`] = 'A score has at most 2 decimals.';
+    else if (!/^\d+(\.\d{1,2})?$/.test(String(score))) problems[`${at}.score`] = 'A score can have at most 2 decimals.';
     seen.add(rubricId);
   }
   return problems;
