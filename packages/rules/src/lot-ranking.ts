@@ -12,7 +12,7 @@ export interface ComparedProposal {
 }
 
 /** What standing proposals offer for one lot, each with its proposal. */
-export function lotAmounts(
+function lotAmounts(
   lotId: number,
   proposals: readonly ComparedProposal[],
 ): { bidId: number; vendorId: number; amount: Money }[] {
