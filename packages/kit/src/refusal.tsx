@@ -5,7 +5,7 @@ import { TextLink } from './text-link.tsx';
 
 type Refusal = Schemas['BidRefusal'];
 
-/** Why somebody can’t take part, and the way out where there is one, in a line of a list. */
+/** One line of a list: why somebody can’t take part, and a link that helps, if there is one. */
 export function RefusalLine({ refusal }: { refusal: Refusal }) {
   return (
     <chakra.span display="block" textStyle="sm" color="fg.muted" position="relative" zIndex="1">

@@ -9,17 +9,17 @@ interface Place {
 }
 
 interface RowNotFoundProps {
-  /** What is looked for, in lower case: "vendor". */
+  /** The missing thing, in lower case: "vendor". */
   what: string;
   /** Where to go on. */
   back: Place;
-  /** Why it may not be there; `null` where the address doesn't say which one is meant. */
+  /** Why it may be missing; `null` where the address doesn't name a row. */
   whyNot?: string | null | undefined;
 }
 
 const USUAL_REASON = 'It may have been removed, or the link may be old or incomplete.';
 
-/** The page of a row that there is not, with the way to the others. */
+/** The page of a missing row, with a link to the others. */
 export function RowNotFound({ what, back, whyNot = USUAL_REASON }: RowNotFoundProps) {
   return (
     <Page title={`${sentence(what)} not found`}>
@@ -40,9 +40,9 @@ export function RowNotFound({ what, back, whyNot = USUAL_REASON }: RowNotFoundPr
 
 interface RowPageProps<T> extends RowNotFoundProps {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** Whether the address says which row is meant. */
+  /** Whether the address names a row. */
   isNamed?: boolean;
-  /** What stands there while it loads; a page's own shape by default. */
+  /** Shown while the page loads; a page skeleton by default. */
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -50,7 +50,7 @@ interface RowPageProps<T> extends RowNotFoundProps {
 const isGone = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** A page about one row: found, loading, refused, failed with a retry, or not there with a way back instead. */
+/** A page about one row: found, loading, refused, failed with a retry, or missing with a way back. */
 export function RowPage<T>({ query, what, back, whyNot, isNamed = true, skeleton, children }: RowPageProps<T>) {
   const { data, error } = query;
   if (!isNamed) return <RowNotFound what={what} back={back} whyNot={null} />;

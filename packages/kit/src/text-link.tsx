@@ -2,7 +2,7 @@ import { normalizeUrl } from '@chalkline/rules';
 import { chakra, RouteLink } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
-/** Above a row's own link, so that it can be hit. */
+/** Above a row's own link, so that it can be clicked. */
 const look = {
   position: 'relative',
   zIndex: '1',
@@ -21,7 +21,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Writes to an address with the reader's own mail program. */
+/** Writes to an address with the reader's own email program. */
 export function MailLink({ email, subject }: { email: string; subject?: string }) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
@@ -31,7 +31,7 @@ export function MailLink({ email, subject }: { email: string; subject?: string }
   );
 }
 
-/** A page somewhere else, in a tab of its own; anything that is no web page stays a text. */
+/** A link to another site, in a new tab; anything that is not a web address stays plain text. */
 export function WebLink({ href, children }: { href: string; children?: ReactNode }) {
   const address = normalizeUrl(href);
   if (address === null) return <>{children ?? href}</>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the window closes while something typed is not on the server. */
+/** Asks before the window closes while changes are not on the server. */
 export function useUnsavedWarning(hasChanges: () => boolean): void {
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {

@@ -5,7 +5,7 @@ import { compareMoney, type Money } from './money.ts';
 import { effectiveWeights, type RubricWeight } from './weights.ts';
 
 /** Which price is the best: the lowest where something is bought, the highest where it is sold (EVAL-18). */
-export type BestPrice = 'lowest' | 'highest';
+type BestPrice = 'lowest' | 'highest';
 
 /** One evaluator's score of a bid on one rubric; a consensus replaces the mean of all others. */
 export interface EvaluatorScore {

@@ -36,7 +36,7 @@ test('without a network the wizard says so, keeps what is typed, and goes on whe
   await page.getByLabel('What is wanted, line 1').fill('Sealing of the flat roof');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /^Not saved/ })).toContainText(
-    'What you typed is kept here, and saving is tried again by itself.',
+    'What you typed is still here, and we’ll try again automatically.',
   );
   await expect(page.getByLabel('What is wanted, line 1')).toHaveValue('Sealing of the flat roof');
 

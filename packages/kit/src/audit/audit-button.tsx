@@ -3,18 +3,18 @@ import { ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { AuditOf } from './audit-list.tsx';
 
-// Few visits ask who did what.
+// Few visits need the audit.
 const AuditSheet = lazy(async () => ({ default: (await import('./audit-sheet.tsx')).AuditSheet }));
 
 type AuditButtonProps = {
-  /** What is meant; without it the whole school. */
+  /** The audit's subject; without it the whole school. */
   of?: AuditOf;
   size?: ButtonProps['size'];
 };
 
 const SCHOOL: AuditOf = {};
 
-/** Opens the audit; the sheet loads when it is first wanted and stays while it closes, so that the focus goes back. */
+/** Opens the audit; the sheet loads on first use and stays mounted while it closes, so that the focus returns. */
 export function AuditButton({ of = SCHOOL, size }: AuditButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -3,13 +3,13 @@ import { ChangeList, type Column, chakra, DateTime, EmptyState } from '@chalklin
 import { ScrollText } from 'lucide-react';
 import { NoMatches } from '../lists/no-matches.tsx';
 
-/** What every entry of an audit has, whoever reads it. */
+/** The parts that every audit entry has for every reader. */
 export type AuditRow = Pick<
   Schemas['AuditTrailEntry'],
   'at' | 'actor' | 'onBehalfOf' | 'changes' | 'address' | 'device'
 >;
 
-/** What happened, in words, and to what where that isn't plain from the page. */
+/** What happened, in words, and to what, unless the page makes that obvious. */
 type What = { action: string; subject?: string };
 
 function WhatCell({ action, subject, at }: What & { at: string }) {
@@ -74,13 +74,13 @@ export const auditColumns = <Entry extends AuditRow>(what: (entry: Entry) => Wha
 type NoAuditProps = {
   search: string;
   onClear: () => void;
-  /** What is kept here, while there is nothing. */
+  /** What the audit records, while it is empty. */
   kept: string;
-  /** Which entries were searched: "No entry". */
+  /** The searched entries, for the sentence: "No entry". */
   searched: string;
 };
 
-/** What an audit without rows says. */
+/** The text of an audit without rows. */
 export function NoAudit({ search, onClear, kept, searched }: NoAuditProps) {
   if (search !== '') {
     return (

@@ -6,20 +6,20 @@ import { auditColumns, NoAudit } from './audit-columns.tsx';
 
 const PAGE_SIZE = 15;
 
-/** Whose audit is meant: a purchase's; nothing for the whole school's. */
+/** The audit's subject: a purchase, or nothing for the whole school. */
 export type AuditOf = { rfpId?: number };
 
 type AuditFilter = AuditOf & { search?: string };
 
 const columns = auditColumns<Schemas['AuditTrailEntry']>(({ action, subject }) => ({ action, subject }));
 
-/** One page of the school's audit, newest first; asked for anew by whoever opens it. */
+/** One page of the school's audit, newest first; refetched each time it is opened. */
 const schoolAudit = (api: Api, query: AuditFilter & { pageNumber: number; pageSize: number }) => ({
   ...api.queryOptions('/api/School/GetAudit', { params: { query } }),
   staleTime: 0,
 });
 
-/** What is shown of the audit: its page and what is looked for. */
+/** The shown part of the audit: its page and search. */
 function useAuditPlace(of: AuditOf) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -40,7 +40,7 @@ function useAuditPlace(of: AuditOf) {
   };
 }
 
-/** The audit as a file, as it is narrowed. SRV-14 */
+/** The audit as a file, with its filters. SRV-14 */
 function AuditExport({ filter }: { filter: AuditFilter }) {
   const api = useApi();
   return (
@@ -59,7 +59,7 @@ export function AuditList({ of }: { of: AuditOf }) {
   return (
     <Stack gap="4">
       <Text color="fg.muted">
-        Every change, newest first; nobody can edit it. Vendors appear as companies, and nothing here tells of a bid
+        Every change, newest first. Nobody can edit this record. Vendors appear as companies, and bids don’t appear
         before the opening.
       </Text>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
@@ -76,7 +76,7 @@ export function AuditList({ of }: { of: AuditOf }) {
           <NoAudit
             search={search}
             onClear={() => find('')}
-            kept="Every change is kept here with who made it."
+            kept="Every change is recorded here with the person who made it."
             searched="No entry"
           />
         }

@@ -3,7 +3,7 @@ import { AuditList, type AuditOf } from './audit-list.tsx';
 
 type AuditSheetProps = { of: AuditOf; open: boolean; onClose: () => void };
 
-/** The audit over the page that it was opened from. */
+/** The audit in a sheet over the page that opened it. */
 export function AuditSheet({ of, open, onClose }: AuditSheetProps) {
   const isOfSchool = Object.keys(of).length === 0;
   return (

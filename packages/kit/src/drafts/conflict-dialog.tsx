@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Grid, LoadingState, Modal, RadioCardGroup, Stack, Text } from '@chalkline/ui';
 import { type ReactNode, useState } from 'react';
 
-/** One answer that two versions give differently, each in words a person reads. */
+/** One answer that differs between two versions, each in readable words. */
 export type VersionDifference = {
   readonly field: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export type ConflictOption<C extends string> = {
   readonly value: C;
   readonly label: string;
   readonly description: string;
-  /** Whether what was typed here is lost by it. */
+  /** Whether it drops what was typed here. */
   readonly dropsMine?: boolean;
 };
 
@@ -23,13 +23,13 @@ type ConflictDialogProps<C extends string> = {
   title: string;
   /** What happened, in a sentence or two. */
   lead: ReactNode;
-  /** What differs; null while it is read, left out where it is not shown. */
+  /** The differences; null while they load, left out where they are not shown. */
   differences?: readonly VersionDifference[] | null | undefined;
-  /** The ways to settle it; the first is chosen to begin with. */
+  /** The ways to settle it; the first is preselected. */
   options: readonly [ConflictOption<C>, ...ConflictOption<C>[]];
-  /** Why the other version could not be read; null when nothing is wrong. */
+  /** Why the other version could not be loaded; null when nothing is wrong. */
   problem?: string | null;
-  /** Settles it; resolves to what went wrong, null when nothing did. */
+  /** Settles it; resolves to what went wrong, or null. */
   onSettle: (choice: C) => Promise<string | null>;
 };
 
@@ -46,7 +46,7 @@ function Version({ whose, text }: { whose: string; text: string }) {
   );
 }
 
-/** Both versions side by side, answer by answer; only what differs. */
+/** Both versions side by side, answer by answer; only the differences. */
 function Differences({ differences }: { differences: readonly VersionDifference[] }) {
   if (differences.length === 0) return <Text color="fg.muted">Both versions read the same.</Text>;
   return (
@@ -78,7 +78,7 @@ function useSettling<C extends string>(onSettle: (choice: C) => Promise<string |
   return { isBusy, refused, settle };
 }
 
-/** Two people wrote the same: nothing is lost until one of them says which version stays. It can't be put off. */
+/** Two people edited the same thing: nothing is lost until one of them chooses a version. The choice can't be postponed. */
 export function ConflictDialog<C extends string>(props: ConflictDialogProps<C>) {
   const { isOpen, title, lead, differences, options, problem = null, onSettle } = props;
   const [choice, setChoice] = useState<C>(options[0].value);

@@ -22,14 +22,14 @@ describe('the state of a save', () => {
     const { saver } = saverOf(offline);
     show(<SaveStatus saver={saver} />);
     await act(() => saver.save());
-    expect(screen.getByRole('alert').textContent).toBe('Not saved: You are offline. What you typed is kept here.');
+    expect(screen.getByRole('alert').textContent).toBe('Not saved: You are offline. What you typed is still here.');
   });
 
   it('promises another attempt only where one follows', async () => {
     const { saver } = saverOf(offline, [60_000]);
     show(<SaveStatus saver={saver} />);
     await act(() => saver.save());
-    expect(screen.getByRole('alert').textContent).toMatch(/tried again by itself\.$/);
+    expect(screen.getByRole('alert').textContent).toMatch(/try again automatically\.$/);
     saver.stop();
   });
 });

@@ -13,7 +13,7 @@ const options: readonly [ConflictOption<'mine' | 'theirs'>, ConflictOption<'mine
   {
     value: 'mine',
     label: 'Keep mine',
-    description: 'Writes the fields that you changed over the newer version and leaves its other fields alone.',
+    description: 'Writes the fields that you changed over the newer version. Its other fields stay.',
   },
   {
     value: 'theirs',
@@ -23,7 +23,7 @@ const options: readonly [ConflictOption<'mine' | 'theirs'>, ConflictOption<'mine
   },
 ];
 
-/** Somebody else saved a record meanwhile: mine over theirs, or theirs instead of mine. */
+/** Somebody else saved the record meanwhile: keep my changes, or take their version. */
 export const RecordConflict = observer(function RecordConflict({
   store,
   what,
@@ -40,7 +40,7 @@ export const RecordConflict = observer(function RecordConflict({
   return (
     <ConflictDialog
       isOpen={store.state === 'conflict'}
-      title={`Somebody else changed ${what} meanwhile`}
+      title={`Somebody else changed ${what}`}
       lead="A newer version was saved while you were writing. What you typed is still here."
       options={options}
       onSettle={settle}

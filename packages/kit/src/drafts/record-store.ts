@@ -2,22 +2,22 @@ import { type Backup, type Failure, failureOf, type Problems } from '@chalkline/
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
 import { Saver, type SaveState } from './saver.ts';
 
-/** What a reload of the page must bring back: the typed fields alone. */
+/** What survives a reload of the page: only the typed fields. */
 export type RecordBackup<F extends object> = Partial<F>;
 
-/** What a record needs of the outside. */
+/** What a record needs from its surroundings. */
 export interface RecordDeps<F extends object, D, X = undefined> {
   formOf(data: D): F;
-  /** Sends the fields that were changed; `extra` is what one save adds, such as handing in. Rejects with an ApiError. */
+  /** Sends the changed fields; `extra` is what one save adds, such as submitting. Rejects with an ApiError. */
   save(form: F, dirty: ReadonlySet<keyof F>, data: D, extra: X | undefined): Promise<D>;
   /** Reads the newest version, for settling a conflict. */
   load(): Promise<D>;
-  /** The server's complaints by this form's field paths; as they came when left out. */
+  /** Maps the server's field errors to this form's field paths; left out, they stay as they are. */
   problemsOf?(fields: Problems, form: F): Problems;
   backup: Backup<RecordBackup<F>>;
   /** Fields that are too large for a backup: files. */
   notKept?: readonly (keyof F)[];
-  /** How the record saves itself after a change; left out, it saves when it is asked to. */
+  /** How the record saves itself after a change; left out, it saves only on request. */
   unasked?: {
     /** Milliseconds from the last change to the save. */
     quietMs: number;
@@ -27,8 +27,8 @@ export interface RecordDeps<F extends object, D, X = undefined> {
 }
 
 /**
- * One record of the server while a person changes it. What is typed is never thrown away: a failed save keeps it, a reload
- * of the page brings it back, and a newer version on the server is a question, not a loss.
+ * One record of the server while a person edits it. Typed text is never lost: a failed save keeps it, a reload of the page
+ * restores it, and a newer version on the server leads to a question.
  */
 export class RecordStore<F extends object, D, X = undefined> {
   /** The record as the server has it. */
@@ -36,10 +36,10 @@ export class RecordStore<F extends object, D, X = undefined> {
   form: F;
   problems: Problems = {};
   readonly saver: Saver;
-  /** Whether the form began with what an earlier visit had left unsaved. */
+  /** Whether the form started with unsaved changes of an earlier visit. */
   wasRestored = false;
   private readonly dirty = new Set<keyof F>();
-  /** What the save that was asked for adds. */
+  /** What the requested save adds. */
   private extra: X | undefined = undefined;
   private readonly deps: RecordDeps<F, D, X>;
 
@@ -85,7 +85,7 @@ export class RecordStore<F extends object, D, X = undefined> {
     return this.dirty.has(field);
   }
 
-  /** Changes a field. Its old complaint goes. */
+  /** Changes a field and clears its error. */
   set<K extends keyof F>(field: K, value: F[K]): void {
     this.form[field] = value;
     this.dirty.add(field);
@@ -98,7 +98,7 @@ export class RecordStore<F extends object, D, X = undefined> {
     this.problems = problems;
   }
 
-  /** The record was read anew while nothing was typed, or by another act on the same page. */
+  /** The record was reloaded while nothing was typed, or by another action on the same page. */
   adopt(data: D): void {
     const mine = this.dirtyValues();
     this.data = data;
@@ -150,7 +150,7 @@ export class RecordStore<F extends object, D, X = undefined> {
   }
 
   private accept(data: D): void {
-    // What was typed while the request was under way is newer than its answer.
+    // Text typed while the request was under way is newer than its answer.
     this.adopt(data);
     this.extra = undefined;
     this.problems = {};

@@ -9,10 +9,10 @@ function text({ state, failure, savedAt, attempts }: Status, wasRestored: boolea
     case 'saving':
       return 'Saving…';
     case 'unsaved':
-      return wasRestored ? 'Brought back from your last visit; not saved yet' : 'Not saved yet';
+      return wasRestored ? 'Restored from your last visit; not saved yet' : 'Not saved yet';
     case 'failed': {
       const reason = (failure?.message ?? 'no connection').replace(/\.$/, '');
-      return `Not saved: ${reason}. What you typed is kept here${attempts > 0 ? ', and saving is tried again by itself' : ''}.`;
+      return `Not saved: ${reason}. What you typed is still here${attempts > 0 ? ', and we’ll try again automatically' : ''}.`;
     }
     case 'conflict':
       return 'Somebody else saved this meanwhile';
@@ -21,13 +21,13 @@ function text({ state, failure, savedAt, attempts }: Status, wasRestored: boolea
   }
 }
 
-/** Whether what is typed is safe, in a few words; a failure is announced, the rest is not. */
+/** Whether the typed text is saved, in a few words; only a failure is announced. */
 export const SaveStatus = observer(function SaveStatus({
   saver,
   wasRestored = false,
 }: {
   saver: Status;
-  /** Whether the form began with what an earlier visit had left unsaved. */
+  /** Whether the form started with unsaved changes of an earlier visit. */
   wasRestored?: boolean;
 }) {
   const words = text(saver, wasRestored);

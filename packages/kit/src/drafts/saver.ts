@@ -2,7 +2,7 @@ import { isPassingCode } from '@chalkline/api-client';
 import { type Failure, failureOf } from '@chalkline/platform';
 import { makeAutoObservable } from 'mobx';
 
-/** How long a form waits after the last key before it saves itself. */
+/** How long a form waits after the last keystroke before it saves itself. */
 export const AUTOSAVE_MS = 2000;
 /** Waits before a failed save is tried again; the last one repeats. */
 export const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
@@ -11,33 +11,33 @@ export const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 export type SaveState = 'clean' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 
 export type SaverDeps = {
-  /** Sends what is unsaved; rejects with an ApiError. */
+  /** Sends the unsaved changes; rejects with an ApiError. */
   send: () => Promise<void>;
   /** Whether there is anything to send. */
   hasChanges: () => boolean;
-  /** Whether what is typed may be sent now without being asked to (no half-typed field). */
+  /** Whether automatic saving may send the changes now (no half-typed field). */
   maySendQuietly: () => boolean;
   now: () => Date;
-  /** Milliseconds from the last change to a quiet save, two seconds by default; null: saves when it is asked to. */
+  /** Milliseconds from the last change to a quiet save, two seconds by default; null: saves only on request. */
   quietMs?: number | null | undefined;
-  /** Waits before a failed save is tried again, in milliseconds; none: tries again when it is asked to. */
+  /** Waits before a failed save is tried again, in milliseconds; none: tries again only on request. */
   retryMs?: readonly number[] | undefined;
 };
 
-/** Whether the same request may well succeed a moment later: the network or the server was away. */
+/** Whether the same request may succeed a moment later: the network or the server was unavailable. */
 function isPassing(failure: Failure): boolean {
   return failure.code === 'ABORTED' || isPassingCode(failure.code);
 }
 
 /**
- * Saves a form: one request at a time, quietly a while after the last change, again and again while the network is
- * away. It knows nothing of the form; that stays untouched whatever happens here.
+ * Saves a form: one request at a time, automatically some time after the last change, and repeatedly while the
+ * network is down. It knows nothing of the form and never changes it.
  */
 export class Saver {
   state: SaveState = 'clean';
   failure: Failure | null = null;
   savedAt: Date | null = null;
-  /** Failed attempts in a row that are followed by another one. */
+  /** The number of failed attempts in a row that lead to another attempt. */
   attempts = 0;
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -57,7 +57,7 @@ export class Saver {
     );
   }
 
-  /** The form changed: notes it and saves quietly once the changes pause. */
+  /** The form changed: notes it and saves automatically once the changes pause. */
   touched(): void {
     if (this.state === 'conflict') return;
     this.hasEnded = false;
@@ -68,7 +68,7 @@ export class Saver {
   /** Saves now. Resolves to whether everything typed until the call is on the server; never rejects. */
   async save(): Promise<boolean> {
     this.stop();
-    // Whoever waited meanwhile may have begun another one.
+    // Another caller may have started a save meanwhile.
     while (this.running) await this.running;
     if (this.state === 'conflict') return false;
     if (!this.deps.hasChanges()) {
@@ -83,7 +83,7 @@ export class Saver {
     }
   }
 
-  /** A conflict was settled by the person; saving goes on. */
+  /** The person settled a conflict; saving goes on. */
   resume(): void {
     this.failure = null;
     this.state = this.deps.hasChanges() ? 'unsaved' : 'clean';
@@ -94,20 +94,20 @@ export class Saver {
     this.failure = failure;
   }
 
-  /** Forgets the save that waits for its time. */
+  /** Cancels the scheduled save. */
   stop(): void {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
   }
 
-  /** No save waits and none is under way: what is sent next is not overtaken by an older text. */
+  /** No save is scheduled or under way, so that an older text can't overtake the next request. */
   async quiesce(): Promise<void> {
     this.stop();
     while (this.running) await this.running;
     this.stop();
   }
 
-  /** The form is left: a save that is under way ends, none follows it. */
+  /** The person left the form: a save under way finishes, and no other follows. */
   end(): void {
     this.hasEnded = true;
     this.stop();

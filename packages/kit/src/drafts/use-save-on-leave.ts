@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Saver } from './saver.ts';
 
-/** Leaving the page saves what is not saved yet, where `mayStill` allows; nothing is sent after that. */
+/** Leaving the page saves unsaved changes where `mayStill` allows it; nothing is sent after that. */
 export function useSaveOnLeave(saver: Saver, mayStill: () => boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what may be saved is asked as the page is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whether saving is allowed is checked when the person leaves the page
   useEffect(
     () => () => {
       if (saver.state === 'unsaved' && mayStill()) void saver.save();

@@ -5,14 +5,14 @@ import { SaveStatus } from './save-status.tsx';
 import type { Saver } from './saver.ts';
 
 type WizardFrameProps = {
-  /** What the steps are, for who can't see them. */
+  /** The name of the steps for screen readers. */
   label: string;
   steps: readonly { readonly key: string; readonly label: string }[];
   /** The step on screen, from 0. */
   stepIndex: number;
   /** How many steps are answered. */
   answered: number;
-  /** The steps where something is wrong. */
+  /** The steps with problems. */
   wrong: ReadonlySet<string>;
   title: string;
   lead?: string | undefined;
@@ -20,12 +20,12 @@ type WizardFrameProps = {
   onBack: () => void;
   saver: Saver;
   wasRestored?: boolean;
-  /** The button that leads on. */
+  /** The button to the next step. */
   onward: ReactNode;
   children: ReactNode;
 };
 
-/** One question a step: which are answered, whether what is typed is saved, the way back and the way on. */
+/** One question per step: which steps are answered, whether the answers are saved, and the buttons back and next. */
 export const WizardFrame = observer(function WizardFrame(props: WizardFrameProps) {
   const { label, steps, stepIndex, answered, wrong, title, lead, onOpen, onBack, saver, onward, children } = props;
   return (

@@ -4,7 +4,7 @@ import { DownloadList, Text } from '@chalkline/ui';
 
 type ListedFile = Schemas['FileInfo'] & { note?: string };
 
-/** Stored documents, each to be downloaded or opened, or what is said when there are none. */
+/** Stored documents to download or open, or a text when there are none. */
 export function DocumentList({ files, emptyText }: { files: readonly ListedFile[]; emptyText: string }) {
   const download = useDocumentDownload();
   const openDocument = useDocumentOpening();

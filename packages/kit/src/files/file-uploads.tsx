@@ -12,12 +12,12 @@ type FileUploadsProps<Stored extends FileInfo> = {
   files: readonly Stored[];
   onAdded: (file: FileInfo) => void;
   onRemoved: (id: number) => void;
-  /** What can be said of each stored file, such as a check box. */
+  /** Extra content for each stored file, such as a check box. */
   control?: (file: Stored) => ReactNode;
   error?: string | undefined;
 };
 
-/** Documents that are stored at once, so that saving or submitting a form never waits for a file. */
+/** Documents that upload at once, so that saving or submitting a form never waits for a file. */
 export function FileUploads<Stored extends FileInfo>({
   label,
   hint,
@@ -41,10 +41,10 @@ export function FileUploads<Stored extends FileInfo>({
         control={control && ((file) => control(file.stored))}
       />
       <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="1">
-        {running.length > 0 ? `Storing ${running.join(', ')}…` : ''}
+        {running.length > 0 ? `Uploading ${running.join(', ')}…` : ''}
       </Text>
       {refused.length > 0 && (
-        <Callout tone="red" live="alert" title="Not everything was stored">
+        <Callout tone="red" live="alert" title="Some files were not uploaded">
           {refused.map(({ name, message }) => (
             <Text key={name}>
               {name}: {message}

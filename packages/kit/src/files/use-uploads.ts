@@ -2,12 +2,12 @@ import { isAborted, type Schemas, useApiMutation } from '@chalkline/api-client';
 import { readFileAsBase64 } from '@chalkline/ui';
 import { useState } from 'react';
 
-/** A file that the server did not take, and why. */
+/** A file that the server refused, and why. */
 export type RefusedFile = { readonly name: string; readonly message: string };
 
-/** Stores files at once, so that saving or sending a form never waits for one. */
+/** Uploads files at once, so that saving or sending a form never waits for a file. */
 export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
-  // The failure of a file is told beside it, not alerted.
+  // A file's failure is shown next to it, not as an alert.
   const upload = useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
   const [running, setRunning] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -25,7 +25,7 @@ export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
   }
   async function add(chosen: readonly File[]) {
     setRefused([]);
-    // One after the other: a request has a limit, and the order of the list is the order of choosing.
+    // One after the other: a request has a size limit, and the list keeps the order of choosing.
     for (const file of chosen) await store(file);
   }
   return { running, refused, add };

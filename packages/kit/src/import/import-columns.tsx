@@ -4,20 +4,20 @@ import { observer } from 'mobx-react-lite';
 import { RuledItem, RuledList } from '../lists/ruled-list.tsx';
 import type { RowImportStore } from './row-import-store.ts';
 
-/** A few cells of a column, so that one sees what it holds. */
+/** A few cells of a column, to show what it holds. */
 function sampleOf(store: RowImportStore<object>, index: number): string {
   const cells = store.rows.slice(0, 3).map((row) => row.cells[index] ?? '');
   return cells.filter((cell) => cell !== '').join(' · ') || 'empty';
 }
 
-/** Which column of the file is read as what; changing it reads all rows anew. */
+/** How each column of the file is read; changing it reads all rows again. */
 export const ImportColumns = observer(function ImportColumns({ store }: { store: RowImportStore<object> }) {
   const options = store.reader.fields.map(({ field, label }) => ({ value: field, label }));
   return (
     <Card title="Columns of the file" headingLevel="h3">
       <RuledList label="Columns of the file">
         {store.columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the file's order, and two may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the file's order, and two may have the same name
           <RuledItem key={index} align="center" wrap={{ base: 'wrap', sm: 'nowrap' }}>
             <Box flex="1 1 10rem" minW="0">
               <Text fontWeight="semibold" overflowWrap="anywhere">

@@ -17,11 +17,11 @@ import type { ImportRow, RowImportStore } from './row-import-store.ts';
 
 const PAGE_SIZE = 10;
 
-/** What differs between the kinds of lines: how a row is mended, and what of a good one is shown. */
+/** What differs between kinds of lines: how a row is corrected, and what is shown of a valid row. */
 export interface ImportRowParts<Line extends object> {
-  /** The fields of a row that is to be mended. */
+  /** The fields of a row that needs correction. */
   fields(row: ImportRow<Line>): ReactNode;
-  /** The columns of the table of good rows, after the row's number. */
+  /** The columns in the table of valid rows, after the row's number. */
   columns: readonly Column<ImportRow<Line>>[];
 }
 
@@ -29,7 +29,7 @@ type Store = RowImportStore<object>;
 type Fields = (row: ImportRow<object>) => ReactNode;
 type RowProps = { store: Store; row: ImportRow<object> };
 
-/** What the file says, next to what it is mended to. */
+/** The file's text, next to its correction. */
 function RowHead({ store, row }: RowProps) {
   return (
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
@@ -42,10 +42,10 @@ function RowHead({ store, row }: RowProps) {
       <Button
         size="sm"
         variant="surface"
-        aria-label={row.isSkipped ? `Take in again: row ${row.row}` : `Leave out: row ${row.row}`}
+        aria-label={row.isSkipped ? `Include again: row ${row.row}` : `Leave out: row ${row.row}`}
         onClick={() => store.skip(row.row, !row.isSkipped)}
       >
-        {row.isSkipped ? 'Take in again' : 'Leave out'}
+        {row.isSkipped ? 'Include again' : 'Leave out'}
       </Button>
     </Flex>
   );
@@ -65,14 +65,14 @@ const BadRow = observer(function BadRow({ store, row, fields }: RowProps & { fie
       {!row.isSkipped && fields(row)}
       {!row.isSkipped && row.found.length > 0 && Object.keys(store.problemsOf(row)).length === 0 && (
         <Button size="sm" variant="surface" mt="3" onClick={() => store.edit(row.row, {})}>
-          It is right as it stands
+          It is correct as it is
         </Button>
       )}
     </Box>
   );
 });
 
-/** The rows that are no lines yet, each mended in place or left out. */
+/** The rows that are not lines yet, each to be corrected in place or left out. */
 const BadRows = observer(function BadRows({ store, fields }: { store: Store; fields: Fields }) {
   const [page, setPage] = useState(1);
   const rows = store.bad;
@@ -108,7 +108,7 @@ type GoodRowsProps<Line extends object> = {
   columns: ImportRowParts<Line>['columns'];
 };
 
-/** What becomes lines, page by page. */
+/** The rows that become lines, page by page. */
 function GoodRows<Line extends object>({ store, columns }: GoodRowsProps<Line>) {
   const [page, setPage] = useState(1);
   const table = () => {
@@ -140,7 +140,7 @@ function GoodRows<Line extends object>({ store, columns }: GoodRowsProps<Line>) 
 
 type ImportRowsProps<Line extends object> = { store: RowImportStore<Line>; parts: ImportRowParts<Line> };
 
-/** Every row of the file: first what needs somebody, then what is ready. */
+/** Every row of the file: first the rows that need a person, then the valid rows. */
 export function ImportRows<Line extends object>({ store, parts }: ImportRowsProps<Line>) {
   return (
     <>

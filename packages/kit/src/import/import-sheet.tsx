@@ -13,18 +13,18 @@ type ImportSheetProps<Line extends object> = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Which columns the first row may name. */
+  /** The columns that the first row may name. */
   columnNames: string;
-  /** How many more lines there may be, and what is said when the file has more. */
+  /** How many more lines are allowed, and the message when the file has more. */
   room: number;
   tooMany: string;
-  /** Reads the file on the server, which knows the formats. @throws what it refuses, in words */
+  /** Reads the file on the server, which knows the formats. @throws the server's refusal, in words */
   read(file: File): Promise<RowImportStore<Line>>;
   parts(store: RowImportStore<Line>): ImportRowParts<Line>;
   onTake(lines: Line[]): void;
 };
 
-/** The file as it was read; what the server refuses stands at the field. */
+/** The file as the server read it; a refusal is shown at the field. */
 function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']) {
   const [store, setStore] = useState<RowImportStore<Line> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +64,7 @@ const Report = observer(function Report({ store, room, tooMany }: ReportProps) {
       {waiting > 0 && (
         <Text>
           {sentence(counted(waiting, 'row needs', 'rows need'))} a correction below; leave out what you don’t need.
-          Nothing is added until you say so.
+          Nothing is added until you choose Add.
         </Text>
       )}
     </Callout>
@@ -78,7 +78,7 @@ const Footer = observer(function Footer({ store, room, onTake, onClose }: Footer
   const left = store.open.length;
   function take() {
     onTake();
-    // What is not mended yet stays on screen, so that it is not lost; with nothing left there is nothing to see.
+    // Rows that still need correction stay on screen, so that they are not lost; without any, the sheet closes.
     if (store.rows.every((row) => row.isSkipped)) onClose();
   }
   return (
@@ -93,7 +93,7 @@ const Footer = observer(function Footer({ store, room, onTake, onClose }: Footer
   );
 });
 
-/** Lines out of a CSV or Excel file: what was understood is shown and mended before anything is taken over. */
+/** Lines from a CSV or Excel file: the rows are shown and corrected before anything is added. */
 export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) {
   const { open, onClose, title, columnNames, room, tooMany, parts, onTake } = props;
   const { store, problem, isReading, read, reset } = useImport(props.read);
@@ -129,7 +129,7 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
             onRemove={() => void 0}
           />
           <Text role="status" color="fg.muted">
-            {isReading ? 'Reading the file…' : 'You see every row before it becomes a line.'}
+            {isReading ? 'Reading the file…' : 'You check every row before it becomes a line.'}
           </Text>
         </Stack>
       )}

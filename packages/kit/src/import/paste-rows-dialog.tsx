@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 type PasteRowsDialogProps = {
   open: boolean;
-  /** What the columns are, in their order. */
+  /** The names of the columns, in order. */
   columnNames: string;
-  /** How many lines the text holds. */
+  /** How many lines the text contains. */
   countLines: (text: string) => number;
   onClose: () => void;
   onPaste: (text: string) => void;
 };
 
-/** A place to paste rows into, with a count of what was understood before anything is added. */
+/** A dialog to paste rows into, with a count of the recognized rows before anything is added. */
 export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPaste }: PasteRowsDialogProps) {
   const [text, setText] = useState('');
   const lines = countLines(text);
@@ -45,7 +45,7 @@ export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPast
       <Stack gap="3">
         <TextAreaField
           label="Rows"
-          hint={`Columns in this order: ${columnNames}. A row of headings is passed over.`}
+          hint={`Columns in this order: ${columnNames}. A row of headings is skipped.`}
           rows={8}
           fontVariantNumeric="tabular-nums"
           value={text}
@@ -54,7 +54,7 @@ export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPast
         <Text role="status" color="fg.muted">
           {text.trim() === ''
             ? 'Nothing pasted yet.'
-            : `${sentence(counted(lines, 'line'))} understood. Nothing typed before is overwritten.`}
+            : `${sentence(counted(lines, 'line'))} recognized. What you typed before stays.`}
         </Text>
       </Stack>
     </Modal>

@@ -1,7 +1,7 @@
 import type { FieldProblems } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
 
-/** A column of the file and the field that it is read as; null leaves it out. */
+/** A column of the file and its field; null leaves the column out. */
 export type ImportColumn = { header: string; field: string | null };
 
 /** A file as the server read it. */
@@ -9,7 +9,7 @@ export interface ParsedFile<Product> {
   columns: readonly ImportColumn[];
   rows: readonly {
     row: number;
-    /** What the row says, or null where it says no such thing. */
+    /** The row's text, or null where it has none. */
     product: Product | null;
     problems: readonly { column: string; message: string }[];
     cells: readonly string[];
@@ -22,7 +22,7 @@ export type ImportRow<Line> = {
   row: number;
   cells: readonly string[];
   line: Line;
-  /** What the server found; it stands until somebody touches the row. */
+  /** The problem that the server found; it stays until somebody edits the row. */
   found: readonly string[];
   isSkipped: boolean;
 };
@@ -31,11 +31,11 @@ export type ImportRow<Line> = {
 export interface RowReader<Line, Product> {
   /** The fields that a column can fill. */
   fields: readonly { field: string; label: string }[];
-  /** A line out of a row's cells. Nothing is made up: a cell that is no quantity stays as it is. */
+  /** A line from a row's cells. Nothing is made up: a cell that is not a quantity stays as it is. */
   read(cell: (field: string) => string): Line;
-  /** A line as the server understood it, on what the cells say. */
+  /** A line as the server read it, based on the cells. */
   understood(product: Product, read: Line): Line;
-  /** What is wrong with a line by the rules, field → sentence. */
+  /** The problems of a line by the rules, field → sentence. */
   problems(line: Line): FieldProblems;
 }
 
@@ -45,8 +45,8 @@ function problemText({ column, message }: { column: string; message: string }): 
 }
 
 /**
- * A file of lines between reading and taking over: which column is what, which rows are lines, which are mended or left
- * out. Nothing is changed elsewhere before `take`.
+ * A file of lines between reading and adding: the meaning of each column, which rows are lines, which were corrected or
+ * left out. Nothing else changes before `take`.
  */
 export class RowImportStore<Line extends object, Product = unknown> {
   readonly fileName: string;
@@ -84,7 +84,7 @@ export class RowImportStore<Line extends object, Product = unknown> {
     return this.reader.problems(row.line);
   }
 
-  /** Whether a row can become a line as it stands. */
+  /** Whether a row can become a line as it is. */
   isGood(row: ImportRow<Line>): boolean {
     return row.found.length === 0 && Object.keys(this.problemsOf(row)).length === 0;
   }
@@ -94,37 +94,37 @@ export class RowImportStore<Line extends object, Product = unknown> {
     return this.rows.filter((row) => !row.isSkipped && this.isGood(row));
   }
 
-  /** Rows that somebody has to mend or leave out; those left out stay here, so that nothing vanishes. */
+  /** Rows that somebody has to correct or leave out; left-out rows stay here, so that nothing vanishes. */
   get bad(): ImportRow<Line>[] {
     return this.rows.filter((row) => row.isSkipped || !this.isGood(row));
   }
 
-  /** Rows that are still to be decided on. */
+  /** Rows that still need a decision. */
   get open(): ImportRow<Line>[] {
     return this.bad.filter((row) => !row.isSkipped);
   }
 
-  /** Reads a column as something else: every row is read anew, what was mended by hand in it is read anew too. */
+  /** Reads a column as another field: every row is read again, including cells that were corrected by hand. */
   map(index: number, field: string | null): void {
     this.columns = this.columns.map((column, at) => {
       if (at === index) return { ...column, field };
-      // A field has one column: the one chosen last.
+      // A field has only one column: the last one chosen.
       return column.field === field ? { ...column, field: null } : column;
     });
     this.rows = this.rows.map((row) => ({ ...row, line: this.lineOf(row.cells), found: [] }));
   }
 
-  /** Mends a row; what the server found is answered by it. */
+  /** Corrects a row and clears the server's problem. */
   edit(row: number, part: Partial<Line>): void {
     this.change(row, (one) => ({ ...one, line: { ...one.line, ...part }, found: [] }));
   }
 
-  /** Leaves a row out, or takes it in again. */
+  /** Leaves a row out, or includes it again. */
   skip(row: number, isSkipped: boolean): void {
     this.change(row, (one) => ({ ...one, isSkipped }));
   }
 
-  /** Hands the good rows over and keeps the others. */
+  /** Returns the valid rows and keeps the others. */
   take(): Line[] {
     const taken = this.good;
     const numbers = new Set(taken.map((row) => row.row));

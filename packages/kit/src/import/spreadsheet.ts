@@ -31,19 +31,19 @@ export function parseClipboardTable(text: string): string[][] {
   return rows;
 }
 
-/** An inch sign may open a cell (`"11 laptop"`): it is a quote only when a closing one ends the cell. */
+/** An inch sign may open a cell (`"11 laptop"`): it is a quote only when a closing quote ends the cell. */
 function closesQuote(source: string, start: number): boolean {
   return /^"(?:[^"]|"")*"(?=\t|\n|$)/.test(source.slice(start));
 }
 
-/** An amount as a spreadsheet shows it without what stands around it: "$1,289.00" → "1289.00". */
+/** A spreadsheet's amount without currency signs and commas: "$1,289.00" → "1289.00". */
 export function cleanAmount(cell: string): string {
   return cell.replace(/[$,\s]/g, '');
 }
 
 /**
- * Amounts out of one column of a spreadsheet, one a row: "$1,289.00" → "1289.00". An empty cell is null (leave that
- * line as it is); what is no amount is kept as typed, so that its field can say what is wrong.
+ * Amounts from one column of a spreadsheet, one per row: "$1,289.00" → "1289.00". An empty cell is null (leave that
+ * line as it is); text that is not an amount is kept as typed, so that its field can say what is wrong.
  */
 export function parsePastedColumn(text: string): (string | null)[] {
   return parseClipboardTable(text).map((row) => {

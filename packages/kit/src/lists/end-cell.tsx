@@ -1,6 +1,6 @@
 import { chakra, Deadline } from '@chalkline/ui';
 
-/** An end date with its countdown, or what stands there without one. */
+/** An end date with its countdown, or a text when there is none. */
 export function EndCell({
   at,
   fallback = 'no end date',

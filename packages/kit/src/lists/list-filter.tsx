@@ -3,16 +3,16 @@ import { Box, SelectField } from '@chalkline/ui';
 
 type ListFilterProps = {
   list: ListController;
-  /** The parameter of the address that keeps the choice. */
+  /** The address parameter that holds the choice. */
   name: string;
   label: string;
-  /** What it says while nothing is chosen: "All kinds". */
+  /** The text while nothing is chosen: "All kinds". */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   width?: string;
 };
 
-/** One select above a list; its choice is kept in the address, and one that is not offered counts as none. */
+/** A select above a list; its choice is kept in the address, and an unknown choice counts as none. */
 export function ListFilter({ list, name, label, placeholder, options, width = '12rem' }: ListFilterProps) {
   const asked = list.params.get(name) ?? '';
   return (

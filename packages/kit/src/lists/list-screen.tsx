@@ -8,30 +8,30 @@ import { TabsToolbar } from './tabs-toolbar.tsx';
 type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'caption' | 'toolbar' | 'empty'> & {
   list: ListController;
   title: string;
-  /** The sentence under the title, or how the rows say it; it waits for its figures. */
+  /** The sentence under the title, or a function of the rows; it waits for its figures. */
   lead: string | undefined | ((total: number, rows: readonly Row[]) => string);
   actions?: ReactNode;
-  /** What stands between the head and the list, such as figures. */
+  /** Content between the head and the list, such as figures. */
   above?: ReactNode;
   searchPlaceholder?: string;
-  /** Quick filters, for a list that is narrowed by them alone; otherwise `filters`. */
+  /** Quick filters, for a list with no other filters; otherwise `filters`. */
   tabs?: ReactNode;
   filters?: ReactNode;
   icon: ReactNode;
-  /** What an empty list says when nobody narrowed it. */
+  /** The text of an empty list without search or filters. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** What it says when search and filters leave nothing. */
+  /** The text when search and filters leave nothing. */
   noMatches: string;
-  /** What is said when the row that the address names is not in the list. */
+  /** The text when the row in the address is not in the list. */
   notHere?: RowNotHereWords | undefined;
-  /** What opens over the list. */
+  /** Dialogs and sheets over the list. */
   children?: ReactNode;
 };
 
-/** A blank that keeps the line's height, so that nothing moves when the sentence comes. */
+/** A blank that keeps the line's height, so that nothing moves when the sentence loads. */
 const WAITING = '\u00a0';
 
-/** A narrowed list speaks of what fits: the sentences about everything would be wrong. */
+/** A narrowed list speaks only of its matches: sentences about everything would be wrong. */
 function leadOf<Row extends object>({ lead, list, query }: ListScreenProps<Row>): string {
   if (typeof lead !== 'function') return lead ?? WAITING;
   if (!query.data) return WAITING;
@@ -40,20 +40,20 @@ function leadOf<Row extends object>({ lead, list, query }: ListScreenProps<Row>)
 }
 
 /**
- * Opens the list at the page that holds the row the address names, as the server answers it (UI-29).
- * @returns whether the list does not hold that row.
+ * Opens the list at the page with the row in the address, as the server answers it (UI-29). @returns
+ * whether the row is missing from the list.
  */
 function useNamedRow<Row extends object>({ list, query }: ListScreenProps<Row>): boolean {
   const { row, showRowPage } = list;
   const rowPage = row === null || query.isPlaceholderData ? undefined : query.data?.rowPage;
-  // Before the table is painted with the number of another page.
+  // Before the table renders with the number of another page.
   useLayoutEffect(() => {
     if (typeof rowPage === 'number') showRowPage(rowPage);
   }, [rowPage, showRowPage]);
   return rowPage === null;
 }
 
-/** A screen that is a list: head, search, filters, rows, and what stands there when there are none. */
+/** A screen with one list: head, search, filters, rows, and a text when there are no rows. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
   const { title, lead: _lead, actions, above, searchPlaceholder = 'Name or number', tabs, filters, ...others } = props;
   const { icon, empty, noMatches, notHere, children, ...table } = others;

@@ -3,15 +3,15 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type NoMatchesProps = {
-  /** Shows all of the list again. */
+  /** Shows the whole list again. */
   onClear?: () => void;
-  /** Another way back to all of it, where the list stands in the address alone. */
+  /** Another way back to the whole list, where only the address holds its state. */
   action?: ReactNode;
-  /** What was looked for in vain, in a sentence. */
+  /** A sentence on what was searched for. */
   children: ReactNode;
 };
 
-/** A list that its search or filters left empty, and the way back to all of it. */
+/** A list that its search or filters left empty, and the way back to the whole list. */
 export function NoMatches({ onClear, action, children }: NoMatchesProps) {
   const showAll = onClear && (
     <Button variant="surface" onClick={onClear}>

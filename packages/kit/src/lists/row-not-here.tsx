@@ -1,17 +1,17 @@
 import type { ListController } from '@chalkline/platform';
 import { Box, Button, Callout } from '@chalkline/ui';
 
-/** What a list says about a row that it does not hold. */
+/** The text of a list about a row that it does not contain. */
 export type RowNotHereWords = { title: string; text: string };
 
 const usual: RowNotHereWords = {
   title: 'This purchase is not in this list',
-  text: 'It has moved on or was deleted since the link to it was made.',
+  text: 'It has moved on or was deleted after the link was made.',
 };
 
 type RowNotHereProps = { list: ListController; words: RowNotHereWords | undefined };
 
-/** Says that the row a link named is not in the list, and takes its name out of the address (UI-29). */
+/** Says that a link's row is not in the list, and removes the row from the address (UI-29). */
 export function RowNotHere({ list, words = usual }: RowNotHereProps) {
   const forget = () => list.set({ ...(list.row ? { [list.row.name]: null } : {}), page: '1' });
   return (
@@ -26,7 +26,7 @@ export function RowNotHere({ list, words = usual }: RowNotHereProps) {
           </Button>
         }
       >
-        {list.isNarrowed ? `${words.text} Or your search and filters leave it out.` : words.text}
+        {list.isNarrowed ? `${words.text} Or your search and filters hide it.` : words.text}
       </Callout>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { chakra, Flex, type FlexProps } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
-/** A list whose items are told apart by hairlines. */
+/** A list with hairlines between its items. */
 export function RuledList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <chakra.ul listStyleType="none" aria-label={label}>
@@ -10,7 +10,7 @@ export function RuledList({ label, children }: { label?: string; children: React
   );
 }
 
-/** One item of it, laid out as a row. */
+/** An item of the list, laid out as a row. */
 export function RuledItem(props: FlexProps) {
   return (
     <Flex

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type TabsToolbarProps = { list: ListController; tabs: ReactNode; searchLabel: string; placeholder?: string };
 
-/** What stands above a list that is narrowed by tabs: the tabs where the eye begins, the search at the end. */
+/** The bar above a list with tabs: the tabs first, the search at the end. */
 export function TabsToolbar({ list, tabs, searchLabel, placeholder = 'Name or number' }: TabsToolbarProps) {
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between">

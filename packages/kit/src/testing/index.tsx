@@ -18,9 +18,9 @@ export interface PageOptions {
   /** The route's pattern, where it has parameters; the path by default. */
   readonly route?: string | undefined;
   readonly plugins: readonly Plugin[];
-  /** What the page was told by the server that sent it. */
+  /** The data that the server put into the page. */
   readonly config?: Partial<PageConfig> | undefined;
-  /** Who looks; signs in before the page is drawn. */
+  /** The reader, who is signed in before the page renders. */
   readonly signIn?: ((session: Platform['session']) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ function Shown({ label }: { label: string }) {
   return <output aria-label={label}>{`${pathname}${search}`}</output>;
 }
 
-/** Shows a page under its path with the address beside it, as “Address”; any other path shows its own alone, as “Elsewhere”. */
+/** Shows a page under its path with the address next to it, as “Address”; any other path shows only its address, as “Elsewhere”. */
 export function renderPage(Page: ComponentType, options: PageOptions): Platform {
   const { fetch, path, at = path, route = path, plugins, config, signIn } = options;
   const platform = testPlatform({ fetch, plugins, config });
@@ -57,7 +57,7 @@ export function pageOf<Row>(rows: readonly Row[]) {
   return { data: { listingData: rows, totalCount: rows.length } };
 }
 
-/** What the platform asks for by itself when somebody of a school or a company is signed in. */
+/** The requests that the platform makes by itself when a school's or company's person is signed in. */
 export const standing = {
   '/api/Auth/GetAllNotifications/School': { data: [] },
   '/api/Auth/GetAllNotifications/Vendor': { data: [] },

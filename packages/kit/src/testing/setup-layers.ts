@@ -8,6 +8,6 @@ configure({ defaultHidden: true });
 
 afterEach(async () => {
   cleanup();
-  // Menus and dialogs leave their stack of layers a moment after they are gone; the next test must not find them there.
+  // Menus and dialogs leave their stack of layers a moment after they close; the next test must not find them there.
   await new Promise((resolve) => setTimeout(resolve, 50));
 });
