@@ -71,11 +71,15 @@ export {
 } from '../negotiation.ts';
 export { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
 export {
+  bestOf,
   type EvaluatorScore,
+  type PricedBid,
   priceScore,
   type RankedBid,
+  rankByScore,
   scoreProblem,
   weightedScore,
+  type Yardstick,
 } from '../ranking.ts';
 export {
   currentMonth,
