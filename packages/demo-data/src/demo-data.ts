@@ -18,7 +18,7 @@ import type { DemoData } from './rows.ts';
 /** Changing it changes every figure of the market. */
 const SEED = 'chalkline demonstration market';
 
-/** What every market needs, a real one too: states, what bids are scored by, the tree of categories. */
+/** The data that every market needs, including real markets: states, rubrics, the tree of categories. */
 export function referenceData(): Pick<DemoData, 'states' | 'rubricTypes' | 'categories'> {
   return {
     states: states.map((row) => ({ ...row })),
@@ -101,8 +101,8 @@ function emptyMarket(): DemoData {
 }
 
 /**
- * The demonstration market as it stands on the day (UTC) of `seedingDay`: every instant is a fixed distance from that
- * day, what has happened lies before it and what is open ends after it. The same day gives the same rows.
+ * The demonstration market on the day (UTC) of `seedingDay`: every instant is a fixed distance from that day; past
+ * events come before it, and open purchases end after it. The same day gives the same rows.
  * @throws {RangeError} when `seedingDay` is not a date.
  */
 export function demoData(seedingDay: Date): DemoData {

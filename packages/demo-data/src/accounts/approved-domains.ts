@@ -8,12 +8,12 @@ const COUNT = 12;
 
 const notes = [
   'Checked against the state’s directory of districts.',
-  'Named by the county office of education.',
+  'Confirmed by the county office of education.',
   'Confirmed by telephone with the business office.',
   '',
 ];
 
-/** Domains whose schools are let in at once; those of schools that wait are not among them. ACC-13 */
+/** Domains whose schools are admitted at once; domains of waiting schools are not listed. ACC-13 */
 export function approvedDomainRows(users: readonly UserRow[], random: Random, calendar: Calendar): ApprovedDomainRow[] {
   const createdBy = users.find((user) => user.role === 'Admin')?.id ?? null;
   const isIn = (status: number): boolean =>

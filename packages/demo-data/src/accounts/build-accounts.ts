@@ -21,7 +21,7 @@ type Accounts = Pick<
 const FIRST_JOINED_DAYS = -900;
 const LAST_JOINED_DAYS = -400;
 
-/** Days since a school on its way in handed its setup in, and what one read that was sent back. */
+/** Days since a school that is joining submitted its setup, and the remark to the school that was sent back. */
 const setups: Record<number, { submittedDays?: number; remark?: string }> = {
   26: { submittedDays: -3 },
   31: { submittedDays: -1 },
@@ -70,7 +70,7 @@ function aboutOf(entry: VendorEntry, years: number, random: Random): string {
     'One contact for each district answers within a business day.',
     'Orders leave our warehouse within three business days.',
     'We deliver inside the building and take the packaging with us.',
-    'Every quote names the lead time, and we keep to it.',
+    'Every quote states the lead time, and we keep it.',
   ]);
   return `${entry.name} has sold ${first}${also} to schools for ${years} years. ${service}`;
 }
@@ -125,8 +125,8 @@ function vendorRow(entry: VendorEntry, index: number, random: Random, calendar: 
 }
 
 const blacklistReasons = [
-  'Two orders arrived incomplete and the missing lines were invoiced all the same.',
-  'Did not answer three requests for the insurance certificate that the contract asks for.',
+  'Two orders arrived incomplete and the missing lines were invoiced anyway.',
+  'Did not answer three requests for the insurance certificate that the contract requires.',
   'Substituted products without asking, twice in one term.',
 ];
 
@@ -150,7 +150,7 @@ function blacklistRows(users: readonly UserRow[], random: Random, calendar: Cale
   }));
 }
 
-/** Every organisation, who signs in for it, what companies sell and whom schools have blocked. */
+/** Every organization, its people, what companies sell, and the companies that schools have blocked. */
 export function buildAccounts(random: Random, calendar: Calendar): Accounts {
   const schools = schoolEntries.map((entry, index) =>
     schoolRow(entry, index, random.fork(`school ${index}`), calendar),

@@ -17,10 +17,10 @@ const otherNames = [
 ];
 
 const worksDone = [
-  'Yearly restock for every site, delivered by site and labelled, for three years.',
+  'Yearly restock for every site, delivered by site and labeled, for three years.',
   'Two rooms supplied and installed over one summer, finished a week early.',
   'Monthly deliveries on a blanket order, with one invoice at the end of each month.',
-  'Replacement of equipment at six sites, with the old taken back and recycled.',
+  'Replacement of equipment at six sites, with the old equipment taken back and recycled.',
   'Emergency order after a flood, delivered within four days.',
 ];
 

@@ -6,11 +6,11 @@ import { verificationOf } from './vendor-registry.ts';
 
 const sentBackRemarks = [
   'The W-9 is not signed. Please sign it and submit again.',
-  'The company’s name on the W-9 differs from the profile. Please make both the same.',
-  'The reference’s e-mail address came back. Please give one that is read.',
-  'The insurance certificate has expired. Please add the present one.',
+  'The company’s name on the W-9 differs from the profile. Please make them match.',
+  'Email to your reference’s address bounced. Please give an address that works.',
+  'The insurance certificate has expired. Please add the current certificate.',
 ];
-const rejectedRemark = 'The company could not be found in the state’s register, and the references do not know it.';
+const rejectedRemark = 'We could not find the company in the state’s register, and its references do not know it.';
 
 type Draft = Omit<VerificationEventRow, 'id' | 'byUserId' | 'byName'> & { by: UserRow };
 

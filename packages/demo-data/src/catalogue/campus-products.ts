@@ -7,7 +7,7 @@ Plumbing | Bottle filling station, wall mount, refrigerated | each | 1285 | 1-14
 Plumbing | Flush valve, sensor operated, 1.28 gpf | each | 214 | 4-40
 Electrical and lighting | LED troffer, 2 × 4 ft, 4,000 K, dimmable | each | 68 | 40-420
 Electrical and lighting | LED tube, T8, 4 ft, ballast bypass | case of 25 | 142 | 10-90
-Paint and hardware | Interior paint, eggshell, low VOC | 5 gal pail | 132 | 4-60 | white; warm grey; accent blue *1.08
+Paint and hardware | Interior paint, eggshell, low VOC | 5 gal pail | 132 | 4-60 | white; warm gray; accent blue *1.08
 Paint and hardware | Classroom lever lockset, grade 1 | each | 236 | 6-60
 Roofing and flooring | Vinyl composition tile, 12 × 12 in | carton | 54 | 20-240
 Roofing and flooring | Carpet tile, 24 × 24 in, solution dyed | carton | 162 | 20-180

@@ -14,8 +14,8 @@ Printers and toner | Toner cartridge, black, high yield | each | 96 | 10-120 | s
 Networking | Wireless access point, Wi-Fi 6E, ceiling mount | each | 412 | 10-120
 Networking | Switch, 48 ports, PoE+, 10 Gb uplinks | each | 1960 | 2-24
 Networking | Patch cable, Cat 6A, blue | each | 4.6 | 50-600 | 3 ft; 7 ft *1.3; 14 ft *1.8
-Software licences | Device management licence, perpetual, per device | licence | 34 | 60-480
-Software licences | Classroom management licence, one year, per student | licence | 5.9 | 300-2400
+Software licenses | Device management license, perpetual, per device | license | 34 | 60-480
+Software licenses | Classroom management license, one year, per student | license | 5.9 | 300-2400
 Audio and headsets | Headset with microphone, USB, school grade | each | 18.9 | 60-600 | over ear; on ear *0.8
 Device repair | Replacement screen, 11.6 in | each | 46 | 20-150
 Device repair | Replacement keyboard with palm rest | each | 38.5 | 20-150
@@ -23,9 +23,9 @@ Other: 3D printing | PLA filament, 1 kg spool | spool | 22 | 10-60 | black; whit
 `;
 const technologyServices = `
 Device repair | Annual repair and pick-up service for student devices | month | 1850 | 9-12
-Networking | Structured cabling, one drop, tested and labelled | drop | 218 | 30-240
+Networking | Structured cabling, one drop, tested and labeled | drop | 218 | 30-240
 Networking | Wireless site survey with report | site | 1450 | 1-14
-Software licences | Rollout and staff training, on site | day | 1180 | 2-12
+Software licenses | Rollout and staff training, on site | day | 1180 | 2-12
 `;
 const library = `
 Fiction | Middle-grade novel, library binding | copy | 17.8 | 20-90 | adventure; mystery; graphic novel *1.15; historical
@@ -42,14 +42,14 @@ Book processing | Barcode labels, preprinted and laminated | roll | 58 | 2-20
 Book processing | Book repair kit with tape, glue and brushes | kit | 74 | 1-8
 `;
 const libraryServices = `
-Book processing | Cataloguing and shelf-ready processing | volume | 2.35 | 500-4000
+Book processing | Cataloging and shelf-ready processing | volume | 2.35 | 500-4000
 Library supplies | Inventory and weeding of a school library | site | 1380 | 1-12
 `;
 const science = `
 Glassware | Beaker, borosilicate, graduated | each | 5.2 | 24-120 | 100 ml *0.9; 250 ml; 600 ml *1.5
 Glassware | Test tubes, 16 × 150 mm | pack of 72 | 31 | 2-20
 Glassware | Erlenmeyer flask, 250 ml | each | 6.1 | 24-96
-Chemicals | Hydrochloric acid, 1 M | litre | 14.8 | 4-24
+Chemicals | Hydrochloric acid, 1 M | liter | 14.8 | 4-24
 Chemicals | Copper sulfate, reagent grade | 500 g | 19.4 | 2-12
 Microscopes | Compound microscope, 40–400×, LED | each | 246 | 6-36 | monocular; binocular *1.6
 Microscopes | Prepared slides, biology set of 100 | set | 112 | 1-8
@@ -64,9 +64,9 @@ Other: Astronomy | Reflector telescope, 130 mm, on tripod | each | 318 | 1-6
 `;
 const office = `
 Copy paper | Copy paper, 20 lb, 92 bright, letter, 10 reams | case | 38.4 | 80-840 | white; pastel, assorted *1.34; legal size *1.29
-Copy paper | Card stock, 65 lb, assorted colours | ream | 14.7 | 10-80
+Copy paper | Card stock, 65 lb, assorted colors | ream | 14.7 | 10-80
 Writing | Pencils, No. 2, presharpened | box of 144 | 14.2 | 10-120
-Writing | Dry-erase markers, chisel tip, four colours | pack of 12 | 9.8 | 20-200
+Writing | Dry-erase markers, chisel tip, four colors | pack of 12 | 9.8 | 20-200
 Writing | Highlighters, assorted | pack of 12 | 6.9 | 12-90
 Notebooks and folders | Composition book, wide ruled, 100 sheets | each | 1.15 | 200-2400
 Notebooks and folders | Two-pocket folders, heavy weight | box of 25 | 11.6 | 10-120 | blue; red; green; assorted
@@ -74,7 +74,7 @@ Notebooks and folders | Binder, 1 in, view cover | each | 2.75 | 60-480
 Adhesives and tape | Glue sticks, 0.28 oz | box of 60 | 19.9 | 10-70
 Adhesives and tape | Transparent tape, 3/4 in | pack of 12 | 15.3 | 6-60
 Calculators | Scientific calculator, two-line display | each | 15.9 | 30-300
-Calculators | Graphing calculator, colour display | each | 128 | 10-90
+Calculators | Graphing calculator, color display | each | 128 | 10-90
 Classroom decor | Bulletin board paper, 48 in × 50 ft | roll | 27.5 | 6-40 | blue; green; yellow; black
 Mailing | Envelopes, No. 10, security | box of 500 | 24.6 | 4-40
 Other: Laminating | Laminating film, 25 in × 500 ft, 1.5 mil | roll | 33 | 4-30

@@ -5,10 +5,10 @@ export interface Product {
   parent: ParentName;
   /** The sub-category, or "Other". */
   child: string;
-  /** What an "Other" line calls its sub-category. */
+  /** The sub-category's name in an "Other" line. */
   categoryName: string | null;
   name: string;
-  /** What tells this variant from the others: size, colour, pack. */
+  /** What distinguishes this variant: size, color, pack. */
   details: string | null;
   unit: string;
   /** Dollars for one unit on the market. */

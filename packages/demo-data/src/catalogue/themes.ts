@@ -1,7 +1,7 @@
 import type { ParentName } from '../reference/categories.ts';
 import { parentNames } from '../reference/categories.ts';
 
-/** Something a school goes to the market for: a name and the sub-categories its lines come from. */
+/** A kind of purchase: a name and the sub-categories of its lines. */
 export interface Theme {
   parent: ParentName;
   kind: 'goods' | 'services' | 'mixed';
@@ -13,14 +13,14 @@ export interface Theme {
 /** `kind | name | sub-categories` by parent; no sub-categories means all of them. */
 const tables: Record<ParentName, string> = {
   Technology: `
-goods | Student Chromebooks | Student devices, Charging and carts, Software licences
+goods | Student Chromebooks | Student devices, Charging and carts, Software licenses
 goods | Classroom displays and document cameras | Displays and projectors, Audio and headsets
 goods | Printers and toner | Printers and toner
 goods | Wireless network refresh | Networking
 goods | Testing headsets and chargers | Audio and headsets, Charging and carts
-mixed | Student laptops with device management and training | Student devices, Software licences, Device repair
+mixed | Student laptops with device management and training | Student devices, Software licenses, Device repair
 mixed | Structured cabling and access points | Networking
-services | Student device repair and pick-up | Device repair, Software licences`,
+services | Student device repair and pick-up | Device repair, Software licenses`,
   'Food service': `
 goods | Cafeteria produce | Fresh produce
 goods | Milk and dairy | Dairy
@@ -71,7 +71,7 @@ services | Instrument overhaul and piano tuning | Instrument repair`,
 goods | Fiction and picture books | Fiction, Nonfiction
 goods | Library processing supplies | Library supplies, Book processing
 goods | Magazines, e-books and makerspace kits | Periodicals, E-books, Makerspace
-services | Cataloguing and inventory of libraries | Library supplies, Book processing`,
+services | Cataloging and inventory of libraries | Library supplies, Book processing`,
   Science: `
 goods | Science lab consumables | Glassware, Chemicals, Lab safety, Biology specimens
 goods | Microscopes and slides | Microscopes
@@ -128,7 +128,7 @@ function themesOf(parent: ParentName): Theme[] {
     });
 }
 
-/** What schools go to the market for, by parent category in the order of the tree. */
+/** The kinds of purchases, by parent category in the order of the tree. */
 export const themes: readonly Theme[] = parentNames.flatMap(themesOf);
 
 /** The theme with this name. @throws {RangeError} when there is none. */

@@ -29,7 +29,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
         hours: 5,
         text: 'Yes. The DUNS and SAM numbers are optional in the verification. What every company needs is a signed W-9, and references help.',
       },
-      { hours: 22, text: 'Thank you, then we begin this week.', isTheirs: true },
+      { hours: 22, text: 'Thank you, we will start this week.', isTheirs: true },
     ],
   },
   {
@@ -43,7 +43,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     answers: [
       {
         hours: 3,
-        text: 'A district can join on any day, and schools pay nothing. After you sign up, an administrator looks at your registration within two business days.',
+        text: 'A district can join on any day, and schools pay nothing. After you sign up, an administrator reviews your registration within two business days.',
       },
     ],
   },
@@ -58,9 +58,9 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     answers: [
       {
         hours: 7,
-        text: 'Choose both: you are told of purchases in each of your categories. You can change them later in your company profile.',
+        text: 'Choose both: you get notices about purchases in each of your categories. You can change them later in your company profile.',
       },
-      { hours: 30, text: 'Found it, both are chosen now. Thanks!', isTheirs: true },
+      { hours: 30, text: 'Found it. We have chosen both now. Thanks!', isTheirs: true },
     ],
   },
   {
@@ -75,7 +75,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     answers: [
       {
         hours: 4,
-        text: 'Nobody can: not your office, not your evaluators, and not our administrators. All bids of a purchase are opened at its end date, at once, and the opening is recorded.',
+        text: 'Nobody can: not your office, not your evaluators, and not our administrators. All bids on a purchase are opened at the same time, at the end date, and the opening is recorded.',
       },
     ],
   },
@@ -90,7 +90,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     answers: [
       {
         hours: 6,
-        text: 'No. The trial needs no card and ends by itself; your account is on the Free plan again from that day, and nothing that you entered is lost.',
+        text: 'No. The trial needs no card and ends by itself. Your account is on the Free plan again from that day, and nothing that you entered is lost.',
       },
     ],
   },
@@ -98,17 +98,17 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     name: 'Ansel Whitaker',
     email: 'ansel@threefold-robotics.example',
     organisation: 'Threefold Robotics',
-    subject: 'Invitation came to a former colleague',
+    subject: 'Invitation was sent to a former colleague',
     state: 'answered',
     days: -29,
     question:
-      'A school invited an address of somebody who has left us. Can the invitation be moved to me, or does the school have to invite again?',
+      'A school invited the address of somebody who has left our company. Can the invitation be moved to me, or does the school have to invite again?',
     answers: [
       {
         hours: 9,
-        text: 'Please ask the school to invite your address too; it can do so while the purchase is open. The link that was sent to your colleague stays with that address.',
+        text: 'Please ask the school to invite your address too; it can do so while the purchase is open. The link that was sent to your colleague works only for that address.',
       },
-      { hours: 27, text: 'The school has invited me, I am in. Thank you.', isTheirs: true },
+      { hours: 27, text: 'The school has invited me, and I am registered. Thank you.', isTheirs: true },
     ],
   },
   {
@@ -118,11 +118,11 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     subject: 'Ship-to addresses for a single school',
     state: 'answered',
     days: -23,
-    question: 'We are one school with one building. Do we have to fill in the ship-to addresses all the same?',
+    question: 'We are one school with one building. Do we still have to fill in the ship-to addresses?',
     answers: [
       {
         hours: 2,
-        text: 'One is enough: your own street address. It is what vendors read on a purchase order, so please name the door that takes deliveries.',
+        text: 'One is enough: your own street address. Vendors see it on a purchase order, so please name the door for deliveries.',
       },
     ],
   },
@@ -138,7 +138,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     answers: [
       {
         hours: 11,
-        text: 'One company with sub-vendors is the better way: each person signs in with an address of their own, and plan, ratings and bids are the company’s.',
+        text: 'One company with sub-vendors is the better way: each person signs in with their own address, and the plan, ratings and bids belong to the company.',
       },
     ],
   },
@@ -172,7 +172,7 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     state: 'assigned',
     days: -6,
     question:
-      'We changed our name in the spring. The W-9 has the new one, our licence still the old one. Which should the profile say?',
+      'We changed our name in the spring. The W-9 has the new name, but our license still has the old one. Which name should the profile show?',
     answers: [],
   },
   {
@@ -183,18 +183,18 @@ export const inquiryEntries: readonly InquiryEntry[] = [
     state: 'new',
     days: -4,
     question:
-      'We signed up as a school and it says that our registration waits. Our mail domain is new since we became a charter. How long does it take?',
+      'We signed up as a school and it says that our registration is waiting. Our email domain is new since we became a charter. How long does it take?',
     answers: [],
   },
   {
     name: 'Marguerite Voss',
     email: 'm.voss@voss-instruments.example',
     organisation: null,
-    subject: 'Repairs of instruments',
+    subject: 'Instrument repairs',
     state: 'new',
     days: -2,
     question:
-      'I repair string and brass instruments, by myself. Are there schools in Ohio that ask for such work, and could I see them before I register?',
+      'I repair string and brass instruments on my own. Do schools in Ohio ask for this kind of work, and can I see their requests before I register?',
     answers: [],
   },
   {

@@ -27,9 +27,9 @@ import type { Purchase } from './purchase.ts';
 import type { World } from './world.ts';
 
 const reasons = [
-  'Shorter delivery time: the first in rank can’t deliver before the term begins.',
-  'The evaluators found the second in rank stronger on quality, and the totals are within two percent.',
-  'Past performance: the first in rank delivered late on the last two orders.',
+  'Shorter delivery time: the bidder ranked first can’t deliver before the term begins.',
+  'The evaluators found the bidder ranked second stronger on quality, and the totals are within two percent.',
+  'Past performance: the bidder ranked first delivered late on the last two orders.',
 ];
 
 /** What an award is made from. */

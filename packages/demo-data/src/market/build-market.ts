@@ -17,7 +17,7 @@ import { isOrder, type Purchase } from './purchase.ts';
 import type { World } from './world.ts';
 
 const cancelReasons = [
-  'The budget was moved to another program; we will ask again next term.',
+  'The budget was moved to another program; we will publish it again next term.',
   'The specification has to be rewritten after a change of the site plan.',
 ];
 const noAwardReasons = [

@@ -13,23 +13,23 @@ const goodsTerms: readonly string[] = [
   'Deliveries come to the receiving dock on weekdays between 7:30 AM and 2:00 PM, with a call one day ahead.',
   'Prices hold for 60 days after bidding closes, and include everything up to our dock unless the line says otherwise.',
   'Partial deliveries are accepted when the packing slip names the purchase order and the lines.',
-  'Goods that arrive damaged are replaced within ten days at no cost to us.',
+  'The vendor replaces damaged goods within ten days at no cost to us.',
   'We may order up to 10 % more or less than stated at the same unit price.',
 ];
 
 const serviceTerms: readonly string[] = [
-  'Everybody who works on our campuses passes a background check before the first day and wears a badge.',
+  'Everybody who works on our campuses must pass a background check before the first day and wear a badge.',
   'Work in classrooms happens before 7:30 AM, after 4:00 PM or on days without students.',
   'The price of a line includes travel, materials and disposal unless the line says otherwise.',
   'Send a certificate of general liability insurance of at least one million dollars with the bid.',
-  'One person is our contact for the whole term and answers within one business day.',
+  'Name one person as our contact for the whole term, who answers within one business day.',
   'Invoices are sent monthly, with the hours or visits by site.',
 ];
 
 const closings: readonly string[] = [
   'Bids are compared by the published weights. Ask your questions here; the answers are shown to everybody.',
   'We award to the bid that ranks first, whole or by line, and write to every bidder with the outcome.',
-  'Please leave a line out rather than guess: a bid that skips a line can still win the others.',
+  'Please leave out a line rather than guess: a bid that skips a line can still win the others.',
 ];
 
 /** What a school writes about a purchase, in simple HTML. */
@@ -56,13 +56,13 @@ const specifications: readonly string[] = [
   'Deliver in two halves, thirty days apart.',
   'Label cartons with the site and the room.',
   'Warranty of at least three years.',
-  'Lead time of four weeks at most.',
+  'Lead time of at most four weeks.',
 ];
 
 const serviceSpecifications: readonly string[] = [
   'Schedule to be agreed with the site’s office manager.',
   'Report within five business days of each visit.',
-  'Billed for what was done, not for what was planned.',
+  'Billed for work done, not for work planned.',
   'Two references from districts of our size.',
 ];
 

@@ -15,7 +15,7 @@ import { evaluatorComments } from './questions.ts';
 import type { World } from './world.ts';
 
 const disqualifications = [
-  'The required certificate of insurance was not attached and did not come within the three days we gave.',
+  'The required certificate of insurance was not attached and did not arrive within the three days we allowed.',
   'The products offered do not meet the specification of lines 1 and 2.',
 ];
 

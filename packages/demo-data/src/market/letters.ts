@@ -31,7 +31,7 @@ function regretBody(
   const place = rank === null ? 'Your bid left lines out and was not ranked in total.' : `Your bid ranked ${rank}.`;
   return (
     `<p>Thank you for your bid on ${number}, “${purchase.rfp.name}”. ${schoolName} has awarded it to another bidder.</p>` +
-    `<p>${place} The award comes to ${formatMoney(winnerTotal)}.</p>` +
+    `<p>${place} The award totals ${formatMoney(winnerTotal)}.</p>` +
     '<p>We hope to see your bid on our next purchase.</p>' +
     `<p>${fullName(purchase.buyer)}<br>${schoolName}</p>`
   );

@@ -10,7 +10,7 @@ const ASKED = 3;
 /** The dearest lines are the ones worth asking about. */
 const LINES = 2;
 
-const cutoffReason = 'Close enough to each other to make it worth asking; what is below is well behind.';
+const cutoffReason = 'These bids are close enough to be worth asking; the bids below are well behind.';
 const question = 'These lines are over our estimate. Can you do better if we order them in one delivery?';
 const offer = 'In one delivery we save a trip, so this is our best for these lines.';
 

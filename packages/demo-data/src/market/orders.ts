@@ -65,7 +65,7 @@ function milestones(
 }
 
 const declineReasons = [
-  'Two lines have been discontinued by the maker since we bid.',
+  'The manufacturer has discontinued two lines since we bid.',
   'We can’t meet the delivery date with the quantities now in stock.',
 ];
 const cancelReasons = [

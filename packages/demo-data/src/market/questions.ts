@@ -18,12 +18,12 @@ export const goodsQuestions: readonly QuestionTemplate[] = [
     ],
   },
   {
-    question: 'What warranty comes with the products, and who answers for it?',
+    question: 'What warranty comes with the products, and who provides it?',
     isRequired: true,
     answers: [
-      'Three years from the maker; we collect and return at our cost.',
+      'Three years from the manufacturer; we collect and return at our cost.',
       'One year, with an advance replacement for anything that fails in the first 30 days.',
-      'The maker’s warranty, handled by our own service desk.',
+      'The manufacturer’s warranty, handled by our own service desk.',
     ],
   },
   {
@@ -38,15 +38,15 @@ export const goodsQuestions: readonly QuestionTemplate[] = [
   {
     question: 'Do you take back packaging and old equipment?',
     isRequired: false,
-    answers: ['Yes, both, at no cost.', 'Packaging yes; old equipment for a fee by the pallet.', 'Packaging only.'],
+    answers: ['Yes, both, at no cost.', 'Packaging, yes; old equipment for a fee per pallet.', 'Packaging only.'],
   },
   {
-    question: 'Can each site order on its own at the prices bid?',
+    question: 'Can each site order on its own at the prices you bid?',
     isRequired: false,
     answers: [
-      'Yes, from a minimum of 150 dollars an order.',
+      'Yes, with a minimum of 150 dollars per order.',
       'Yes, without a minimum.',
-      'Yes, by a list that we set up for every site.',
+      'Yes, from a list that we set up for every site.',
     ],
   },
 ];
@@ -57,7 +57,7 @@ export const serviceQuestions: readonly QuestionTemplate[] = [
     question: 'Who will do the work, and what are their qualifications?',
     isRequired: true,
     answers: [
-      'A team of four with state licences; their certificates can be seen on request.',
+      'A team of four with state licenses; certificates are available on request.',
       'Our own employees only, each with at least five years in schools.',
       'Two leads and a pool of twelve, all background checked.',
     ],
@@ -72,16 +72,16 @@ export const serviceQuestions: readonly QuestionTemplate[] = [
     ],
   },
   {
-    question: 'Describe how you report what was done and what was found.',
+    question: 'Describe how you report your work and findings.',
     isRequired: false,
     answers: [
       'A written report per visit with photographs, sent within three days.',
       'A shared log that your office can read at any time, and a monthly summary.',
-      'By e-mail after every visit, with recommendations ranked by urgency.',
+      'By email after every visit, with recommendations ranked by urgency.',
     ],
   },
   {
-    question: 'Which insurance do you carry?',
+    question: 'What insurance do you carry?',
     isRequired: true,
     answers: [
       'General liability of two million dollars and workers’ compensation as the state requires.',
@@ -99,8 +99,8 @@ export interface BidderQuestion {
 /** What bidders ask. */
 export const bidderQuestions: readonly BidderQuestion[] = [
   {
-    question: 'Is an equal product from another maker accepted?',
-    answer: 'Yes, when the data sheet shows that it meets each point of the line.',
+    question: 'Do you accept an equal product from another manufacturer?',
+    answer: 'Yes, if the data sheet shows that it meets every requirement of the line.',
   },
   {
     question: 'Is there a loading dock at every delivery address?',
@@ -112,15 +112,15 @@ export const bidderQuestions: readonly BidderQuestion[] = [
   },
   { question: 'Are prevailing wages required?', answer: 'Only where a line includes installation.' },
   {
-    question: 'Who was awarded last year, and at which total?',
+    question: 'Who won the award last year, and at what total?',
     answer: 'The record of last year’s award is public; see our page of past purchases.',
   },
   {
     question: 'Does the tax apply to freight?',
-    answer: 'No. Please enter freight as delivery fees; the tax applies to the goods alone.',
+    answer: 'No. Please enter freight as delivery fees; the tax applies only to the goods.',
   },
   {
-    question: 'Is a bid on some of the lines considered?',
+    question: 'Do you consider bids on only some of the lines?',
     answer: 'Yes. Mark the others as no bid; you can win the lines that you price.',
   },
   {
@@ -129,7 +129,7 @@ export const bidderQuestions: readonly BidderQuestion[] = [
   },
 ];
 
-/** What evaluators remark. */
+/** Remarks of evaluators. */
 export const evaluatorComments: readonly string[] = [
   'Data sheets complete and as specified.',
   'Delivery promised in ten days; kept it last year.',
@@ -141,11 +141,11 @@ export const evaluatorComments: readonly string[] = [
   'No named contact.',
 ];
 
-/** What vendors note on a bid. */
+/** Notes of vendors on a bid. */
 export const bidNotes: readonly string[] = [
   'Prices hold for 60 days. Delivery to one dock is included.',
   'Call our desk for samples; they arrive within two days.',
   'Freight is shown on the lines it belongs to.',
-  'We can start with a first half of the quantity within ten days.',
+  'We can deliver the first half of the quantity within ten days.',
   'Stock is reserved until the award date.',
 ];

@@ -4,8 +4,8 @@ import type { PurchaseOrderRow, RatingRow } from '../rows.ts';
 import type { World } from './world.ts';
 
 const goodForVendor = [
-  'Everything arrived in one delivery, labelled by site as we asked.',
-  'Called the day before, unloaded inside, took the packaging along. We would order again.',
+  'Everything arrived in one delivery, labeled by site as we asked.',
+  'Called the day before, unloaded inside and took the packaging away. We would order again.',
   'Two days early and complete. The invoice matched the order to the cent.',
 ];
 const fairForVendor = [
@@ -23,16 +23,16 @@ const fairForSchool = ['The delivery address changed twice after the order.', 'P
 const vendorReplies = [
   'Thank you. The drivers will be glad to read it.',
   'Thank you for the kind words; we look forward to the next order.',
-  'You are right about the delay. We have changed the carrier for your region since.',
-  'Thank you for saying so openly. The replacement should not have taken a week, and now it would not.',
+  'You are right about the delay. We have since changed the carrier for your region.',
+  'Thank you for being open about it. The replacement should not have taken a week, and today it would not.',
 ];
 const schoolReplies = [
   'Thank you. We would gladly buy from you again.',
   'Thank you for your patience with our sites.',
-  'The payment waited for a receipt of one site. We have changed how sites confirm.',
+  'The payment was waiting for one site to confirm its delivery. We have changed how sites confirm.',
 ];
 
-/** What the other side answered, in about a third of the cases: to praise with thanks, to a complaint with what changed. */
+/** The other side's reply, in about a third of the cases: thanks for praise, and for a complaint, what has changed. */
 function replyTo(
   score: number,
   ratedAt: Date,

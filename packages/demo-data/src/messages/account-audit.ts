@@ -48,7 +48,7 @@ function schoolEntries(school: SchoolRow, admin: UserRow, world: World): Entry[]
   if (school.status === Rejected) {
     return [
       registered,
-      moved(after(1.1), Submitted, Rejected, 'Another office of the district has registered already.'),
+      moved(after(1.1), Submitted, Rejected, 'Another office of the district has already registered.'),
     ];
   }
   if (school.status === Approved) {

@@ -102,7 +102,7 @@ function accountNotices(world: World): Map<string, Notice> {
       `Vendor ${SUBMITTED_VENDOR_ID}`,
       {
         event: 'verification',
-        message: 'Your verification has arrived and is being checked.',
+        message: 'We have your verification and are checking it.',
         type: 1,
         at: at(-2),
         relatedUrl: 'vendor-verification-setup',

@@ -8,7 +8,7 @@ export const categoryTree = {
     'Displays and projectors',
     'Printers and toner',
     'Networking',
-    'Software licences',
+    'Software licenses',
     'Audio and headsets',
     'Device repair',
   ],
