@@ -132,7 +132,7 @@ describe('development', () => {
 it('NOTIF-18 stored mails are kept for 30 days, or as many as are set, and for one at least', () => {
   expect(readConfig(production).mailKeptDays).toBe(30);
   expect(readConfig({ ...production, MAIL_KEPT_DAYS: '7' }).mailKeptDays).toBe(7);
-  expect(messageOf({ ...production, MAIL_KEPT_DAYS: '0' })).toContain('MAIL_KEPT_DAYS must be 1 at least');
+  expect(messageOf({ ...production, MAIL_KEPT_DAYS: '0' })).toContain('MAIL_KEPT_DAYS must be at least 1');
   expect(messageOf({ ...production, MAIL_KEPT_DAYS: 'ever' })).toContain('MAIL_KEPT_DAYS must be a whole number');
 });
 

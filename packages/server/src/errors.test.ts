@@ -28,9 +28,9 @@ describe('what the caller is told', () => {
     ['a database that refuses connections', caused('ECONNREFUSED'), 'UNAVAILABLE', /can’t be reached/],
     ['a database whose socket is gone', caused('ENOENT', 'connect ENOENT /run/x'), 'UNAVAILABLE', /can’t be reached/],
     ['a database that shuts down', caused('57P01'), 'UNAVAILABLE', /can’t be reached/],
-    ['SRV-37 a database without room', caused('53100'), 'STORAGE_FULL', /no room left/],
-    ['SRV-37 a disk without room', caused('ENOSPC'), 'STORAGE_FULL', /no room left/],
-    ['SRV-37 a store without room', new FileStoreError('full', caused('ENOSPC')), 'STORAGE_FULL', /no room left/],
+    ['SRV-37 a database without room', caused('53100'), 'STORAGE_FULL', /run out of storage/],
+    ['SRV-37 a disk without room', caused('ENOSPC'), 'STORAGE_FULL', /run out of storage/],
+    ['SRV-37 a store without room', new FileStoreError('full', caused('ENOSPC')), 'STORAGE_FULL', /run out of storage/],
     [
       'SRV-35 a request whose time is up',
       new DeadlineError(),

@@ -142,7 +142,7 @@ describe('on a PostgreSQL server', () => {
     [['promote', 'a@example.org'], 2, 'npm run admin -- create <address>'],
     [[], 2, 'npm run admin -- create <address>'],
     [['list', '--all'], 2, "Unknown option '--all'"],
-    [['create', ADDRESS], 1, 'is an administrator already'],
+    [['create', ADDRESS], 1, 'is already an administrator'],
     [['link', 'nobody@example.org'], 1, 'Nobody has the address'],
     [['disable', 'nobody@example.org'], 1, 'Nobody has the address'],
   ])('%j ends with %d and says why', async (args, code, why) => {

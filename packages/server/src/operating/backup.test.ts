@@ -177,7 +177,7 @@ describe('the embedded database, with files in the folder', () => {
     const quiet = place('quiet-backup');
     const made = await runCommandLine('backup', [quiet], fresh);
     expect(told(made)).toEqual([0, '']);
-    expect(made.out).toContain('Keep SESSION_SECRET apart');
+    expect(made.out).toContain('Keep SESSION_SECRET in another place');
     expect(existsSync(join(quiet, 'keys.env'))).toBe(false);
     expect(readFileSync(join(quiet, 'manifest.json'), 'utf8')).not.toContain(TEST_SECRET);
     const refused = await runCommandLine('restore', [quiet], {
@@ -202,7 +202,7 @@ describe('the embedded database, with files in the folder', () => {
 
   it('SRV-29 nothing is replaced unless that is asked for', async () => {
     const taken = await runCommandLine('restore', [backup], fresh);
-    expect(told(taken)).toEqual([1, expect.stringContaining('already. Put the backup in its place with --replace')]);
+    expect(told(taken)).toEqual([1, expect.stringContaining('. Put the backup in its place with --replace')]);
     await appendFile(join(place('fresh'), 'files', 'left-over'), 'x');
     expect(told(await runCommandLine('restore', [backup, '--replace'], fresh))).toEqual([0, '']);
     expect(existsSync(join(place('fresh'), 'files', 'left-over'))).toBe(false);
@@ -257,7 +257,7 @@ describe('the embedded database, with files in the folder', () => {
       1,
       expect.stringContaining('tables this version does not know'),
     ]);
-    expect(await refusal((copy) => write(copy, { format: 2 }))).toEqual([1, expect.stringContaining('a later form')]);
+    expect(await refusal((copy) => write(copy, { format: 2 }))).toEqual([1, expect.stringContaining('a newer format')]);
   });
 
   it('SRV-28 what can’t be finished leaves nothing', async () => {

@@ -277,7 +277,7 @@ describe('readiness', () => {
       create trigger no_room before insert on rfps for each row execute function no_room();`);
     const answer = await newDraft('Written on a full disk');
     expect([answer.status, answer.code]).toEqual([507, 'STORAGE_FULL']);
-    expect(answer.errorMsg).toMatch(/no room left/);
+    expect(answer.errorMsg).toMatch(/run out of storage/);
     expect(await readiness()).toEqual([503, 'full']);
     expect((await market.call('GET', drafts, { as: 'school' })).status).toBe(200);
     await other.query('drop trigger no_room on rfps; drop function no_room()');

@@ -149,7 +149,7 @@ describe.each(all)('ACC-32 an address that is another account’s, invited to %s
     expect(mail.toName).toBe(`${owner.firstName} ${owner.lastName}`);
     const [inviter, organisation] =
       kind === 'company' ? ['Noor Saleh', 'Northgate Supply'] : ['Dana Mercer', 'Cedar Valley USD'];
-    for (const words of [inviter, organisation, owner.email, 'one organisation only']) {
+    for (const words of [inviter, organisation, owner.email, 'only one organization']) {
       expect(wordsOf(mail)).toContain(words);
     }
     const paths = [...mail.text.matchAll(/https?:\/\/[^/\s]+(\/\S*)/g)].map(([, path]) => path);
