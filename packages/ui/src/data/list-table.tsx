@@ -24,7 +24,7 @@ export interface ListRows<Row> {
   isPending: boolean;
   /** "paused" while the device has no network. */
   fetchStatus?: string;
-  /** The rows are those of the page before. */
+  /** The rows are still from the previous page. */
   isPlaceholderData: boolean;
   refetch: () => unknown;
 }

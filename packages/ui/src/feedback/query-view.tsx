@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, LoadingState, PageSkeleton } from './states.tsx
 interface QueryViewProps<T> {
   /** `fetchStatus` is "paused" while the device has no network. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown; fetchStatus?: string };
-  /** What could not be loaded, for the error: "Your plan". */
+  /** The name of the missing thing, for the error: "Your plan". */
   what: string;
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
@@ -26,7 +26,7 @@ export function Offline() {
   );
 }
 
-/** A query's faces: loading, refused, failed with a retry, and what the children draw of its data. */
+/** The states of a query: loading, refused, failed with a retry, and its data as drawn by the children. */
 export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps<T>) {
   const { data, error } = query;
   if (data !== undefined) return <>{children(data)}</>;
