@@ -29,6 +29,12 @@ const phrases = [
   ['click here', 'words that say where the link leads'],
   ['are you sure you want to', 'the question itself, and what it does'],
   ['no results found', 'what was looked for, and how to find more'],
+  ['mend and', 'fix and'],
+  ['mails like this', 'emails like this'],
+  ['works once, for', 'works once and expires after'],
+  ['that invited you', 'that you were invited to'],
+  ['there is nothing to do', 'you don’t need to do anything'],
+  ['the first first', 'oldest first'],
 ].map(([phrase, better]) => ({ phrase, better, pattern: new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'gi') }));
 
 function sourcesOf(folder) {

@@ -44,7 +44,7 @@ function renderMenu(actions: readonly MenuAction[]) {
 }
 
 describe('a menu of actions', () => {
-  it('is not there when there is nothing to do', () => {
+  it('is not there when it has no entries', () => {
     renderMenu([]);
     expect(screen.queryByRole('button')).toBeNull();
   });

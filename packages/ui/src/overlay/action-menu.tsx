@@ -54,7 +54,7 @@ function noop(): void {}
 /** The menu's layer is computed before it knows that it was opened from a sheet above a sheet. */
 const ABOVE_SHEETS = 'calc(var(--chakra-z-index-popover) + 9) !important';
 
-/** A menu of actions behind a "…" button. Renders nothing when there is nothing to do. */
+/** A menu of actions behind a "…" button. Renders nothing without entries. */
 export function ActionMenu({ label, actions, trigger }: ActionMenuProps) {
   if (actions.length === 0) return null;
   return (
