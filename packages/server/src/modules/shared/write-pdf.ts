@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type PdfDocument, printable } from './pdf-document.ts';
+import { shareFontTables } from './shared-fonts.ts';
 
 interface PdfMake {
   setFonts(fonts: Record<string, Record<string, string>>): void;
@@ -15,6 +17,8 @@ const require = createRequire(import.meta.url);
 const regular = require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
 const bold = require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf');
 const fontFiles = new Set([regular, bold]);
+
+shareFontTables(require.resolve('pdfmake'), readFileSync(regular));
 
 const pdfMake = require('pdfmake') as PdfMake;
 pdfMake.setFonts({ NotoSans: { normal: regular, bold, italics: regular, bolditalics: bold } });
