@@ -6,6 +6,7 @@ import { bundle } from './bundle/bundle.ts';
 import { fanOut } from './fan-out/fan-out.ts';
 import { lighthouseScores } from './lighthouse/lighthouse.ts';
 import { list } from './list/list.ts';
+import { memory } from './memory/memory.ts';
 import { table } from './report.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Findings } from './shared/figure.ts';
@@ -15,7 +16,7 @@ import { size } from './size/size.ts';
 import { split } from './split/split.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: readonly Benchmark[] = [list, search, fanOut, bundle, start, lighthouseScores, size, split];
+const benchmarks: readonly Benchmark[] = [list, search, fanOut, bundle, start, memory, lighthouseScores, size, split];
 
 async function runWithin({ name, limitMs, run }: Benchmark): Promise<Findings> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirInUseError, UnfinishedRestoreError } from './database/lock.ts';
 import { MigrationError } from './database/migrate.ts';
-import { letMemoryGrow } from './memory.ts';
+import { giveBackMemory, letMemoryGrow } from './memory.ts';
 import { startServer } from './start.ts';
 import { welcome } from './welcome.ts';
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   letMemoryGrow();
   const config = readConfig();
-  const server = await startServer(config);
+  const server = await startServer(config, { beforeListening: giveBackMemory });
   process.stdout.write(welcome(config, server.port));
   let isStopping = false;
   const stop = async () => {

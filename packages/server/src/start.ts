@@ -219,7 +219,7 @@ export async function assembleServer(config: Config, options: AssembleOptions = 
  */
 export async function startServer(
   config: Config,
-  options: AssembleOptions & { readonly runJobs?: boolean } = {},
+  options: AssembleOptions & { readonly runJobs?: boolean; readonly beforeListening?: () => void } = {},
 ): Promise<RunningServer> {
   const { app, services, startJobs, stop: stopServer } = await assembleServer(config, options);
   let stopCommands = async (): Promise<void> => undefined;
@@ -230,6 +230,7 @@ export async function startServer(
   try {
     stopCommands = await takeCommands(services, app.log);
     if (options.runJobs !== false) await startJobs();
+    options.beforeListening?.();
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await stop().catch(() => undefined);

@@ -60,6 +60,17 @@ export async function startProduct(places: Places): Promise<ListServer> {
   return { base, process };
 }
 
+/** The product on the embedded database of a folder, with the demonstration market, which it makes where it is missing. */
+export async function startEmbedded(dataDir: string): Promise<ListServer> {
+  const port = await freePort();
+  const own = { DATABASE_URL: undefined, NODE_ENV: 'development', DEMO_DATA: 'true' };
+  const env = { ...environment({ databaseUrl: '', dataDir }, port), ...own };
+  const process = startNode('src/main.ts', { cwd: serverDir, env });
+  const base = `http://${LOOPBACK}:${port}`;
+  await waitUntilReady(`${base}/readyz`, process, START_MS);
+  return { base, process };
+}
+
 function encryptedIdsOf({ data }: ListAnswer): Record<number, string> {
   return Object.fromEntries(data.listingData.map(({ id, encryptedId }) => [id, encryptedId]));
 }
