@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openServer } from '../database/connect.ts';
+import { cacheDir, marketHash, removeOthers, seedMarket } from './market-dump.ts';
+import { keepCluster, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
+
+/** A PostgreSQL server for tests that knows the demonstration market. */
+export interface MarketPostgres extends TestPostgres {
+  /** A database with the demonstration market of today in it, as if a server had made it there. */
+  newMarket(): Promise<string>;
+  /** Puts the files that the market's rows name into a server's folder of files. */
+  copyFiles(to: string): Promise<void>;
+}
+
+/** The market's name within a kept cluster. */
+const MARKET = 'chalkline_market';
+
+async function fill(postgres: TestPostgres, files: string): Promise<void> {
+  const url = await postgres.newDatabase();
+  const connection = await openServer(url);
+  await seedMarket(connection.db, files);
+  await connection.close();
+  // A database that somebody is connected to can neither be copied nor renamed; all have left it by now.
+  await postgres.newDatabase(new URL(url).pathname.slice(1), MARKET);
+}
+
+/** The cluster that holds the market; made once and kept until what it is made of changes, or the day. */
+async function keptCluster(): Promise<string> {
+  const name = `postgres-${await marketHash()}-${postgresVersion().replace(/[^\w.]+/g, '-')}`;
+  const kept = join(cacheDir, name);
+  if (existsSync(kept)) return kept;
+  const draft = join(cacheDir, `draft-${randomUUID()}`);
+  await mkdir(join(draft, 'files'), { recursive: true });
+  await keepCluster(join(draft, 'data'), (postgres) => fill(postgres, join(draft, 'files')));
+  // Whoever made the same at the same time was first.
+  await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }));
+  await removeOthers('postgres-', [name]);
+  return kept;
+}
+
+/**
+ * As `startPostgres`, with a market that needn't be made anew for each database: a copy takes a moment, making it takes ten
+ * seconds. On a server that was there before, databases are empty and whoever opens one first fills it.
+ */
+export async function startMarketPostgres(): Promise<MarketPostgres> {
+  if (process.env['DATABASE_URL']) {
+    const postgres = await startPostgres();
+    return {
+      ...postgres,
+      newMarket: () => postgres.newDatabase(),
+      copyFiles: async (to) => void (await mkdir(to, { recursive: true })),
+    };
+  }
+  const kept = await keptCluster();
+  const postgres = await startPostgres(join(kept, 'data'));
+  return {
+    ...postgres,
+    newMarket: () => postgres.newDatabase(MARKET),
+    copyFiles: (to) => cp(join(kept, 'files'), to, { recursive: true }),
+  };
+}
