@@ -7,8 +7,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RESTORE_MARK } from '../database/lock.ts';
 import type { DemoName } from '../testing/market.ts';
-import { TEST_SECRET } from '../testing/market-dump.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { fillDataDir, TEST_SECRET } from '../testing/market-dump.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { remoteMarket } from '../testing/remote-market.ts';
 import { type Ran, runCommandLine } from '../testing/run-command.ts';
 import { startS3, type TestS3 } from '../testing/s3-server.ts';
@@ -151,6 +151,7 @@ describe('the embedded database, with files in the folder', () => {
     timeout: 240_000,
   }, async () => {
     const own: Env = { DATA_DIR: place('own') };
+    await fillDataDir(place('own'));
     const market = await startDemo(own);
     traces = await leaveTraces(market);
     const writing = keepWriting(market);
@@ -274,22 +275,33 @@ describe('the embedded database, with files in the folder', () => {
 });
 
 describe('a PostgreSQL server, with files in a bucket', () => {
-  let postgres: TestPostgres;
+  let postgres: MarketPostgres;
   let s3: TestS3;
   let env: Env;
   const backup = place('server-backup');
   let traces: Traces;
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startMarketPostgres();
     s3 = await startS3();
-    env = bucketEnv(s3, await postgres.newDatabase());
+    await fillBucket(s3);
+    env = bucketEnv(s3, await postgres.newMarket());
   });
   afterAll(async () => {
     await stopAll();
     await s3?.pause();
     await postgres?.stop();
   });
+
+  async function fillBucket({ objects }: TestS3): Promise<void> {
+    const files = place('market-files');
+    await postgres.copyFiles(files);
+    const stored = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const { name } of stored) {
+      const key = `${name.slice(0, 2)}/${name}`;
+      objects.set(key, { bytes: readFileSync(join(files, key)), at: new Date() });
+    }
+  }
 
   function bucketEnv({ settings }: TestS3, databaseUrl: string): Env {
     return {

@@ -3,18 +3,18 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addenda, bids, bidVersions, rfps, schools } from '../database/tables/index.ts';
 import { type Answer, type Market, startMarket } from '../testing/market.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { bid, bidOn, openPurchase, submitBid, vendorIds, wholeDraft } from '../testing/story.ts';
 
 type Schemas = components['schemas'];
 
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let market: Market;
 let other: Market;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const databaseUrl = await postgres.newDatabase();
-  market = await startMarket({ databaseUrl });
+  postgres = await startMarketPostgres();
+  const databaseUrl = await postgres.newMarket();
+  market = await startMarket({ databaseUrl, copyFiles: postgres.copyFiles });
   // A second node on the same database.
   other = await startMarket({ databaseUrl });
 }, 120_000);

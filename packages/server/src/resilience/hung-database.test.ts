@@ -8,13 +8,13 @@ import { rfps } from '../database/tables/index.ts';
 import { WatchedPool } from '../database/watched-pool.ts';
 import { Deadline, underDeadline } from '../deadline.ts';
 import { type Market, startMarket } from '../testing/market.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { bidOn, openPurchase, submitBid } from '../testing/story.ts';
 
 const MOST_MS = 6_000;
 const drafts = '/api/POConfiguration/GetDraftPurchases';
 
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let url: string;
 let market: Market;
 /** Somebody else at the same database. */
@@ -31,9 +31,14 @@ function pageFolder(): string {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.newDatabase();
-  market = await startMarket({ databaseUrl: url, listen: true, config: { webRoot: pageFolder() } });
+  postgres = await startMarketPostgres();
+  url = await postgres.newMarket();
+  market = await startMarket({
+    databaseUrl: url,
+    copyFiles: postgres.copyFiles,
+    listen: true,
+    config: { webRoot: pageFolder() },
+  });
   other = new pg.Client({ connectionString: url });
   await other.connect();
   for (const name of ['school', 'vendor'] as const) await market.tokenOf(name);

@@ -2,17 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, rfps } from '../database/tables/index.ts';
 import { type Market, startMarket } from '../testing/market.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { awardedPurchase, bid, compare, openPurchase } from '../testing/story.ts';
 
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let url: string;
 let market: Market;
 let other: Market;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.newDatabase();
-  market = await startMarket({ databaseUrl: url });
+  postgres = await startMarketPostgres();
+  url = await postgres.newMarket();
+  market = await startMarket({ databaseUrl: url, copyFiles: postgres.copyFiles });
   // A second node on the same database.
   other = await startMarket({ databaseUrl: url });
 }, 120_000);
@@ -111,7 +111,7 @@ describe('two nodes', () => {
   });
 
   it('SRV-5 jobs survive a restart and run once with two servers', { timeout: 90_000 }, async () => {
-    const database = await postgres.newDatabase();
+    const database = await postgres.newMarket();
     const first = await startMarket({ databaseUrl: database, runJobs: true });
     const purchases = [];
     for (let n = 0; n < 3; n += 1) {
@@ -154,7 +154,7 @@ describe('two nodes', () => {
   });
 
   it('the database’s absence is said clearly, and its return needs no restart', { timeout: 60_000 }, async () => {
-    const own = await startMarket({ databaseUrl: await postgres.newDatabase() });
+    const own = await startMarket({ databaseUrl: await postgres.newMarket() });
     const path = '/api/POConfiguration/GetDraftPurchases';
     const token = await own.tokenOf('school');
     try {

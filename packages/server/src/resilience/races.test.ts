@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bids, bidVersions, purchaseOrders, rfps } from '../database/tables/index.ts';
 import { openIfDue } from '../modules/purchases/opening.ts';
 import { type Answer, type Market, startMarket } from '../testing/market.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { award, awardedPurchase, bid, bidOn, openBids, openPurchase, submitBid, vendorIds } from '../testing/story.ts';
 
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let url: string;
 let market: Market;
 let other: Market;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.newDatabase();
-  market = await startMarket({ databaseUrl: url });
+  postgres = await startMarketPostgres();
+  url = await postgres.newMarket();
+  market = await startMarket({ databaseUrl: url, copyFiles: postgres.copyFiles });
   // A second node on the same database.
   other = await startMarket({ databaseUrl: url });
 }, 120_000);

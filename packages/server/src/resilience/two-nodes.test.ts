@@ -8,8 +8,8 @@ import { createSessions, type Sessions } from '../security/sessions.ts';
 import { freePort } from '../testing/free-port.ts';
 import type { DemoName } from '../testing/market.ts';
 import { TEST_SECRET } from '../testing/market-dump.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { startNginx, type TestNginx } from '../testing/nginx.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startRedis, type TestRedis } from '../testing/redis.ts';
 import { remoteMarket } from '../testing/remote-market.ts';
 import { type ServerNode, startServerNode } from '../testing/server-node.ts';
@@ -17,7 +17,7 @@ import { type Caller, openPurchase, vendorIds } from '../testing/story.ts';
 
 type NodeName = 'a' | 'b';
 
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let redis: TestRedis;
 let nginx: TestNginx | null;
 let database: Connection;
@@ -35,9 +35,9 @@ async function startNode(name: NodeName): Promise<ServerNode> {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startMarketPostgres();
   redis = await startRedis();
-  databaseUrl = await postgres.newDatabase();
+  databaseUrl = await postgres.newMarket();
   for (const name of ['a', 'b'] as const) {
     ports[name] = await freePort();
     await startNode(name);

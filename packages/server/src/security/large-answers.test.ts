@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestTurn } from '../testing/longest-turn.ts';
 import { type Answer, type CallOptions, type Market, startMarket } from '../testing/market.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { awardedPurchase, someCategory } from '../testing/story.ts';
 
 /** The longest that others wait, in milliseconds of processor time. */
@@ -12,7 +12,7 @@ const TRIES = 4;
 const LARGE = { timeout: 180_000 };
 
 /** The embedded database computes on the server's own thread: here the server's own work alone counts. */
-let postgres: TestPostgres;
+let postgres: MarketPostgres;
 let market: Market;
 let purchase: Awaited<ReturnType<typeof awardedPurchase>>;
 
@@ -29,8 +29,8 @@ async function largestPurchase() {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  market = await startMarket({ databaseUrl: await postgres.newDatabase() });
+  postgres = await startMarketPostgres();
+  market = await startMarket({ databaseUrl: await postgres.newMarket() });
   purchase = await largestPurchase();
   await market.db.execute(sql`
     insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, school_id, before, after, address, device)

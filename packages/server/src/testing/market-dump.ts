@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { dumpEmbedded } from '../database/connect.ts';
+import type { Db } from '../database/database.ts';
 import { seedIfEmpty } from '../database/seed/seed.ts';
 import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
 import { keysOf } from '../security/keys.ts';
@@ -13,7 +16,11 @@ import { createOpaqueIds } from '../security/opaque-ids.ts';
 export const TEST_SECRET = 'a secret that only tests use, long enough to sign with';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const cacheDir = here('../../node_modules/.cache/chalkline');
+/** Where tests keep what they make once. */
+export const cacheDir = here('../../node_modules/.cache/chalkline');
+
+/** Lets processes that tests start share what Node has made of the sources: stripping their types takes half of a start. */
+export const compiled = { NODE_COMPILE_CACHE: join(cacheDir, 'compiled') } as const;
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -55,32 +62,48 @@ function createSameFileStore(folder: string): FileStore {
   };
 }
 
-async function buildDump(folder: string): Promise<Buffer> {
-  const parts = {
+/** Fills an empty database with the demonstration market, and a folder with its files. */
+export function seedMarket(db: Db, folder: string): Promise<void> {
+  return seedIfEmpty(db, {
     ids: createOpaqueIds(keysOf({ current: TEST_SECRET, previous: null }, 'opaque ids')),
     log: { info: () => undefined },
     files: createSameFileStore(folder),
-  };
-  const dump = await dumpEmbedded(({ db }) => seedIfEmpty(db, parts));
+  });
+}
+
+async function buildDump(folder: string): Promise<Buffer> {
+  const dump = await dumpEmbedded(({ db }) => seedMarket(db, folder));
   return Buffer.from(await dump.arrayBuffer());
 }
 
 /** The folder of the files that a dump's rows name. */
 const filesOf = (name: string): string => name.replace(/\.tar$/, '-files');
 
-async function removeOthers(keep: string): Promise<void> {
+/** Removes what was kept of other days and other sources: names that begin alike and go on otherwise. */
+export async function removeOthers(prefix: string, keep: readonly string[]): Promise<void> {
   for (const name of await readdir(cacheDir)) {
-    const isOther = name.startsWith('market-') && name !== keep && name !== filesOf(keep);
-    if (isOther) await rm(join(cacheDir, name), { force: true, recursive: true });
+    if (name.startsWith(prefix) && !keep.includes(name))
+      await rm(join(cacheDir, name), { force: true, recursive: true });
   }
 }
 
-const dumpName = async (): Promise<string> =>
-  `market-${await hashOfSources(new Date().toISOString().slice(0, 10))}.tar`;
+/** Names the market of today and of these sources. */
+export const marketHash = (): Promise<string> => hashOfSources(new Date().toISOString().slice(0, 10));
+
+const dumpName = async (): Promise<string> => `market-${await marketHash()}.tar`;
 
 /** Puts the files that the dump's rows name into a server's own folder of files. */
 export async function copyMarketFiles(to: string): Promise<void> {
   await cp(join(cacheDir, filesOf(await dumpName())), to, { recursive: true });
+}
+
+/** Puts the market of today into a server's empty folder: its database and its files, as if the server had made them. */
+export async function fillDataDir(dataDir: string): Promise<void> {
+  await marketDump();
+  const database = join(dataDir, 'database');
+  await mkdir(database, { recursive: true });
+  await promisify(execFile)('tar', ['-xPf', join(cacheDir, await dumpName()), '-C', database, '--transform', 's,^/,,']);
+  await copyMarketFiles(join(dataDir, 'files'));
 }
 
 /**
@@ -98,6 +121,6 @@ export async function marketDump(): Promise<Blob> {
   const draft = join(cacheDir, `draft-${randomUUID()}`);
   await writeFile(draft, dump);
   await rename(draft, path);
-  await removeOthers(name);
+  await removeOthers('market-', [name, filesOf(name)]);
   return new Blob([new Uint8Array(dump)]);
 }

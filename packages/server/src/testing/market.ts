@@ -32,6 +32,8 @@ export type DemoName =
 export interface MarketOptions {
   /** A PostgreSQL database; without one the embedded database is loaded from the dump of the demonstration market. */
   readonly databaseUrl?: string;
+  /** Puts the files that the database's rows name into the server's folder; the embedded one brings its own. */
+  readonly copyFiles?: (to: string) => Promise<void>;
   /** Does the jobs too; without, deadlines take effect by whoever looks first. */
   readonly runJobs?: boolean;
   /** Listens on a free port, for clients that need a real address. */
@@ -190,7 +192,8 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
   const config = configFor(dataDir, options);
   const log: string[] = [];
   const embedded = options.databaseUrl ? {} : { connection: await openEmbedded({ dump: await marketDump() }) };
-  if (!options.databaseUrl) await copyMarketFiles(join(config.dataDir, 'files'));
+  const copyFiles = options.databaseUrl ? options.copyFiles : copyMarketFiles;
+  await copyFiles?.(join(config.dataDir, 'files'));
   const server = await assembleServer(config, {
     checkAnswers: true,
     logTo: { write: (line) => void log.push(line) },

@@ -9,8 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes an empty database and gives its address. */
-  newDatabase(): Promise<string>;
+  /** Makes an empty database, or one that begins as another of the server, and gives its address. */
+  newDatabase(like?: string, name?: string): Promise<string>;
   /** Takes the server away, as a failure would; its data stay. Not on a server that was there before. */
   pause(): Promise<void>;
   /** Brings it back at the same address. */
@@ -74,9 +74,8 @@ function onServer(url: string): TestPostgres {
     throw new Error('The server of DATABASE_URL is not for tests to stop.');
   };
   return {
-    async newDatabase() {
-      const name = databaseName();
-      await withClient(url, (client) => client.query(`create database ${name}`));
+    async newDatabase(like, name = databaseName()) {
+      await withClient(url, (client) => client.query(`create database ${name}${like ? ` template ${like}` : ''}`));
       made.push(name);
       const address = new URL(url);
       address.pathname = `/${name}`;
@@ -125,23 +124,67 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Ends a server so that a copy of its folder starts without repairing anything. */
+function shutDown(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
+}
+
+/** The cluster's own folder within the server's. */
+const clusterOf = (folder: string): string => join(folder, 'data');
+
+/** Makes a cluster, or copies one with its owner and rights. */
+function makeCluster(bin: string, folder: string, account: ReturnType<typeof lentAccount>, from: string | null): void {
+  if (from) {
+    execFileSync('cp', ['-a', '--reflink=auto', from, clusterOf(folder)]);
+    return;
+  }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', clusterOf(folder), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { cwd: folder, stdio: 'ignore', ...account },
+  );
+}
+
+/** Which PostgreSQL tests start: a cluster is of one version. @throws when there is none */
+export const postgresVersion = (): string =>
+  execFileSync(join(binFolder(), 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+
+/**
+ * Starts a throwaway server, lets somebody fill it, and keeps its cluster, shut down, for others to begin with.
+ * @param keep where the cluster is put; nothing may be there
+ */
+export async function keepCluster(keep: string, fill: (postgres: TestPostgres) => Promise<void>): Promise<void> {
+  const { postgres, folder, shut } = await startOwn(null);
+  try {
+    await fill(postgres);
+    await shut();
+    execFileSync('cp', ['-a', clusterOf(folder), keep]);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /**
  * Starts a throwaway PostgreSQL from the installed binaries, without fsync, in a temporary folder and on a free port of
  * this machine alone; or, where `DATABASE_URL` names a server, makes fresh databases there.
+ * @param from a cluster to begin with, instead of an empty one
  * @throws when PostgreSQL is not installed or does not start
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(from: string | null = null): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL'];
   if (given) return onServer(given);
+  return (await startOwn(from)).postgres;
+}
+
+async function startOwn(from: string | null) {
   const bin = binFolder();
   const account = lentAccount();
   const folder = await mkdtemp(join(tmpdir(), 'chalkline-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { cwd: folder, stdio: 'ignore', ...account },
-  );
+  makeCluster(bin, folder, account, from);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let child = launch(bin, folder, port, account);
@@ -159,7 +202,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     await stop();
     throw error;
   }
-  return {
+  const postgres: TestPostgres = {
     newDatabase: onServer(url).newDatabase,
     pause: () => end(child),
     resume,
@@ -167,4 +210,5 @@ export async function startPostgres(): Promise<TestPostgres> {
     thaw: () => signalAll(child, 'SIGCONT'),
     stop,
   };
+  return { postgres, folder, shut: () => shutDown(child) };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { TEST_SECRET } from './market-dump.ts';
+import { compiled, TEST_SECRET } from './market-dump.ts';
 
 /** How a command ended, and what it said. */
 export interface Ran {
@@ -17,7 +17,7 @@ export function runCommandLine(
 ): Promise<Ran> {
   const module = fileURLToPath(new URL(`../operating/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', module, ...args], {
-    env: { PATH: process.env['PATH'], PG_BIN: process.env['PG_BIN'], SESSION_SECRET: TEST_SECRET, ...env },
+    env: { PATH: process.env['PATH'], PG_BIN: process.env['PG_BIN'], SESSION_SECRET: TEST_SECRET, ...compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

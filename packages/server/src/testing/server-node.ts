@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { TEST_SECRET } from './market-dump.ts';
+import { compiled, TEST_SECRET } from './market-dump.ts';
 
 /** A server as a process of its own, to be killed. */
 export interface ServerNode {
@@ -28,6 +28,7 @@ export function startServerNode(env: Record<string, string>, entry = '../main.ts
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...compiled,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
