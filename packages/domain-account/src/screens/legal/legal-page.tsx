@@ -26,13 +26,20 @@ export function LegalPage({ title, lead, since, sections }: LegalPageProps) {
           <Text fontWeight="bold" mb="2">
             Contents
           </Text>
-          <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="1.5" textStyle="sm">
+          <chakra.ol listStyleType="none" display="flex" flexDirection="column" textStyle="sm">
             {sections.map(({ id, title: name }, index) => (
-              <chakra.li key={id} display="flex" gap="2">
+              <chakra.li key={id} display="flex" alignItems="center" gap="2">
                 <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" minW="5">
                   {index + 1}.
                 </chakra.span>
-                <Link href={`#${id}`} variant="underline">
+                <Link
+                  href={`#${id}`}
+                  variant="underline"
+                  display="flex"
+                  flex="1"
+                  minH={{ base: '11', lg: '8' }}
+                  alignItems="center"
+                >
                   {name}
                 </Link>
               </chakra.li>

@@ -22,17 +22,18 @@ export type ConversationProps = {
   hasHeader: boolean;
 };
 
-const underlined = { '& a:hover': { textDecoration: 'underline' } } as const;
+/** The links are as high as a finger needs them. */
+const links = { '& a': { display: 'inline-block', py: '1.5' }, '& a:hover': { textDecoration: 'underline' } } as const;
 
 function Header({ side, newest: { thread, subjectHref } }: { side: Side; newest: Thread }) {
   return (
-    <Flex align="center" gap="3" px="4" py="3" borderBottomWidth="1px" borderColor="line">
+    <Flex align="center" gap="3" px="4" py="1.5" borderBottomWidth="1px" borderColor="line">
       <Avatar name={thread.partnerName} src={thread.partnerLogo} />
       <Box minW="0">
-        <Heading as="h2" size="sm" truncate css={underlined}>
+        <Heading as="h2" size="sm" truncate css={links}>
           <RouteLink to={partnerPath(side, thread.partnerId)}>{thread.partnerName}</RouteLink>
         </Heading>
-        <Text textStyle="sm" color="fg.muted" truncate>
+        <Text textStyle="sm" color="fg.muted" truncate css={links}>
           <ThreadSubject thread={thread} href={subjectHref} />
         </Text>
       </Box>
