@@ -16,7 +16,7 @@ interface LookAtMailProps {
 /** The same page whatever the server found: the rest is in the mail, which only its owner reads. */
 export function LookAtMail({ title, email, children, again, onChangeAddress, backTo }: LookAtMailProps) {
   return (
-    <DoorLayout title={title} lead="The next step is in your mailbox." takesFocus>
+    <DoorLayout title={title} lead="The next step comes by email." takesFocus>
       <Flex direction="column" gap="5">
         <Callout tone="green" live="status">
           <Text>

@@ -2,7 +2,7 @@ import type { Schemas } from '@chalkline/api-client';
 
 /** What a fake answer is: data, or a failure of the contract. */
 export type FakeAnswer =
-  | { data: unknown }
+  | { data: unknown; successMsg?: string }
   | { status: number; code: Schemas['ErrorCode']; errorMsg: string; fields?: Record<string, string> };
 
 /** One request as the fake server saw it. */
@@ -16,7 +16,12 @@ export interface SeenRequest {
 
 function respond(answer: FakeAnswer): Response {
   if ('data' in answer) {
-    return Response.json({ isSuccessful: true, data: answer.data, errorMsg: null, successMsg: null });
+    return Response.json({
+      isSuccessful: true,
+      data: answer.data,
+      errorMsg: null,
+      successMsg: answer.successMsg ?? null,
+    });
   }
   const { status, ...failure } = answer;
   return Response.json({ isSuccessful: false, data: null, successMsg: null, ...failure }, { status });

@@ -21,7 +21,7 @@ export function Page() {
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => problemsOf({ email: requiredEmail(email, 'your e-mail address') }),
-    send: ({ email }) => api.post('/api/Auth/ForgotPassword', { body: { email: normalizeEmail(email) } }),
+    send: ({ email }) => api.post('/api/Auth/ForgotPassword', { body: { email: normalizeEmail(email) }, silent: true }),
     onSent: (_, { email }) => setSentTo(email.trim()),
   });
 

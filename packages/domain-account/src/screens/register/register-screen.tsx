@@ -57,8 +57,8 @@ export function RegisterScreen({ name, category }: RegisterScreenProps) {
     send: (values) =>
       withFields(
         name === 'school'
-          ? api.post('/api/Auth/RegisterSchool', { body: schoolRegistration(values) })
-          : api.post('/api/Auth/RegisterVendor', { body: vendorRegistration(values) }),
+          ? api.post('/api/Auth/RegisterSchool', { body: schoolRegistration(values), silent: true })
+          : api.post('/api/Auth/RegisterVendor', { body: vendorRegistration(values), silent: true }),
         registerFieldsOf,
       ),
     onSent: (_, values) => setSentTo(values.email.trim()),
