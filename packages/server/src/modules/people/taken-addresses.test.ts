@@ -225,7 +225,10 @@ describe('ACC-32 an address that has become free', () => {
     expect((await again('assistants', data.id)).status).toBe(200);
     expect((await newestMail(market, email)).event).toBe('assistant-invited');
     const body = { token: await secretFor(market, email), password: 'chalk-and-slate-7' };
-    expect((await market.call('POST', '/api/Auth/ResetPassword', { body })).data).toEqual({ portal: 'school', email });
+    expect((await market.call('POST', '/api/Auth/ResetPassword', { body })).data).toMatchObject({
+      portal: 'school',
+      email,
+    });
     const signIn = { email, password: body.password, portal: 'school' };
     const session = await market.call('POST', '/api/Auth/SignIn', { body: signIn });
     expect(session.data).toMatchObject({ role: 'School', accessType: 2, rights: ['award'] });

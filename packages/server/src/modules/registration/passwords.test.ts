@@ -40,6 +40,15 @@ describe('a forgotten password', () => {
     expect((await reset(secret, 'lantern-anvil-63')).status).toBe(200);
   });
 
+  it('AUTH-44 a link that was used does not tell whether a password is the one that the account has', async () => {
+    const address = 'subvendor@demo.chalkline.test';
+    await forgot(address);
+    const secret = await secretFor(market, address);
+    expect((await reset(secret, 'anvil-lantern-64')).status).toBe(200);
+    for (const guess of ['anvil-lantern-64', 'some-other-guess-65'])
+      expect((await reset(secret, guess)).code).toBe('LINK_EXPIRED');
+  });
+
   it('AUTH-17 AUTH-19 a link sets a password once, and ends every session', async () => {
     await forgot(EMAIL);
     const token = await tokenOfAddress(market, EMAIL);
@@ -139,8 +148,8 @@ describe('a password that others would guess', () => {
   it.each([
     ['AUTH-23', 'Passw0rd2026!', /easy to guess/],
     ['AUTH-22', 'Chalkline-2027!', /name Chalkline/],
-    ['AUTH-22', 'vendor3-demo-77', /your e-mail address/],
-    ['AUTH-21', 'somebody@else.example', /e-mail address/],
+    ['AUTH-22', 'vendor3-demo-77', /your email address/],
+    ['AUTH-21', 'somebody@else.example', /email address/],
   ])('%s is refused by a link, which stays good: %s', async (_rule, password, reason) => {
     await market.db.delete(rateLimits);
     await forgot(EMAIL);

@@ -68,7 +68,10 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
   const names = setupNames(found?.link.purpose === 'admin-setup', input);
   const owner = await ownerOf(call, found?.link ?? null);
   await checkPassword(input.password, { ...owner, ...names });
-  if (found?.link.purpose === 'reset') await refuseSame(call, input.password, found.link.userId, 'password');
+  // A link that lets nobody in must not tell whether somebody has guessed the password.
+  if (found?.isUsable && found.link.purpose === 'reset') {
+    await refuseSame(call, input.password, found.link.userId, 'password');
+  }
   const passwordHash = await hashPassword(input.password);
   const name = found?.link.email ?? 'Visitor';
   const { id, purpose, ...done } = await inVisitorWork(call, name, async (work) => {
