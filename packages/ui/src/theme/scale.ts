@@ -41,8 +41,8 @@ export const scale = {
     }),
   },
   fonts: tokens({
-    body: "'Figtree Variable', system-ui, sans-serif",
-    heading: "'Figtree Variable', system-ui, sans-serif",
+    body: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+    heading: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   }),
   fontSizes: tokens({
