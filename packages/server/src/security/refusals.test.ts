@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../testing/market.ts';
 
 const MB = 1024 * 1024;
-const TOO_LARGE = 'A request may have 25 MB at most, and a file in it 15 MB. Send smaller files, or fewer at once.';
+const TOO_LARGE =
+  'A request can have at most 25 MB, and a file in it at most 15 MB. Send smaller files, or fewer at once.';
 
 let market: Market;
 beforeAll(async () => {

@@ -331,6 +331,18 @@ select last_value as value
 from public_listings_version;
 
 -- vendor, the page of a row, 5
+select m.state_code as "stateCode", st.name as "stateName", m.parent_category_id as "categoryId", c.name as "categoryName", m.type_id as "typeId", t.count
+from (
+  select segment_id, count(*)::int as count
+  from "public_listings"
+  where "public_listings"."end_date" > (
+    select chalkline_now())
+  group by segment_id) t
+join "market_segments" m on m.id = t.segment_id
+join "states" st on st.code = m.state_code
+left join "categories" c on c.id = m.parent_category_id;
+
+-- vendor, the page of a row, 6
 select (
   select coalesce(json_agg(t), '[]')
   from (
