@@ -133,7 +133,7 @@ describe('a signed-in session', () => {
     session.signIn(sessionOf({ role: 'Vendor', id: 40 }), { role: 'Vendor', email: 'pine@vendor.test' });
     expect(session.headers).toEqual({
       token: 'token-1',
-      account: 'Vendor_40 ada@oak.test',
+      account: 'Vendor_40 12 ada@oak.test',
       status: 1,
       accessType: 1,
       impersonation: { userId: 40, role: 'Vendor' },
@@ -171,6 +171,11 @@ describe('a signed-in session', () => {
     expect(Cookies.get()).toEqual({});
     expect(localStorage.getItem('menuData')).toBeNull();
     expect(session).toMatchObject({ isSignedIn: false, role: null, clientID: 0, homeUrl: '/school-login' });
+  });
+
+  it('a reviewer who moved to another school is another account', () => {
+    const inSchool = (schoolID: number) => signedIn({ role: 'StaffMember', id: 31, schoolID }).account;
+    expect(inSchool(12)).not.toBe(inSchool(13));
   });
 
   it('another account leaves nothing of the one before', () => {

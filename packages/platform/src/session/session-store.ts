@@ -64,9 +64,9 @@ export class SessionStore implements SessionValues {
     return this.token === null || this.role === null ? null : hubGroupOf(this.role, this.clientID);
   }
 
-  /** Tells accounts apart, those of one school or company too; `null` when nobody is signed in. */
+  /** Tells accounts apart, those of one school or company too, and a person who moved to another school. */
   get account(): string | null {
-    return this.hubGroup === null ? null : `${this.hubGroup} ${this.email}`;
+    return this.hubGroup === null ? null : `${this.hubGroup} ${this.schoolID ?? 0} ${this.email}`;
   }
 
   /** What a route guard looks at. */

@@ -25,7 +25,7 @@ const preferences = {
 };
 
 /** Where a change waits that is not saved yet: one account's is never restored for another. */
-const KEPT = `chalkline.unsaved.notification-preferences.Vendor_7 ${accounts.vendor.email}`;
+const KEPT = `chalkline.unsaved.notification-preferences.Vendor_7 0 ${accounts.vendor.email}`;
 const { role, email } = accounts.vendor;
 
 function open(answers: Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>, isActing = false) {
