@@ -59,7 +59,7 @@ test('UI-19 by keyboard alone a vendor signs up; what is missing gets the focus'
   await expect(page.getByRole('checkbox')).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'Create account' }), 'Create account');
   await page.keyboard.press('Enter');
-  await expectArrival(page, 'Look at your mail');
+  await expectArrival(page, 'Check your email');
 });
 
 test('by keyboard alone the bell opens, is looked through, gives the focus back, and leads on', async ({

@@ -52,6 +52,7 @@ test('a school buys from a vendor: published, told live, bid, opened, compared, 
       total: '$11,776.70',
       answer,
     });
+    await vendor.page.getByText('Proof for auditors').click();
     await expect(vendor.page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
     await bid(rival.page, name, [{ unitCost: '262.50', tax: '8.25' }, { unitCost: '82.00' }], { answer });
   });

@@ -133,7 +133,7 @@ test('FILE-2 a file of 30 MB is refused by name and size, and a small one beside
   await writeFile(files.large, Buffer.alloc(30 * MEGABYTE, '%PDF-'));
   await writeFile(files.small, 'Two racks, 42 units each.');
   await page.getByLabel('Data sheets, certificates, samples of work').setInputFiles([files.large, files.small]);
-  await expect(page.getByText(/drawings\.pdf is 30\.0 MB; at most 15\.0 MB fit/)).toBeVisible();
+  await expect(page.getByText(/drawings\.pdf is 30\.0 MB; the limit is 15\.0 MB/)).toBeVisible();
   const kept = page.getByRole('list', { name: /files$/ });
   await expect(kept.getByText('notes.txt')).toBeVisible();
   await expect(kept.getByText('drawings.pdf')).toHaveCount(0);

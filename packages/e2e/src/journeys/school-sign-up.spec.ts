@@ -16,7 +16,7 @@ async function signUp(page: Page, { organisation, email, password }: NewAccount)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look at your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 }
 
 async function fillAddress(part: ReturnType<Page['getByRole']>): Promise<void> {

@@ -28,7 +28,7 @@ async function signUp(page: Page, vendor: NewVendor): Promise<void> {
   await page.getByRole('textbox', { name: /^Password/ }).fill(vendor.password);
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look at your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 }
 
 async function goOn(page: Page, heading: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Open, Views } from './views.ts';
 const forget: Open = async (page) => {
   await page.getByLabel('E-mail').fill('nobody-at-all@juniper.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Look at your mail' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 };
 
 /** Sends a form in which nothing was written. */
