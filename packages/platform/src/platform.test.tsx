@@ -131,7 +131,7 @@ describe('another tab', () => {
     hearOfOtherTab();
     expect(platform.session.role).toBe('School');
     new SessionStore().signIn(sessionOf({ role: 'Vendor', id: 40, email: 'noor@pine.test', token: 'acting-1' }));
-    await waitFor(() => expect(platform.session.account).toBe('Vendor_40 noor@pine.test'));
+    await waitFor(() => expect(platform.session.account).toBe('Vendor_40 12 noor@pine.test'));
     stop();
   });
 
