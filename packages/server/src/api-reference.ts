@@ -14,6 +14,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Chalkline API reference</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api-docs/viewer.css">
 </head>
 <body>
