@@ -1,7 +1,9 @@
 // The checks that are not tests. Each has a name, and a function that answers whether the repository passes.
 
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decisionProblems } from './decisions.mjs';
 import { ownEnv, root } from './lib.mjs';
 import { phraseProblems } from './phrases.mjs';
 import { ruleProblems } from './rules.mjs';
@@ -33,8 +35,11 @@ const plantedRules = [
   'domains-are-islands',
   'kit-knows-no-domain',
   'tender-knows-no-market',
-  'server-layer-7',
+  'domains-stand-on-the-browser',
+  'app-stands-on-the-browser',
+  'server-layer-9',
   'server-module-without-layer',
+  'no-circles',
 ];
 
 /** Every planted violation must be caught, or the check above proves nothing. */
@@ -64,6 +69,28 @@ function rulesHaveTests() {
   return problems.length === 0;
 }
 
+function decisionsAreNumbered() {
+  const problems = decisionProblems(readFileSync(join(root, 'docs', 'decisions.md'), 'utf8'));
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  return problems.length === 0;
+}
+
+const plantedDecisions = `# Decisions
+
+**D-1. A decision.** (2026-11-21) Why.
+
+**D-3. After a gap.** (2026-11-22) Why.
+
+**D-4. Without its day.** Why.
+
+Without a number (2026-11-23), beside **D-4. twice.** (2026-11-23).
+`;
+
+function plantedDecisionsAreCaught() {
+  const found = decisionProblems(plantedDecisions).map((problem) => /line (\d+)/.exec(problem)?.[1]);
+  return found.join() === '5,7';
+}
+
 /** As with imports, a lint that read nothing has not passed. */
 function noPhraseCameBack() {
   const { files, problems } = phraseProblems();
@@ -75,7 +102,7 @@ function noPhraseCameBack() {
 function plantedPhrasesAreCaught() {
   const { problems } = phraseProblems(join(root, 'scripts', 'planted'));
   const found = problems.map((problem) => /says "(.+?)"/.exec(problem)?.[1]);
-  return found.sort().join() === 'kindly,log in';
+  return found.sort().join() === 'kindly,log in,whilst';
 }
 
 export const checks = [
@@ -89,6 +116,8 @@ export const checks = [
   ['no unused code or dependency (knip)', () => passes('knip', []).isFine],
   ['packages agree on versions (sherif)', () => passes('sherif', []).isFine],
   ['every rule has a test that names it', rulesHaveTests],
+  ['decisions have their number and day', decisionsAreNumbered],
+  ['planted decisions are caught', plantedDecisionsAreCaught],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
   ['types', () => passes('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2']).isFine],

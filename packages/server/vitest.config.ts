@@ -7,11 +7,11 @@ import { defineConfig } from 'vitest/config';
 const leftOut = [
   ...(process.env['WITHOUT_POSTGRES']
     ? [
-        'src/resilience/{postgres,races,addendum-races,two-nodes,hung-database,upgrades}.test.ts',
+        'src/resilience/{postgres,*races,two-nodes,live-fire,hung-database,upgrades,import-resume}.test.ts',
         'src/operating/*.test.ts',
       ]
     : []),
-  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/two-nodes.test.ts'] : []),
+  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/{two-nodes,live-fire}.test.ts'] : []),
 ];
 
 const always = ['node_modules/**', ...leftOut];
@@ -29,12 +29,21 @@ export default defineConfig({
       // Importing the server and warming it up costs more than most files' tests: they share two processes.
       {
         extends: true,
-        test: { name: 'together', isolate: false, include: ['src/**/*.test.ts'], exclude: [...always, ...alone] },
+        test: {
+          name: 'together',
+          isolate: false,
+          include: ['src/**/*.test.ts'],
+          exclude: [...always, ...alone],
+          globalSetup: ['src/testing/shared-setup.ts'],
+        },
       },
-      { extends: true, test: { name: 'alone', include: alone, exclude: always } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, exclude: always, globalSetup: ['src/testing/global-setup.ts'] },
+      },
     ],
-    globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
+    execArgv: ['--import', new URL('./src/quick-imports.ts', import.meta.url).href],
     maxWorkers: 2,
     // A market, and a walk's rows, take their time where the machine has other work. What hangs is found all the same.
     testTimeout: 60_000,

@@ -71,7 +71,7 @@ test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see 
 
   await test.step('at the end date the sealed page turns into the statement by itself', async () => {
     await theo.page.goto(comparison);
-    await expect(theo.page.getByText('in hand, sealed', { exact: false })).toBeVisible();
+    await expect(theo.page.getByText('received, sealed', { exact: false })).toBeVisible();
     await market.moveClock(AFTER_THE_END);
     for (const { page } of [dana, theo]) await expect(page.getByRole('button', { name: /^Sign as/ })).toBeVisible();
   });
@@ -106,7 +106,9 @@ test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see 
       await expect(page.getByText('$1,357.90').first()).toBeVisible();
     }
     await theo.page.getByRole('link', { name: 'Proposals' }).click();
-    await theo.page.getByRole('button', { name: /^Northgate Supply/ }).click();
+    // The page before has a button of that name too, and stands until the next one is there.
+    const picker = theo.page.getByRole('group', { name: 'Proposal of' });
+    await picker.getByRole('button', { name: /^Northgate Supply/ }).click();
     const download = theo.page.waitForEvent('download');
     await theo.page.getByRole('button', { name: new RegExp(`^${PRICE_SHEET}`) }).click();
     expect((await download).suggestedFilename()).toBe(PRICE_SHEET);

@@ -86,6 +86,8 @@ test('AUTH-9 IMP-2 every call inside an account names it, those of another tab t
       await tab.waitForLoadState('networkidle');
     }
     await tab.goto('/vendor-dashboard');
+    // A tab that is still starting reads the session that it finds: it never was in the account.
+    await expect(tab.getByText(/You are acting as/)).toBeVisible();
   }
   expect(named).toContain('Vendor');
   await page.getByRole('button', { name: 'Back to Admin' }).first().click();

@@ -112,7 +112,7 @@ for (const { account, door, page: path, heading } of doors) {
     await page.waitForURL(`**/${door}*`);
     expect(Date.now() - told, 'two seconds, not at once').toBeGreaterThan(1_200);
 
-    await page.getByRole('textbox', { name: /^E-mail/ }).fill(`${account}@demo.chalkline.test`);
+    await page.getByRole('textbox', { name: /^Email/ }).fill(`${account}@demo.chalkline.test`);
     await page.getByRole('textbox', { name: /^Password/ }).fill('chalkline-demo');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? ''));

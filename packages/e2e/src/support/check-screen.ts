@@ -15,8 +15,13 @@ export interface Watch {
   /** How much was asked so far. */
   asked(): number;
   /** Forgets what a page that is left for good still waited for. */
-  leave(): void;
+  forgetPending(): void;
+  /** Forgets that such a page was refused what it asked for, too. */
+  forgetRefusals(): void;
 }
+
+/** What the browser logs for every refused request, and what the app logs for a refused download. */
+const REFUSAL = /^(Failed to load resource|Download of \S+ failed)/;
 
 /** Listens to a page from now on. */
 export function watch(page: Page): Watch {
@@ -33,7 +38,12 @@ export function watch(page: Page): Watch {
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  return { complaints, pending, asked: () => asked, leave: () => pending.clear() };
+  const forgetPending = () => pending.clear();
+  const forgetRefusals = () => {
+    forgetPending();
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !REFUSAL.test(complaint)));
+  };
+  return { complaints, pending, asked: () => asked, forgetPending, forgetRefusals };
 }
 
 /** How long a screen may take on a busy machine. */
@@ -73,31 +83,60 @@ export async function settle(page: Page, { pending, asked }: Watch, timeout = PA
   }).toPass({ intervals: [25], timeout });
 }
 
-/** What a browser says of every answer that is a refusal. */
-const REFUSAL = /^Failed to load resource/;
-
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const RULES: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] };
+const RULES: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  // What can be pressed is 24 pixels high and wide, or stands apart: a rule that axe leaves off by itself.
+  rules: { 'target-size': { enabled: true } },
+};
 /** The rules that a theme can break: it changes no element, only how they are painted. */
-const RULES_OF_COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const RULES_OF_COLOURS: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** Rows below the window keep the colors of the theme before until they are scrolled to: here they are drawn, and looked at too. */
+function drawBelowWindow(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** What axe objects to: the rule and the first places. */
-async function objections(page: Page, rules: axe.RunOnly): Promise<string[]> {
-  await Promise.all(page.frames().map((frame) => frame.evaluate(axeScript)));
-  return page.evaluate(async (runOnly) => {
+async function objections(page: Page, rules: axe.RunOptions): Promise<string[]> {
+  // A page that the app itself went to still has it: compiling it anew costs as much as a check.
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      if (await frame.evaluate(() => 'axe' in window)) return;
+      await frame.evaluate(axeScript);
+      await frame.evaluate(drawBelowWindow);
+    }),
+  );
+  return page.evaluate(async (options) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(document, {
-      runOnly,
-      resultTypes: ['violations'],
-    });
+    const { violations } = await run(document, { ...options, resultTypes: ['violations'] });
     // An open menu lies over the page in a layer of its own, as a dialog does, which the rule of landmarks lets pass.
     const isMenu = ({ target }: { target: unknown[] }) =>
       document.querySelector(String(target[0]))?.querySelector(':scope > [role="menu"]') != null;
+    // The bar at the top stays while the page scrolls, and may cover half of a target: scrolling shows all of it.
+    const stays = (element: Element | null): boolean =>
+      element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const isBelowBar = ({ any }: axe.NodeResult) =>
+      any.some(
+        ({ data, relatedNodes = [] }) =>
+          data?.messageKey === 'partiallyObscured' &&
+          relatedNodes.some(({ target }) => stays(document.querySelector(String(target[0])))),
+      );
+    const passes: Record<string, (node: axe.NodeResult) => boolean> = { region: isMenu, 'target-size': isBelowBar };
     return violations.flatMap(({ id, help, nodes }) => {
-      const objected = id === 'region' ? nodes.filter((node) => !isMenu(node)) : nodes;
+      const objected = nodes.filter((node) => !passes[id]?.(node));
       if (objected.length === 0) return [];
-      const places = objected.slice(0, 3).map(({ target }) => target.join(' '));
+      // The colors of a contrast that is too low tell which theme painted what.
+      const colours = ({ any }: { any: { data?: { fgColor?: string; bgColor?: string } }[] }) => {
+        const { fgColor, bgColor } = any[0]?.data ?? {};
+        return fgColor ? ` ${fgColor} on ${bgColor}` : '';
+      };
+      const places = objected.slice(0, 3).map((node) => `${node.target.join(' ')}${colours(node)}`);
       return [`${id}: ${help} (${places.join(' | ')})`];
     });
   }, rules);
@@ -126,7 +165,7 @@ function overflowOf(page: Page): Promise<number> {
   });
 }
 
-async function look(page: Page, watched: Watch, rules: axe.RunOnly): Promise<Faults> {
+async function look(page: Page, watched: Watch, rules: axe.RunOptions): Promise<Faults> {
   const headings = await page.locator('h1').count();
   const overflow = await overflowOf(page);
   const found = await objections(page, rules);
@@ -147,12 +186,19 @@ export async function faultsInTheme(page: Page, watched: Watch, theme: Theme): P
 /** What is left of a window of 1280 × 1024 when it is enlarged to 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
+/** How long parts that measure themselves may take to fit another window, in milliseconds. */
+const REFIT_MS = 1_500;
+
 /** By how many CSS pixels the page is wider than a window that is enlarged to 400 %. The window is as it was afterwards. */
 export async function overflowEnlarged(page: Page): Promise<number> {
   const size = page.viewportSize();
   await page.setViewportSize(ENLARGED);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const overflow = await overflowOf(page);
+  const giveUp = Date.now() + REFIT_MS;
+  let overflow: number;
+  do {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    overflow = await overflowOf(page);
+  } while (overflow > 0 && Date.now() < giveUp);
   if (size) await page.setViewportSize(size);
   return overflow;
 }

@@ -70,7 +70,7 @@ export interface Credentials {
 
 /** Fills in the sign-in page that is open and sends it. */
 export async function enterCredentials(page: Page, { email, password }: Omit<Credentials, 'door'>): Promise<void> {
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -100,6 +100,8 @@ function newWindow(browser: Browser, baseURL: string, options: WindowOptions, ke
   const height = width === 390 ? 844 : 900;
   return browser.newContext({
     viewport: { width, height },
+    // What moves is painted by the processor here, over and over.
+    reducedMotion: 'reduce',
     baseURL,
     ...(kept ? { storageState: kept.state } : {}),
   });

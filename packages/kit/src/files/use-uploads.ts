@@ -1,21 +1,21 @@
 import { isAborted, type Schemas, useApiMutation } from '@chalkline/api-client';
 import { readFileAsBase64 } from '@chalkline/ui';
 import { useState } from 'react';
+import { countUploads } from './running-uploads.ts';
 
 /** A file that the server refused, and why. */
 export type RefusedFile = { readonly name: string; readonly message: string };
 
-/** Uploads files at once, so that saving or sending a form never waits for a file. */
-export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
+/** Uploads files as they are chosen; a `SendButton` waits for them. */
+export function useUploads(onAdded: (file: Schemas['FileInfo'], chosen: File) => void) {
   // A file's failure is shown next to it, not as an alert.
   const upload = useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
   const [running, setRunning] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   async function store(file: File) {
-    setRunning((names) => [...names, file.name]);
     try {
-      onAdded(await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }));
+      onAdded(await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }), file);
     } catch (failure) {
       const message = failure instanceof Error ? failure.message : String(failure);
       if (!isAborted(failure)) setRefused((list) => [...list, { name: file.name, message }]);
@@ -25,8 +25,10 @@ export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
   }
   async function add(chosen: readonly File[]) {
     setRefused([]);
+    setRunning((names) => [...names, ...chosen.map(({ name }) => name)]);
+    const countOne = countUploads(chosen.length);
     // One after the other: a request has a size limit, and the list keeps the order of choosing.
-    for (const file of chosen) await store(file);
+    for (const file of chosen) await store(file).finally(countOne);
   }
   return { running, refused, add };
 }

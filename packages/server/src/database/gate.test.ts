@@ -3,7 +3,7 @@ import { type Market, startMarket } from '../testing/market.ts';
 
 let market: Market;
 beforeAll(async () => {
-  market = await startMarket({ config: { databaseWaitMs: 1_000 } });
+  market = await startMarket({ isEmbedded: true, config: { databaseWaitMs: 1_000 } });
 });
 afterAll(() => market.close());
 
@@ -51,7 +51,7 @@ describe('an embedded database that somebody holds', () => {
   });
 
   it('SRV-35 a body that comes slowly takes none of the time', async () => {
-    const own = await startMarket({ listen: true, config: { databaseWaitMs: 500 } });
+    const own = await startMarket({ isEmbedded: true, listen: true, config: { databaseWaitMs: 500 } });
     try {
       const body = JSON.stringify({ rfptypeId: 2, rfpName: 'Sent slowly' });
       const slowly = new ReadableStream({
@@ -76,7 +76,7 @@ describe('an embedded database that somebody holds', () => {
   });
 
   it('SRV-35 after the body was read the time still runs', async () => {
-    const own = await startMarket({ listen: true, config: { databaseWaitMs: 500 } });
+    const own = await startMarket({ isEmbedded: true, listen: true, config: { databaseWaitMs: 500 } });
     try {
       const token = await own.tokenOf('school');
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -9,6 +9,7 @@ import { dumpEmbedded } from '../database/connect.ts';
 import type { Db } from '../database/database.ts';
 import { seedIfEmpty } from '../database/seed/seed.ts';
 import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
+import { auctionSigner } from '../modules/live-auctions/signing/auction-key.ts';
 import { keysOf } from '../security/keys.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
 
@@ -19,8 +20,14 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where tests keep what they make once. */
 export const cacheDir = here('../../node_modules/.cache/chalkline');
 
-/** Lets processes that tests start share what Node has made of the sources: stripping their types takes half of a start. */
-export const compiled = { NODE_COMPILE_CACHE: join(cacheDir, 'compiled') } as const;
+/**
+ * The environment in which processes that tests start are quick: they share what Node has made of the sources, for stripping
+ * their types takes half of a start, and resolve imports as `npm start` does.
+ */
+export const compiled = {
+  NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
+  NODE_OPTIONS: `--import=${new URL('../quick-imports.ts', import.meta.url).href}`,
+} as const;
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -38,6 +45,8 @@ async function hashOfSources(day: string): Promise<string> {
     here('../database/seed'),
     packageDir('demo-data'),
     packageDir('rules'),
+    packageDir('auction-log'),
+    here('../modules/live-auctions/lot'),
   ];
   const hash = createHash('sha256').update(day);
   for (const folder of folders)
@@ -62,12 +71,16 @@ function createSameFileStore(folder: string): FileStore {
   };
 }
 
+/** What ends of live auctions are signed with: a server of tests opens the key with the same secret. */
+const signing = { publicUrl: 'http://localhost:4000', sessionSecret: TEST_SECRET, sessionSecretPrevious: null };
+
 /** Fills an empty database with the demonstration market, and a folder with its files. */
 export function seedMarket(db: Db, folder: string): Promise<void> {
   return seedIfEmpty(db, {
     ids: createOpaqueIds(keysOf({ current: TEST_SECRET, previous: null }, 'opaque ids')),
     log: { info: () => undefined },
     files: createSameFileStore(folder),
+    signer: (own) => auctionSigner(own, signing),
   });
 }
 
@@ -87,8 +100,15 @@ export async function removeOthers(prefix: string, keep: readonly string[]): Pro
   }
 }
 
-/** Names the market of today and of these sources. */
-export const marketHash = (): Promise<string> => hashOfSources(new Date().toISOString().slice(0, 10));
+const hashes = new Map<string, Promise<string>>();
+
+/** Names the market of today and of these sources; they don't change while a process runs. */
+export function marketHash(): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const hash = hashes.get(day) ?? hashOfSources(day);
+  hashes.set(day, hash);
+  return hash;
+}
 
 const dumpName = async (): Promise<string> => `market-${await marketHash()}.tar`;
 
@@ -106,15 +126,37 @@ export async function fillDataDir(dataDir: string): Promise<void> {
   await copyMarketFiles(join(dataDir, 'files'));
 }
 
+/** A dump whose bytes stay as they were read: a plain blob copies them at each opening, which takes longer than all else. */
+class KeptDump extends Blob {
+  private readonly kept: ArrayBuffer;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    super();
+    this.kept = bytes.buffer;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.kept;
+  }
+}
+
+const dumps = new Map<string, Promise<Blob>>();
+
 /**
  * The demonstration market of today as a dump of the embedded database. It is made once and kept until what it is made
  * of changes, or the day.
  */
 export async function marketDump(): Promise<Blob> {
   const name = await dumpName();
+  const dump = dumps.get(name) ?? keepDump(name).then((bytes) => new KeptDump(bytes));
+  dumps.set(name, dump);
+  return dump;
+}
+
+async function keepDump(name: string): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(cacheDir, name);
   const kept = await readFile(path).catch(() => null);
-  if (kept) return new Blob([kept]);
+  if (kept) return ownBytes(kept);
   const folder = join(cacheDir, filesOf(name));
   await mkdir(folder, { recursive: true });
   const dump = await buildDump(folder);
@@ -122,5 +164,11 @@ export async function marketDump(): Promise<Blob> {
   await writeFile(draft, dump);
   await rename(draft, path);
   await removeOthers('market-', [name, filesOf(name)]);
-  return new Blob([new Uint8Array(dump)]);
+  return ownBytes(dump);
+}
+
+/** The same bytes at the start of a buffer of their own. */
+function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
+  return isWhole ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);
 }

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '../database/connect.ts';
 import { cacheDir, marketHash, removeOthers, seedMarket } from './market-dump.ts';
-import { keepCluster, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
+import { keepCluster, type PostgresOptions, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** A PostgreSQL server for tests that knows the demonstration market. */
 export interface MarketPostgres extends TestPostgres {
@@ -15,7 +15,7 @@ export interface MarketPostgres extends TestPostgres {
 }
 
 /** The market's name within a kept cluster. */
-const MARKET = 'chalkline_market';
+export const MARKET = 'chalkline_market';
 
 async function fill(postgres: TestPostgres, files: string): Promise<void> {
   const url = await postgres.newDatabase();
@@ -40,11 +40,17 @@ async function keptCluster(): Promise<string> {
   return kept;
 }
 
+/** A server of its own that knows the market by its name, and the folder of the files that the market's rows name. */
+export async function startKept(options: PostgresOptions = {}): Promise<{ postgres: TestPostgres; files: string }> {
+  const kept = await keptCluster();
+  return { postgres: await startPostgres(join(kept, 'data'), options), files: join(kept, 'files') };
+}
+
 /**
  * As `startPostgres`, with a market that needn't be made anew for each database: a copy takes a moment, making it takes ten
  * seconds. On a server that was there before, databases are empty and whoever opens one first fills it.
  */
-export async function startMarketPostgres(): Promise<MarketPostgres> {
+export async function startMarketPostgres(options: PostgresOptions = {}): Promise<MarketPostgres> {
   if (process.env['DATABASE_URL']) {
     const postgres = await startPostgres();
     return {
@@ -53,11 +59,10 @@ export async function startMarketPostgres(): Promise<MarketPostgres> {
       copyFiles: async (to) => void (await mkdir(to, { recursive: true })),
     };
   }
-  const kept = await keptCluster();
-  const postgres = await startPostgres(join(kept, 'data'));
+  const { postgres, files } = await startKept(options);
   return {
     ...postgres,
     newMarket: () => postgres.newDatabase(MARKET),
-    copyFiles: (to) => cp(join(kept, 'files'), to, { recursive: true }),
+    copyFiles: (to) => cp(files, to, { recursive: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { FileUploads } from '@chalkline/kit';
+import { FileUploads, SendButton } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
@@ -103,9 +103,9 @@ export function IssueAnswer({ issue }: { issue: Issue }) {
           )}
           {issue.canResolve && <ResolveButton issue={issue} />}
           {issue.canAnswer && (
-            <Button loading={form.isPending} onClick={() => void form.send()}>
+            <SendButton isBusy={form.isPending} onClick={() => void form.send()}>
               Send
-            </Button>
+            </SendButton>
           )}
         </Flex>
       </Stack>

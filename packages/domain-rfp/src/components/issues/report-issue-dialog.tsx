@@ -1,4 +1,4 @@
-import { FileUploads, formatQuantity, RuledItem, RuledList } from '@chalkline/kit';
+import { FileUploads, formatQuantity, RuledItem, RuledList, SendButton } from '@chalkline/kit';
 import { type Failure, failureOf } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
@@ -99,9 +99,9 @@ export function ReportIssueDialog({ order, onClose, onReported }: ReportIssueDia
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={form.isPending} onClick={() => void form.submit()}>
+          <SendButton isBusy={form.isPending} onClick={() => void form.submit()}>
             Report it
-          </Button>
+          </SendButton>
         </>
       }
     >

@@ -1,9 +1,8 @@
-import { FileUploads } from '@chalkline/kit';
+import { today as dayOf, FileUploads, SendButton } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Modal, MoneyField, SimpleGrid, Stack, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { FileInfo, PurchaseOrder } from '../../model/contract.ts';
-import { today as dayOf } from '../../model/date-suggestions.ts';
 import { type InvoiceForm, invoiceInput, invoiceProblems } from '../../model/invoices.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 
@@ -107,9 +106,9 @@ export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={isPending} onClick={() => void submit()}>
+          <SendButton isBusy={isPending} onClick={() => void submit()}>
             Attach it
-          </Button>
+          </SendButton>
         </>
       }
     >
