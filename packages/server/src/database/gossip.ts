@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface Gossip {
   /** Whether what others say arrives; while it doesn't, nothing may be remembered that they could change. */
   readonly isLive: boolean;
-  /** Tells every node, this one included. */
+  /** Tells every node; this one has heard it before the answer, and may hear it twice. */
   tell(message: string): Promise<void>;
   /** Hears what is told; `null` after a gap in which something may have been missed. */
   hear(listener: (message: string | null) => void): void;
@@ -83,14 +83,19 @@ function keepListening(url: string, say: (message: string | null) => void) {
 /** Over the database server's own channel, by a connection that listens and comes back by itself. */
 export function createServerGossip(url: string, query: (text: string, values: unknown[]) => Promise<unknown>): Gossip {
   const listeners: ((message: string | null) => void)[] = [];
-  const { isLive, close } = keepListening(url, (message) => {
+  const say = (message: string | null) => {
     for (const listener of listeners) listener(message);
-  });
+  };
+  const { isLive, close } = keepListening(url, say);
   return {
     get isLive() {
       return isLive();
     },
-    tell: async (message) => void (await query('select pg_notify($1, $2)', [CHANNEL, message])),
+    async tell(message) {
+      // The server's echo comes a moment after the answer: until then a session that was ended would still be let in here.
+      say(message);
+      await query('select pg_notify($1, $2)', [CHANNEL, message]);
+    },
     hear: (listener) => void listeners.push(listener),
     close,
   };

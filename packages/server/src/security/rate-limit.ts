@@ -35,7 +35,7 @@ export async function addTry(db: Db, key: string, { max, windowMinutes, grows = 
         and rate_limits.window_ends_at > clock_timestamp() - interval '1 day' then least(rate_limits.strikes + 1, ${MAX_STRIKES}) else 0 end,
       window_ends_at = case when ${isOver} then excluded.window_ends_at
         when ${begins} then clock_timestamp() + ${window} * (2 ^ rate_limits.strikes) else rate_limits.window_ends_at end
-    returning count, greatest(ceil(extract(epoch from window_ends_at - clock_timestamp())), 1)::int as seconds`)) as unknown as {
+    returning count, greatest(ceil(round(extract(epoch from window_ends_at - clock_timestamp()), 3)), 1)::int as seconds`)) as unknown as {
     rows: { count: number; seconds: number }[];
   };
   const row = result.rows[0];
