@@ -1,13 +1,22 @@
+import { slowdown, threadTime } from './machine-speed.ts';
+
 /**
  * The longest time that this thread computed without letting anybody else have a turn, in milliseconds of its own processor
- * time: other processes, and other threads of this one, don't count, so that a busy machine gives the same figure.
+ * time on an idle machine: other processes and other threads of this one don't count, and what a busy machine adds to the
+ * same work is taken off, so that each machine gives about the same figure.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const before = slowdown();
+  const longest = await longestOf(work);
+  return longest / ((before + slowdown()) / 2);
+}
+
+async function longestOf(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
-  let last = computed();
+  let last = threadTime();
   let isOver = false;
   const look = () => {
-    const now = computed();
+    const now = threadTime();
     longest = Math.max(longest, now - last);
     last = now;
     if (!isOver) setImmediate(look);
@@ -21,9 +30,4 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
     isOver = true;
   }
   return longest;
-}
-
-function computed(): number {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '../database/connect.ts';
-import { cacheDir, marketHash, removeOthers, seedMarket } from './market-dump.ts';
-import { keepCluster, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
+import { keptFolder } from './kept.ts';
+import { marketHash, seedMarket } from './market-dump.ts';
+import { keepCluster, type PostgresOptions, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** A PostgreSQL server for tests that knows the demonstration market. */
 export interface MarketPostgres extends TestPostgres {
@@ -15,7 +14,7 @@ export interface MarketPostgres extends TestPostgres {
 }
 
 /** The market's name within a kept cluster. */
-const MARKET = 'chalkline_market';
+export const MARKET = 'chalkline_market';
 
 async function fill(postgres: TestPostgres, files: string): Promise<void> {
   const url = await postgres.newDatabase();
@@ -28,23 +27,25 @@ async function fill(postgres: TestPostgres, files: string): Promise<void> {
 
 /** The cluster that holds the market; made once and kept until what it is made of changes, or the day. */
 async function keptCluster(): Promise<string> {
-  const name = `postgres-${await marketHash()}-${postgresVersion().replace(/[^\w.]+/g, '-')}`;
-  const kept = join(cacheDir, name);
-  if (existsSync(kept)) return kept;
-  const draft = join(cacheDir, `draft-${randomUUID()}`);
-  await mkdir(join(draft, 'files'), { recursive: true });
-  await keepCluster(join(draft, 'data'), (postgres) => fill(postgres, join(draft, 'files')));
-  // Whoever made the same at the same time was first.
-  await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }));
-  await removeOthers('postgres-', [name]);
-  return kept;
+  const key = `${await marketHash()}-${postgresVersion().replace(/[^\w.]+/g, '-')}`;
+  return keptFolder('postgres', key, async (draft) => {
+    const files = join(draft, 'files');
+    await mkdir(files);
+    await keepCluster(join(draft, 'data'), (postgres) => fill(postgres, files));
+  });
+}
+
+/** A server of its own that knows the market by its name, and the folder of the files that the market's rows name. */
+export async function startKept(options: PostgresOptions = {}): Promise<{ postgres: TestPostgres; files: string }> {
+  const kept = await keptCluster();
+  return { postgres: await startPostgres(join(kept, 'data'), options), files: join(kept, 'files') };
 }
 
 /**
  * As `startPostgres`, with a market that needn't be made anew for each database: a copy takes a moment, making it takes ten
  * seconds. On a server that was there before, databases are empty and whoever opens one first fills it.
  */
-export async function startMarketPostgres(): Promise<MarketPostgres> {
+export async function startMarketPostgres(options: PostgresOptions = {}): Promise<MarketPostgres> {
   if (process.env['DATABASE_URL']) {
     const postgres = await startPostgres();
     return {
@@ -53,11 +54,10 @@ export async function startMarketPostgres(): Promise<MarketPostgres> {
       copyFiles: async (to) => void (await mkdir(to, { recursive: true })),
     };
   }
-  const kept = await keptCluster();
-  const postgres = await startPostgres(join(kept, 'data'));
+  const { postgres, files } = await startKept(options);
   return {
     ...postgres,
     newMarket: () => postgres.newDatabase(MARKET),
-    copyFiles: (to) => cp(join(kept, 'files'), to, { recursive: true }),
+    copyFiles: (to) => cp(files, to, { recursive: true }),
   };
 }

@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from '../config.ts';
 import { databaseNow, moveClock } from '../database/clock.ts';
 import { openEmbedded } from '../database/connect.ts';
-import type { Db } from '../database/database.ts';
+import type { Connection, Db } from '../database/database.ts';
 import { users } from '../database/tables/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { assembleServer } from '../start.ts';
 import { copyMarketFiles, marketDump, TEST_SECRET } from './market-dump.ts';
+import { takeMarket } from './market-server.ts';
 
 /** The demonstration's accounts by their short names. */
 export type DemoName =
@@ -30,8 +31,10 @@ export type DemoName =
   | 'admin';
 
 export interface MarketOptions {
-  /** A PostgreSQL database; without one the embedded database is loaded from the dump of the demonstration market. */
+  /** A PostgreSQL database; without one it is a market of the run's server, or the embedded database where there is none. */
   readonly databaseUrl?: string;
+  /** Takes the embedded database, loaded from the dump of the demonstration market, whatever else there is. */
+  readonly isEmbedded?: boolean;
   /** Puts the files that the database's rows name into the server's folder; the embedded one brings its own. */
   readonly copyFiles?: (to: string) => Promise<void>;
   /** Does the jobs too; without, deadlines take effect by whoever looks first. */
@@ -91,11 +94,27 @@ export interface Market {
   close(): Promise<void>;
 }
 
+/** Where a market's rows are: at an address, or in a connection that stands. */
+interface OpenedDatabase {
+  readonly databaseUrl?: string;
+  readonly connection?: Connection;
+  readonly copyFiles: MarketOptions['copyFiles'];
+  /** Removes it once the market has closed. */
+  readonly drop?: () => Promise<void>;
+}
+
+async function openDatabase(options: MarketOptions): Promise<OpenedDatabase> {
+  const { databaseUrl, copyFiles } = options;
+  if (databaseUrl) return { databaseUrl, copyFiles };
+  const taken = options.isEmbedded ? null : await takeMarket();
+  if (taken) return taken;
+  return { connection: await openEmbedded({ dump: await marketDump() }), copyFiles: copyMarketFiles };
+}
+
 function configFor(dataDir: string, options: MarketOptions): Config {
   return {
     ...readConfig({ DATA_DIR: dataDir, SESSION_SECRET: TEST_SECRET, HOST: '127.0.0.1', PORT: '0' }),
     testClock: true,
-    databaseUrl: options.databaseUrl ?? null,
     publicCallsPerMinute: 100_000,
     logLevel: 'debug',
     ...options.config,
@@ -189,15 +208,14 @@ function createTokens({ sessions, connection }: Services): Market['tokenOf'] {
  */
 export async function startMarket(options: MarketOptions = {}): Promise<Market> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chalkline-market-'));
-  const config = configFor(dataDir, options);
+  const { databaseUrl = null, copyFiles, drop, connection } = await openDatabase(options);
+  const config = { ...configFor(dataDir, options), databaseUrl };
   const log: string[] = [];
-  const embedded = options.databaseUrl ? {} : { connection: await openEmbedded({ dump: await marketDump() }) };
-  const copyFiles = options.databaseUrl ? options.copyFiles : copyMarketFiles;
   await copyFiles?.(join(config.dataDir, 'files'));
   const server = await assembleServer(config, {
     checkAnswers: true,
     logTo: { write: (line) => void log.push(line) },
-    ...embedded,
+    ...(connection ? { connection } : {}),
   });
   const { app, services } = server;
   const { db } = services.connection;
@@ -223,6 +241,7 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     now: () => databaseNow(db),
     async close() {
       await server.stop();
+      await drop?.();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

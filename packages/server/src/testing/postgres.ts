@@ -9,6 +9,8 @@ import { freePort } from './free-port.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
+  /** The server's own address. */
+  readonly url: string;
   /** Makes an empty database, or one that begins as another of the server, and gives its address. */
   newDatabase(like?: string, name?: string): Promise<string>;
   /** Takes the server away, as a failure would; its data stay. Not on a server that was there before. */
@@ -25,12 +27,19 @@ export interface TestPostgres {
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of the newest PostgreSQL, or the one that `PG_BIN` names. @throws when there is none */
-function binFolder(): string {
+function findBinFolder(): string | undefined {
   const named = process.env['PG_BIN'];
   if (named) return named;
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  return versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+/** Whether PostgreSQL is installed here, so that tests can start a server of their own. */
+export const hasPostgres = (): boolean => findBinFolder() !== undefined;
+
+/** The folder of the newest PostgreSQL, or the one that `PG_BIN` names. @throws when there is none */
+function binFolder(): string {
+  const found = findBinFolder();
   if (!found) throw new Error('PostgreSQL is not installed. Install it, or name its bin folder in PG_BIN.');
   return found;
 }
@@ -68,12 +77,13 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 const databaseName = () => `chalkline_${randomBytes(6).toString('hex')}`;
 
 /** A server that was there before: each run gets databases of its own, dropped after it. */
-function onServer(url: string): TestPostgres {
+export function onServer(url: string): TestPostgres {
   const made: string[] = [];
   const notOurs = async () => {
     throw new Error('The server of DATABASE_URL is not for tests to stop.');
   };
   return {
+    url,
     async newDatabase(like, name = databaseName()) {
       await withClient(url, (client) => client.query(`create database ${name}${like ? ` template ${like}` : ''}`));
       made.push(name);
@@ -91,11 +101,27 @@ function onServer(url: string): TestPostgres {
   };
 }
 
-const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+const settings = ['max_connections=200', 'listen_addresses=127.0.0.1'];
+/** What a test loses with its machine is no loss. */
+const careless = ['fsync=off', 'full_page_writes=off'];
+
+/** How a server of tests keeps what it is told. */
+export interface PostgresOptions {
+  /** Whether a commit waits for the disk, as in production: for what is measured. */
+  readonly isDurable?: boolean;
+}
 
 /** Runs the server as a child of this process and tells when it is gone. */
-function launch(bin: string, folder: string, port: number, account: { uid: number; gid: number } | null): ChildProcess {
-  const options = [...settings, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+function launch(
+  bin: string,
+  folder: string,
+  port: number,
+  account: { uid: number; gid: number } | null,
+  { isDurable = false }: PostgresOptions,
+): ChildProcess {
+  const options = [...settings, ...(isDurable ? [] : careless), `unix_socket_directories=${folder}`].flatMap(
+    (setting) => ['-c', setting],
+  );
   const child = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...options], {
     cwd: folder,
     stdio: 'ignore',
@@ -157,7 +183,7 @@ export const postgresVersion = (): string =>
  * @param keep where the cluster is put; nothing may be there
  */
 export async function keepCluster(keep: string, fill: (postgres: TestPostgres) => Promise<void>): Promise<void> {
-  const { postgres, folder, shut } = await startOwn(null);
+  const { postgres, folder, shut } = await startOwn(null, {});
   try {
     await fill(postgres);
     await shut();
@@ -173,13 +199,13 @@ export async function keepCluster(keep: string, fill: (postgres: TestPostgres) =
  * @param from a cluster to begin with, instead of an empty one
  * @throws when PostgreSQL is not installed or does not start
  */
-export async function startPostgres(from: string | null = null): Promise<TestPostgres> {
+export async function startPostgres(from: string | null = null, options: PostgresOptions = {}): Promise<TestPostgres> {
   const given = process.env['DATABASE_URL'];
   if (given) return onServer(given);
-  return (await startOwn(from)).postgres;
+  return (await startOwn(from, options)).postgres;
 }
 
-async function startOwn(from: string | null) {
+async function startOwn(from: string | null, options: PostgresOptions) {
   const bin = binFolder();
   const account = lentAccount();
   const folder = await mkdtemp(join(tmpdir(), 'chalkline-pg-'));
@@ -187,9 +213,9 @@ async function startOwn(from: string | null) {
   makeCluster(bin, folder, account, from);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  let child = launch(bin, folder, port, account);
+  let child = launch(bin, folder, port, account, options);
   const resume = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) child = launch(bin, folder, port, account);
+    if (child.exitCode !== null || child.signalCode !== null) child = launch(bin, folder, port, account, options);
     await waitUntilReady(url, child);
   };
   const stop = async () => {
@@ -203,6 +229,7 @@ async function startOwn(from: string | null) {
     throw error;
   }
   const postgres: TestPostgres = {
+    url,
     newDatabase: onServer(url).newDatabase,
     pause: () => end(child),
     resume,

@@ -239,7 +239,11 @@ describe('BID-16 bids after an addendum', () => {
     expect((await acknowledge('vendor', purchase.id, 2, [first?.id ?? 0])).fields).toHaveProperty('addendumNumber');
     const kept = await acknowledge('vendor', purchase.id, 1, [first?.id ?? 0]);
     expect(kept.data).toMatchObject({ total: '26.00', unacknowledged: [], changedLineIds: [], version: 2 });
-    const versions = await market.db.select().from(bidVersions).where(eq(bidVersions.bidId, kept.data.id));
+    const versions = await market.db
+      .select()
+      .from(bidVersions)
+      .where(eq(bidVersions.bidId, kept.data.id))
+      .orderBy(bidVersions.version);
     expect(versions.map(({ total }) => total)).toEqual(['16.00', '26.00']);
     const [answer] = await market.db
       .select()

@@ -34,6 +34,22 @@ async function startNode(name: NodeName): Promise<ServerNode> {
   return node;
 }
 
+const readyOf = async (node: NodeName) => {
+  const answer = await fetch(`http://127.0.0.1:${ports[node]}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(condition: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<boolean> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end) {
+    if (await condition()) return true;
+    await pause(100);
+  }
+  return condition();
+}
+
 beforeAll(async () => {
   postgres = await startMarketPostgres();
   redis = await startRedis();
@@ -41,6 +57,10 @@ beforeAll(async () => {
   for (const name of ['a', 'b'] as const) {
     ports[name] = await freePort();
     await startNode(name);
+  }
+  // A node starts without Redis when Redis is slow; what it publishes then reaches its own clients alone.
+  for (const name of ['a', 'b'] as const) {
+    if (!(await until(async () => (await readyOf(name)).body.status === 'ok'))) throw new Error(`${name} has no Redis`);
   }
   nginx = await startNginx([ports.a, ports.b]);
   database = await openServer(databaseUrl);
@@ -61,17 +81,6 @@ afterAll(async () => {
 
 /** Where clients go: to the balancer where there is one, else to the node itself. */
 const urlOf = (node: NodeName) => nginx?.url ?? `http://127.0.0.1:${ports[node]}`;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function until(condition: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<boolean> {
-  const end = Date.now() + withinMs;
-  while (Date.now() < end) {
-    if (await condition()) return true;
-    await pause(100);
-  }
-  return condition();
-}
 
 async function issue(name: DemoName): Promise<string> {
   const email = `${name}@demo.chalkline.test`;
@@ -130,20 +139,17 @@ async function vendorOn(node: NodeName) {
 }
 
 const publish = (market: Caller) => openPurchase(market, { quantities: [1], vendors: [vendorIds.vendor] });
-const readyOf = async (node: NodeName) => {
-  const answer = await fetch(`http://127.0.0.1:${ports[node]}/readyz`);
-  return { status: answer.status, body: await answer.json() };
-};
-
 it('NOTIF-9 HUB-4 a purchase published on one node is pushed to a vendor on the other, once', {
   timeout: 120_000,
 }, async () => {
   const vendor = await vendorOn('a');
   const { id } = await publish(await schoolOn('b'));
-  expect(await until(() => vendor.told.length > 0)).toBe(true);
+  // The market's own reminders may come at the same moment.
+  const ofPurchase = () => vendor.told.filter(({ rfpId }) => rfpId === id);
+  expect(await until(() => ofPurchase().length > 0)).toBe(true);
   await pause(500);
-  expect(vendor.told.map(({ rfpId }) => rfpId)).toEqual([id]);
-  expect((await vendor.stored())[0]).toEqual(vendor.told[0]);
+  expect(ofPurchase()).toHaveLength(1);
+  expect(await vendor.stored()).toContainEqual(ofPurchase()[0]);
 });
 
 it('AUTH-4 HUB-5 a session that is ended on one node loses its connection on the other', {

@@ -155,7 +155,7 @@ describe('a table that is locked', () => {
     expect(await readiness()).toEqual([503, 'locked']);
     // What was called off does not stand in line any more, once PostgreSQL has heard of it.
     const waiting = `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ waiting: 0 }]), 2_000);
+    await vi.waitFor(async () => expect((await other.query(waiting)).rows).toEqual([{ waiting: 0 }]), 10_000);
     await other.query('rollback');
     expect(await untilReady()).toBeLessThan(3_000);
     expect((await market.call('GET', drafts, { as: 'school' })).status).toBe(200);

@@ -10,8 +10,11 @@ import { openPurchase } from '../testing/story.ts';
 
 /** The longest that others wait, in milliseconds of processor time. */
 const MOST_MS = 100;
-/** The first time a path is taken it is compiled too, and now and then memory is tidied: the best of some counts. */
-const TRIES = 4;
+/**
+ * The first time a path is taken it is compiled too, and now and then memory is tidied or the machine is slowed from
+ * outside: the best of some counts. Work that takes longer than the limit takes it each time, however often it is tried.
+ */
+const TRIES = 8;
 const LARGE = { timeout: 180_000 };
 
 let market: Market;

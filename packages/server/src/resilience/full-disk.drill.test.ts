@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files, rfps } from '../database/tables/index.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Market, startMarket } from '../testing/market.ts';
-import { TEST_SECRET } from '../testing/market-dump.ts';
+import { compiled, TEST_SECRET } from '../testing/market-dump.ts';
 
 /** What the disk says to whoever writes; null while there is room. */
 const disk = vi.hoisted(() => ({ refusal: null as string | null }));
@@ -76,12 +76,13 @@ describe('a log that can’t be written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chalkline-log-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('SRV-37 does not end the server', async () => {
+  it('SRV-37 does not end the server', { timeout: 180_000 }, async () => {
     const port = await freePort();
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
       env: {
         PATH: process.env['PATH'],
+        ...compiled,
         SESSION_SECRET: TEST_SECRET,
         PORT: String(port),
         HOST: '127.0.0.1',
@@ -95,7 +96,7 @@ describe('a log that can’t be written', () => {
     try {
       const answered = async () =>
         fetch(`http://127.0.0.1:${port}/api/Auth/GetAllStates`, { headers: { authorization: 'Bearer chalkline-web' } });
-      await vi.waitFor(async () => expect((await answered()).status).toBe(200), { timeout: 60_000, interval: 200 });
+      await vi.waitFor(async () => expect((await answered()).status).toBe(200), { timeout: 120_000, interval: 200 });
       for (let n = 0; n < 20; n += 1) expect((await answered()).status).toBe(200);
       expect(child.exitCode).toBeNull();
     } finally {
