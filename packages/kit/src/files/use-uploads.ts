@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** A file that the server refused, and why. */
 export type RefusedFile = { readonly name: string; readonly message: string };
 
-/** Uploads files at once, so that saving or sending a form never waits for a file. */
+/** Uploads files as they are chosen, into a draft that outlives the page. A form that is sent and gone has `useFormFiles`. */
 export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
   // A file's failure is shown next to it, not as an alert.
   const upload = useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
@@ -13,7 +13,6 @@ export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
   async function store(file: File) {
-    setRunning((names) => [...names, file.name]);
     try {
       onAdded(await upload.mutateAsync({ body: { name: file.name, fileStr: await readFileAsBase64(file) } }));
     } catch (failure) {
@@ -25,6 +24,8 @@ export function useUploads(onAdded: (file: Schemas['FileInfo']) => void) {
   }
   async function add(chosen: readonly File[]) {
     setRefused([]);
+    // Each is named from now on, also while it waits for those before it.
+    setRunning((names) => [...names, ...chosen.map(({ name }) => name)]);
     // One after the other: a request has a size limit, and the list keeps the order of choosing.
     for (const file of chosen) await store(file);
   }
