@@ -7,21 +7,21 @@ import { defineConfig } from 'vitest/config';
 const leftOut = [
   ...(process.env['WITHOUT_POSTGRES']
     ? [
-        'src/resilience/{postgres,*races,two-nodes,live-fire,hung-database,upgrades,import-resume}.test.ts',
-        'src/operating/*.test.ts',
+        'src/resilience/{postgres,*races}.test.ts',
+        'src/resilience/{two-nodes,live-fire,hung-database,upgrades,subject-upgrade,import-resume}.drill.test.ts',
+        'src/{operating/*,security/large-answers}.drill.test.ts',
       ]
     : []),
-  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/{two-nodes,live-fire}.test.ts'] : []),
+  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/{two-nodes,live-fire}.drill.test.ts'] : []),
 ];
 
 const always = ['node_modules/**', ...leftOut];
 
+/** What kills, fuzzes, takes something to its limits, or takes long: for the full tests alone. */
+const drills = ['src/**/*.drill.test.ts'];
+
 /** Tests that replace a module, take a process or its event loop to its limits, or measure one. */
-const alone = [
-  'src/{operating,resilience}/*.test.ts',
-  'src/security/{hostile-text,large-answers}.test.ts',
-  'src/{proxies,start}.test.ts',
-];
+const alone = ['src/{operating,resilience}/*.test.ts', 'src/{proxies,start}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -33,15 +33,13 @@ export default defineConfig({
           name: 'together',
           isolate: false,
           include: ['src/**/*.test.ts'],
-          exclude: [...always, ...alone],
-          globalSetup: ['src/testing/shared-setup.ts'],
+          exclude: [...always, ...alone, ...drills],
         },
       },
-      {
-        extends: true,
-        test: { name: 'alone', include: alone, exclude: always, globalSetup: ['src/testing/global-setup.ts'] },
-      },
+      { extends: true, test: { name: 'alone', include: alone, exclude: [...always, ...drills] } },
+      { extends: true, test: { name: 'drills', include: drills, exclude: always } },
     ],
+    globalSetup: ['src/testing/shared-setup.ts'],
     pool: 'forks',
     execArgv: ['--import', new URL('./src/quick-imports.ts', import.meta.url).href],
     maxWorkers: 2,

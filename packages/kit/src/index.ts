@@ -39,7 +39,10 @@ export {
 } from './fields/person-fields.tsx';
 export { DocumentList } from './files/document-list.tsx';
 export { FileUploads } from './files/file-uploads.tsx';
+export { FormFileUploads } from './files/form-file-uploads.tsx';
+export { FormSendButton } from './files/form-send-button.tsx';
 export { SendButton } from './files/send-button.tsx';
+export { useFormFiles } from './files/use-form-files.ts';
 export { useUploads } from './files/use-uploads.ts';
 export { focusFirstProblem } from './forms/focus-first-problem.ts';
 export { FormDialog } from './forms/form-dialog.tsx';

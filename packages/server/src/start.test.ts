@@ -123,6 +123,7 @@ describe('starting', () => {
       PORT,
     });
 
+  // It takes a while: two starts on an empty folder, the first of which makes the whole database.
   it('SRV-6 SRV-9 leaves nothing running when the port is taken, and begins with a market of nobody', {
     timeout: 120_000,
   }, async () => {

@@ -6,7 +6,7 @@ import { countUploads } from './running-uploads.ts';
 /** A file that the server refused, and why. */
 export type RefusedFile = { readonly name: string; readonly message: string };
 
-/** Uploads files as they are chosen; a `SendButton` waits for them. */
+/** Uploads files as they are chosen, into a draft that outlives the page; a form that is sent and gone has `useFormFiles`. */
 export function useUploads(onAdded: (file: Schemas['FileInfo'], chosen: File) => void) {
   // A file's failure is shown next to it, not as an alert.
   const upload = useApiMutation('post', '/api/POConfiguration/UploadFile', { silent: true });
@@ -25,6 +25,7 @@ export function useUploads(onAdded: (file: Schemas['FileInfo'], chosen: File) =>
   }
   async function add(chosen: readonly File[]) {
     setRefused([]);
+    // Each is named from now on, also while it waits for those before it.
     setRunning((names) => [...names, ...chosen.map(({ name }) => name)]);
     const countOne = countUploads(chosen.length);
     // One after the other: a request has a size limit, and the list keeps the order of choosing.

@@ -79,6 +79,7 @@ describe('races', () => {
       return { purchase, soon, answers };
     }
 
+    // Fifteen rounds of up to a second each: the end is hit from well before to well after it.
     it.each([
       ['first bids', false],
       ['bids that were drafts', true],

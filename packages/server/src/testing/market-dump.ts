@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dumpEmbedded } from '../database/connect.ts';
@@ -12,20 +12,18 @@ import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
 import { auctionSigner } from '../modules/live-auctions/signing/auction-key.ts';
 import { keysOf } from '../security/keys.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
+import { keptFolder } from './kept.ts';
 
 /** What tests sign sessions and opaque ids with. */
 export const TEST_SECRET = 'a secret that only tests use, long enough to sign with';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Where tests keep what they make once. */
-export const cacheDir = here('../../node_modules/.cache/chalkline');
-
 /**
  * The environment in which processes that tests start are quick: they share what Node has made of the sources, for stripping
  * their types takes half of a start, and resolve imports as `npm start` does.
  */
 export const compiled = {
-  NODE_COMPILE_CACHE: join(cacheDir, 'compiled'),
+  NODE_COMPILE_CACHE: here('../../node_modules/.cache/chalkline/compiled'),
   NODE_OPTIONS: `--import=${new URL('../quick-imports.ts', import.meta.url).href}`,
 } as const;
 
@@ -49,10 +47,17 @@ async function hashOfSources(day: string): Promise<string> {
     here('../modules/live-auctions/lot'),
   ];
   const hash = createHash('sha256').update(day);
+  // By names within their folders: checkouts in other places make the same market.
   for (const folder of folders)
-    for (const path of await filesIn(folder)) hash.update(path).update(await readFile(path));
-  for (const path of ['../modules/tender/bids/receipt.ts', '../modules/shared/pdf.ts'])
+    for (const path of await filesIn(folder)) hash.update(relative(folder, path)).update(await readFile(path));
+  for (const path of ['../modules/tender/bids/receipt.ts', '../modules/shared/pdf.ts', '../database/connect.ts'])
     hash.update(await readFile(here(path)));
+  // An embedded database opens what its own version wrote.
+  hash.update(
+    createRequire(import.meta.url)
+      .resolve('@electric-sql/pglite')
+      .match(/@\d[^/]*/)?.[0] ?? '',
+  );
   return hash.digest('hex').slice(0, 24);
 }
 
@@ -84,22 +89,6 @@ export function seedMarket(db: Db, folder: string): Promise<void> {
   });
 }
 
-async function buildDump(folder: string): Promise<Buffer> {
-  const dump = await dumpEmbedded(({ db }) => seedMarket(db, folder));
-  return Buffer.from(await dump.arrayBuffer());
-}
-
-/** The folder of the files that a dump's rows name. */
-const filesOf = (name: string): string => name.replace(/\.tar$/, '-files');
-
-/** Removes what was kept of other days and other sources: names that begin alike and go on otherwise. */
-export async function removeOthers(prefix: string, keep: readonly string[]): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    if (name.startsWith(prefix) && !keep.includes(name))
-      await rm(join(cacheDir, name), { force: true, recursive: true });
-  }
-}
-
 const hashes = new Map<string, Promise<string>>();
 
 /** Names the market of today and of these sources; they don't change while a process runs. */
@@ -110,19 +99,30 @@ export function marketHash(): Promise<string> {
   return hash;
 }
 
-const dumpName = async (): Promise<string> => `market-${await marketHash()}.tar`;
+const DATABASE = 'database.tar';
+const FILES = 'files';
+
+/** The folder of the market as a dump of the embedded database, with the files that its rows name. */
+async function keptDump(): Promise<string> {
+  return keptFolder('embedded', await marketHash(), async (draft) => {
+    const files = join(draft, FILES);
+    await mkdir(files);
+    const dump = await dumpEmbedded(({ db }) => seedMarket(db, files));
+    await writeFile(join(draft, DATABASE), new Uint8Array(await dump.arrayBuffer()));
+  });
+}
 
 /** Puts the files that the dump's rows name into a server's own folder of files. */
 export async function copyMarketFiles(to: string): Promise<void> {
-  await cp(join(cacheDir, filesOf(await dumpName())), to, { recursive: true });
+  await cp(join(await keptDump(), FILES), to, { recursive: true });
 }
 
 /** Puts the market of today into a server's empty folder: its database and its files, as if the server had made them. */
 export async function fillDataDir(dataDir: string): Promise<void> {
-  await marketDump();
+  const dump = join(await keptDump(), DATABASE);
   const database = join(dataDir, 'database');
   await mkdir(database, { recursive: true });
-  await promisify(execFile)('tar', ['-xPf', join(cacheDir, await dumpName()), '-C', database, '--transform', 's,^/,,']);
+  await promisify(execFile)('tar', ['-xPf', dump, '-C', database, '--transform', 's,^/,,']);
   await copyMarketFiles(join(dataDir, 'files'));
 }
 
@@ -147,24 +147,10 @@ const dumps = new Map<string, Promise<Blob>>();
  * of changes, or the day.
  */
 export async function marketDump(): Promise<Blob> {
-  const name = await dumpName();
-  const dump = dumps.get(name) ?? keepDump(name).then((bytes) => new KeptDump(bytes));
-  dumps.set(name, dump);
+  const folder = await keptDump();
+  const dump = dumps.get(folder) ?? readFile(join(folder, DATABASE)).then((bytes) => new KeptDump(ownBytes(bytes)));
+  dumps.set(folder, dump);
   return dump;
-}
-
-async function keepDump(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const path = join(cacheDir, name);
-  const kept = await readFile(path).catch(() => null);
-  if (kept) return ownBytes(kept);
-  const folder = join(cacheDir, filesOf(name));
-  await mkdir(folder, { recursive: true });
-  const dump = await buildDump(folder);
-  const draft = join(cacheDir, `draft-${randomUUID()}`);
-  await writeFile(draft, dump);
-  await rename(draft, path);
-  await removeOthers('market-', [name, filesOf(name)]);
-  return ownBytes(dump);
 }
 
 /** The same bytes at the start of a buffer of their own. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '../database/connect.ts';
-import { cacheDir, marketHash, removeOthers, seedMarket } from './market-dump.ts';
+import { keptFolder } from './kept.ts';
+import { marketHash, seedMarket } from './market-dump.ts';
 import { keepCluster, type PostgresOptions, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** A PostgreSQL server for tests that knows the demonstration market. */
@@ -28,16 +27,12 @@ async function fill(postgres: TestPostgres, files: string): Promise<void> {
 
 /** The cluster that holds the market; made once and kept until what it is made of changes, or the day. */
 async function keptCluster(): Promise<string> {
-  const name = `postgres-${await marketHash()}-${postgresVersion().replace(/[^\w.]+/g, '-')}`;
-  const kept = join(cacheDir, name);
-  if (existsSync(kept)) return kept;
-  const draft = join(cacheDir, `draft-${randomUUID()}`);
-  await mkdir(join(draft, 'files'), { recursive: true });
-  await keepCluster(join(draft, 'data'), (postgres) => fill(postgres, join(draft, 'files')));
-  // Whoever made the same at the same time was first.
-  await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }));
-  await removeOthers('postgres-', [name]);
-  return kept;
+  const key = `${await marketHash()}-${postgresVersion().replace(/[^\w.]+/g, '-')}`;
+  return keptFolder('postgres', key, async (draft) => {
+    const files = join(draft, 'files');
+    await mkdir(files);
+    await keepCluster(join(draft, 'data'), (postgres) => fill(postgres, files));
+  });
 }
 
 /** A server of its own that knows the market by its name, and the folder of the files that the market's rows name. */

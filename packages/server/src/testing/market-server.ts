@@ -16,11 +16,13 @@ export interface TakenMarket {
 /**
  * Starts the server that the tests of a run share, each market in a database of its own: it answers in half the time of the
  * embedded database. Where PostgreSQL is not installed, or `DATABASE_URL` names a server that has no market yet, tests
- * take the embedded one.
- * @returns what ends it, or null where there is none
+ * take the embedded one; with `EMBEDDED_MARKETS` they take it all the same.
+ * @returns what ends it, or null where there is none, or it was started before
  */
 export async function serveMarkets(): Promise<(() => Promise<void>) | null> {
-  if (!hasPostgres() || process.env['WITHOUT_POSTGRES'] || process.env['DATABASE_URL']) return null;
+  const isUnwanted = ['WITHOUT_POSTGRES', 'DATABASE_URL', 'EMBEDDED_MARKETS'].some((name) => process.env[name]);
+  // Each project of the run asks once.
+  if (isUnwanted || !hasPostgres() || process.env[ADDRESS]) return null;
   const { postgres, files } = await startKept();
   process.env[ADDRESS] = postgres.url;
   process.env[FILES] = files;

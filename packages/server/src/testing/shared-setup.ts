@@ -1,9 +1,11 @@
 import { marketDump } from './market-dump.ts';
 import { serveMarkets } from './market-server.ts';
 
-/** Starts the server of the run's markets, or makes the market's dump where there is no server. @returns what ends it */
+/**
+ * Makes the market's dump and starts the server of the run's markets, before the first test file asks for one.
+ * @returns what ends the server, where one was started
+ */
 export async function setup(): Promise<(() => Promise<void>) | null> {
-  const end = await serveMarkets();
-  if (end === null) await marketDump();
-  return end;
+  await marketDump();
+  return serveMarkets();
 }

@@ -1,46 +1,50 @@
-import { FileUploads, SendButton } from '@chalkline/kit';
+import { FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
-import type { FileInfo, Issue } from '../../model/contract.ts';
+import type { Issue } from '../../model/contract.ts';
 import { useAnswerIssue, useResolveIssue } from '../../queries/issues.ts';
 
 function useAnswer(issue: Issue) {
   const answer = useAnswerIssue();
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<FileInfo[]>([]);
+  const { feedback } = usePlatform();
+  const files = useFormFiles();
   const [error, setError] = useState<string | undefined>();
   return {
     text,
     files,
     error,
-    isPending: answer.isPending,
     setText: (next: string) => {
+      files.changed();
       setText(next);
       setError(undefined);
     },
-    addFile: (file: FileInfo) => setFiles((all) => [...all, file]),
-    removeFile: (id: number) => setFiles((all) => all.filter((file) => file.id !== id)),
     async send() {
       if (text.trim() === '') {
         setError('Write your answer first.');
         return;
       }
-      try {
-        await answer.mutateAsync({
-          body: { id: issue.issue.id, text: text.trim(), fileIds: files.map(({ id }) => id) },
-        });
-        setText('');
-        setFiles([]);
-      } catch (failed) {
-        const failure = failureOf(failed);
-        setError(failure.fields.text ?? failure.message);
-      }
+      await files.send(async (fileIds, isWanted) => {
+        try {
+          await answer.mutateAsync({ body: { id: issue.issue.id, text: text.trim(), fileIds } });
+          if (!isWanted()) return;
+          // What was typed while the answer was on its way is another one.
+          setText((now) => (now === text ? '' : now));
+          files.forget(fileIds);
+        } catch (failed) {
+          const { fields, message } = failureOf(failed);
+          if (isWanted()) setError(fields.text ?? message);
+          else feedback.error(message);
+        }
+      });
     },
   };
 }
 
-function ResolveButton({ issue }: { issue: Issue }) {
+type ResolveButtonProps = { issue: Issue; onResolving: () => void };
+
+function ResolveButton({ issue, onResolving }: ResolveButtonProps) {
   const confirm = useConfirm();
   const { feedback } = usePlatform();
   const resolve = useResolveIssue();
@@ -52,6 +56,7 @@ function ResolveButton({ issue }: { issue: Issue }) {
       reason: { label: 'How it was resolved', required: true, hint: 'Both sides read it.' },
     });
     if (!confirmed || reason === undefined) return;
+    onResolving();
     try {
       await resolve.mutateAsync({ body: { id: issue.issue.id, resolution: reason } });
     } catch (failed) {
@@ -87,12 +92,7 @@ export function IssueAnswer({ issue }: { issue: Issue }) {
               error={form.error}
               onValueChange={form.setText}
             />
-            <FileUploads
-              label="Photos and documents"
-              files={form.files}
-              onAdded={form.addFile}
-              onRemoved={form.removeFile}
-            />
+            <FormFileUploads label="Photos and documents" files={form.files} />
           </>
         )}
         <Flex gap="3" wrap="wrap" justify="flex-end" align="center">
@@ -101,11 +101,12 @@ export function IssueAnswer({ issue }: { issue: Issue }) {
               Who reported it says when it is resolved.
             </Text>
           )}
-          {issue.canResolve && <ResolveButton issue={issue} />}
+          {/* An answer that still waits for a file would open the issue again. */}
+          {issue.canResolve && <ResolveButton issue={issue} onResolving={form.files.changed} />}
           {issue.canAnswer && (
-            <SendButton isBusy={form.isPending} onClick={() => void form.send()}>
+            <FormSendButton files={form.files} onClick={() => void form.send()}>
               Send
-            </SendButton>
+            </FormSendButton>
           )}
         </Flex>
       </Stack>

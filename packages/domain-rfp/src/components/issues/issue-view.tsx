@@ -55,7 +55,8 @@ export function IssueView({ issue, side }: { issue: Issue; side: IssueSide }) {
         </Box>
       )}
       <IssueThread issue={issue} side={side} />
-      <IssueAnswer key={issue.messages.length} issue={issue} />
+      {/* The form is the issue's: a message that arrives meanwhile takes away nothing that is typed or uploading. */}
+      <IssueAnswer key={row.id} issue={issue} />
     </Stack>
   );
 }

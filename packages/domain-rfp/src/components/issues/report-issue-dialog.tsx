@@ -1,8 +1,8 @@
-import { FileUploads, formatQuantity, RuledItem, RuledList, SendButton } from '@chalkline/kit';
-import { type Failure, failureOf } from '@chalkline/platform';
+import { FormFileUploads, FormSendButton, formatQuantity, RuledItem, RuledList, useFormFiles } from '@chalkline/kit';
+import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { Box, Button, Callout, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { FileInfo, PurchaseOrder } from '../../model/contract.ts';
+import type { PurchaseOrder } from '../../model/contract.ts';
 import {
   asksLines,
   emptyIssue,
@@ -17,9 +17,10 @@ import { useReportIssue } from '../../queries/issues.ts';
 type ReportIssueDialogProps = { order: PurchaseOrder; onClose: () => void; onReported: (id: number) => void };
 
 function useReportForm(order: PurchaseOrder, onReported: (id: number) => void) {
+  const { feedback } = usePlatform();
   const report = useReportIssue();
+  const files = useFormFiles();
   const [form, setForm] = useState<IssueForm>(emptyIssue);
-  const [files, setFiles] = useState<FileInfo[]>([]);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const problems = issueProblems(form, order);
@@ -27,21 +28,26 @@ function useReportForm(order: PurchaseOrder, onReported: (id: number) => void) {
     form,
     files,
     failure,
-    isPending: report.isPending,
     error: (field: string) => (isTried ? (problems[field] ?? failure?.fields[field]) : undefined),
-    change: (part: Partial<IssueForm>) => setForm((all) => ({ ...all, ...part })),
-    addFile: (file: FileInfo) => setFiles((all) => [...all, file]),
-    removeFile: (id: number) => setFiles((all) => all.filter((file) => file.id !== id)),
+    change(part: Partial<IssueForm>) {
+      files.changed();
+      setForm((all) => ({ ...all, ...part }));
+    },
     async submit() {
       setTried(true);
       setFailure(null);
-      if (form.kind === '' || Object.keys(problems).length > 0) return;
-      const body = issueInput({ ...form, fileIds: files.map(({ id }) => id) }, form.kind, order.order.id);
-      try {
-        onReported((await report.mutateAsync({ body })).issue.id);
-      } catch (error) {
-        setFailure(failureOf(error));
-      }
+      const { kind } = form;
+      if (kind === '' || Object.keys(problems).length > 0) return;
+      await files.send(async (fileIds, isWanted) => {
+        try {
+          const { issue } = await report.mutateAsync({ body: issueInput({ ...form, fileIds }, kind, order.order.id) });
+          // Whoever closed the dialog meanwhile has gone on to something else: nothing opens over it.
+          if (isWanted()) onReported(issue.id);
+        } catch (error) {
+          if (isWanted()) setFailure(failureOf(error));
+          else feedback.error(failureOf(error).message);
+        }
+      });
     },
   };
 }
@@ -99,9 +105,9 @@ export function ReportIssueDialog({ order, onClose, onReported }: ReportIssueDia
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <SendButton isBusy={form.isPending} onClick={() => void form.submit()}>
+          <FormSendButton files={form.files} onClick={() => void form.submit()}>
             Report it
-          </SendButton>
+          </FormSendButton>
         </>
       }
     >
@@ -130,13 +136,11 @@ export function ReportIssueDialog({ order, onClose, onReported }: ReportIssueDia
           onValueChange={(value) => form.change({ text: value })}
         />
         {asksLines(kind) && <Lines order={order} form={form} />}
-        <FileUploads
+        <FormFileUploads
           label="Photos and documents"
           hint="A photo of the damage or of the delivery note says more than words."
           files={form.files}
           error={form.error('fileIds')}
-          onAdded={form.addFile}
-          onRemoved={form.removeFile}
         />
       </Stack>
     </Modal>

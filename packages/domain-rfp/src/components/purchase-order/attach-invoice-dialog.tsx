@@ -1,15 +1,15 @@
-import { today as dayOf, FileUploads, SendButton } from '@chalkline/kit';
+import { today as dayOf, FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Modal, MoneyField, SimpleGrid, Stack, TextField } from '@chalkline/ui';
 import { useState } from 'react';
-import type { FileInfo, PurchaseOrder } from '../../model/contract.ts';
+import type { PurchaseOrder } from '../../model/contract.ts';
 import { type InvoiceForm, invoiceInput, invoiceProblems } from '../../model/invoices.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 
 type AttachInvoiceDialogProps = { order: PurchaseOrder; onClose: () => void };
 
 function useInvoiceForm(order: PurchaseOrder, onDone: () => void) {
-  const { clock } = usePlatform();
+  const { clock, feedback } = usePlatform();
   const { attachInvoice } = usePurchaseOrderActions();
   const today = dayOf(new Date(clock.now()));
   const [form, setForm] = useState<InvoiceForm>({
@@ -19,30 +19,32 @@ function useInvoiceForm(order: PurchaseOrder, onDone: () => void) {
     dueOn: '',
     documentId: null,
   });
-  const [file, setFile] = useState<FileInfo | null>(null);
+  const files = useFormFiles({ isSingle: true });
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const problems = invoiceProblems(form, today);
   return {
     form,
-    file,
-    setFile,
+    files,
     failure,
-    isPending: attachInvoice.isPending,
-    change: (part: Partial<InvoiceForm>) => setForm((all) => ({ ...all, ...part })),
+    change(part: Partial<InvoiceForm>) {
+      files.changed();
+      setForm((all) => ({ ...all, ...part }));
+    },
     error: (field: string) => (isTried ? (problems[field] ?? failure?.fields[field]) : undefined),
     async submit() {
       setTried(true);
       setFailure(null);
       if (Object.keys(problems).length > 0) return;
-      try {
-        await attachInvoice.mutateAsync({
-          body: invoiceInput(order.order.id, { ...form, documentId: file?.id ?? null }),
-        });
-        onDone();
-      } catch (error) {
-        setFailure(failureOf(error));
-      }
+      await files.send(async ([documentId = null], isWanted) => {
+        try {
+          await attachInvoice.mutateAsync({ body: invoiceInput(order.order.id, { ...form, documentId }) });
+          if (isWanted()) onDone();
+        } catch (error) {
+          if (isWanted()) setFailure(failureOf(error));
+          else feedback.error(failureOf(error).message);
+        }
+      });
     },
   };
 }
@@ -94,7 +96,7 @@ function InvoiceFields({ form, error, onChange }: FieldsProps) {
 
 /** An invoice's number, amount, dates and file, kept with the order. */
 export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps) {
-  const { form, file, setFile, failure, isPending, change, error, submit } = useInvoiceForm(order, onClose);
+  const { form, files, failure, change, error, submit } = useInvoiceForm(order, onClose);
   return (
     <Modal
       open
@@ -106,9 +108,9 @@ export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <SendButton isBusy={isPending} onClick={() => void submit()}>
+          <FormSendButton files={files} onClick={() => void submit()}>
             Attach it
-          </SendButton>
+          </FormSendButton>
         </>
       }
     >
@@ -119,13 +121,11 @@ export function AttachInvoiceDialog({ order, onClose }: AttachInvoiceDialogProps
           </Callout>
         )}
         <InvoiceFields form={form} error={error} onChange={change} />
-        <FileUploads
+        <FormFileUploads
           label="The invoice as a file"
           hint="One file; a newer one takes its place."
-          files={file ? [file] : []}
+          files={files}
           error={error('documentId')}
-          onAdded={setFile}
-          onRemoved={() => setFile(null)}
         />
       </Stack>
     </Modal>

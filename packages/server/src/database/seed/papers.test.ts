@@ -35,6 +35,7 @@ it('ACC-25 every certificate that is claimed by a file has one, and every stored
   }
 });
 
+// It makes every paper of the market twice, each a PDF.
 it('SRV-9 the same day gives the same papers, each another one', async () => {
   const data = demoData(new Date('2026-11-20T00:00:00Z'));
   const kinds = new Map((await market.db.select().from(certificateKinds)).map(({ id, name }) => [id, name]));

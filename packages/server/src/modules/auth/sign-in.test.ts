@@ -89,16 +89,16 @@ describe('who is refused', () => {
 
   it('AUTH-6 both take the time of a password check', async () => {
     const timeOf = async (email: string) => {
-      const times: number[] = [];
-      for (let tries = 0; tries < 4; tries += 1) {
-        const from = performance.now();
-        await signIn(email, 'not the password', 'school');
-        times.push(performance.now() - from);
-      }
-      return Math.min(...times);
+      const from = performance.now();
+      await signIn(email, 'not the password', 'school');
+      return performance.now() - from;
     };
-    const unknown = await timeOf('stranger@demo.chalkline.test');
-    const known = await timeOf(addressOf('staff'));
+    let [unknown, known] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // By turns: what else the machine does slows both.
+    for (let tries = 0; tries < 4; tries += 1) {
+      unknown = Math.min(unknown, await timeOf('stranger@demo.chalkline.test'));
+      known = Math.min(known, await timeOf(addressOf('staff')));
+    }
     expect(unknown).toBeGreaterThan(known / 4);
     expect(known).toBeGreaterThan(unknown / 4);
   });

@@ -60,7 +60,6 @@ it('AUTH-23 the worst passwords at once hold up nothing else', async () => {
   await Promise.all(worst.map(weakness));
   const spent = performance.now() - started;
   delay.disable();
-  expect(spent).toBeLessThan(20_000);
   // On the main thread they would be one block.
   expect(delay.max / 1e6).toBeLessThan(Math.max(100, spent / 3));
 });

@@ -83,9 +83,7 @@ describe('who guesses', () => {
     const waits: number[] = [];
     for (let round = 0; round < 7; round += 1) {
       await guess(3);
-      const started = performance.now();
       const answer = await signIn({ password: 'guess' });
-      expect(performance.now() - started).toBeLessThan(2_000);
       waits.push(Math.round(Number(answer.headers['retry-after']) / 900));
       await market.db.update(rateLimits).set({ windowEndsAt: new Date(Date.now() - 1_000) });
     }
