@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './lib.mjs';
+import { ownEnv, run } from './lib.mjs';
 
 const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 let isUpdated = false;
@@ -15,13 +15,17 @@ function aptInstall(name) {
   return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet).status === 0;
 }
 
+/** Chromium without a window needs half the processor time for the same work; Playwright's own browser is of that kind. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 function findChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  return known.find((path) => path && existsSync(path)) ?? null;
+  const known = [process.env.CHROMIUM_PATH, shell, '/usr/bin/chromium', '/usr/bin/chromium-browser'];
+  return [...known, '/usr/bin/google-chrome'].find((path) => path && existsSync(path)) ?? null;
 }
 
 /** The browser's path, or null where Playwright brings its own. */
 export function provideBrowser() {
+  if (!process.env.CHROMIUM_PATH && !existsSync(shell) && isDebianRoot()) aptInstall('chromium-headless-shell');
   if (!findChromium() && isDebianRoot()) aptInstall('chromium');
   const found = findChromium();
   if (!found) run('pnpm', ['--filter', '@chalkline/e2e', 'exec', 'playwright', 'install', 'chromium']);
@@ -56,3 +60,16 @@ export function provideNodeServices() {
   }
   return isOnPath('redis-server');
 }
+
+const versionOf = (command) =>
+  spawnSync(command, ['--version'], { encoding: 'utf8', env: ownEnv() }).stdout?.trim() || 'none';
+
+/**
+ * What the outcome of unit tests depends on beside the repository's files: turbo remembers them by it.
+ * @param postgres the folder of PostgreSQL's binaries, or null
+ */
+export const testKey = (postgres) => ({
+  TEST_DAY: new Date().toISOString().slice(0, 10),
+  TEST_NODE: versionOf('node'),
+  TEST_POSTGRES: postgres ? versionOf(join(postgres, 'postgres')) : 'none',
+});
