@@ -1,30 +1,28 @@
-// The checks that are not tests. Each has a name, and a function that answers whether the repository passes.
+// The checks that are not tests. Each has a name, and a function that answers whether the repository passes. What they start
+// runs by the function that they are given, which answers a command's status and output.
 
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decisionProblems } from './decisions.mjs';
-import { ownEnv, root } from './lib.mjs';
+import { root } from './lib.mjs';
 import { phraseProblems } from './phrases.mjs';
 import { ruleProblems } from './rules.mjs';
+import { tierProblems } from './tiers.mjs';
 
-function passes(command, args, options = {}) {
-  const result = spawnSync(command, args, {
-    cwd: options.cwd ?? root,
-    env: ownEnv(),
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const isFine = result.status === 0;
-  if (!isFine && !options.isQuiet) process.stdout.write(`${result.stdout ?? ''}${result.stderr ?? ''}`);
-  return { isFine, output: `${result.stdout ?? ''}${result.stderr ?? ''}` };
+async function passes(run, command, args, { cwd = root, isQuiet = false } = {}) {
+  const { status, output } = await run(command, args, { cwd, isQuiet: true });
+  const isFine = status === 0;
+  if (!isFine && !isQuiet) process.stdout.write(output);
+  return { isFine, output };
 }
+
+const isFine = async (run, command, args) => (await passes(run, command, args)).isFine;
 
 const cruise = ['packages', 'openapi/generated', '--config', join(root, '.dependency-cruiser.mjs')];
 
 /** A cruise of nothing passes too: it must have seen our modules. */
-function importsKeepTheirPlaces() {
-  const { isFine, output } = passes('depcruise', cruise);
+async function importsKeepTheirPlaces(run) {
+  const { isFine, output } = await passes(run, 'depcruise', cruise);
   const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   if (isFine && seen < 100)
     process.stdout.write(`dependency-cruiser saw ${seen} modules only: it reads no TypeScript.\n`);
@@ -43,11 +41,10 @@ const plantedRules = [
 ];
 
 /** Every planted violation must be caught, or the check above proves nothing. */
-function plantedViolationsAreCaught() {
-  const { isFine, output } = passes('depcruise', ['packages', '--config', join(root, '.dependency-cruiser.mjs')], {
-    cwd: join(root, 'scripts', 'planted'),
-    isQuiet: true,
-  });
+async function plantedViolationsAreCaught(run) {
+  const planted = ['packages', '--config', join(root, '.dependency-cruiser.mjs')];
+  const options = { cwd: join(root, 'scripts', 'planted'), isQuiet: true };
+  const { isFine, output } = await passes(run, 'depcruise', planted, options);
   return !isFine && plantedRules.every((rule) => output.includes(rule));
 }
 
@@ -55,8 +52,8 @@ const generate = ['run', 'generate', '--output-logs=errors-only'];
 const lintPlanted = ['--filter', '@chalkline/openapi', 'exec', 'redocly', 'lint', '../scripts/planted/contract.yaml'];
 
 /** Writes without a word on acting administrators are found by their names, and nothing else of the planted contract. */
-function plantedContractIsCaught() {
-  const { isFine, output } = passes('pnpm', [...lintPlanted, '--config', 'redocly.yaml'], { isQuiet: true });
+async function plantedContractIsCaught(run) {
+  const { isFine, output } = await passes(run, 'pnpm', [...lintPlanted, '--config', 'redocly.yaml'], { isQuiet: true });
   const found = [...output.matchAll(/(\w+) must say whether an administrator/g)].map(([, name]) => name);
   const isCaught = !isFine && found.join() === 'unmarkedWrite,mistypedWrite';
   if (!isCaught) process.stdout.write(output);
@@ -105,20 +102,39 @@ function plantedPhrasesAreCaught() {
   return found.sort().join() === 'kindly,log in,whilst';
 }
 
+function testsHaveTheirTier() {
+  const problems = tierProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  return problems.length === 0;
+}
+
+/** What the other checks read: the bundle and its types are made, never committed. */
+const first = ['contract gives its bundle and types', (run) => isFine(run, 'turbo', generate)];
+
+/** The longest ones first: two run at a time. */
 export const checks = [
-  ['contract is linted', () => passes('pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint']).isFine],
-  ['a planted write without its mark is caught', plantedContractIsCaught],
-  // What the checks below read: the bundle and its types are made, never committed.
-  ['contract gives its bundle and types', () => passes('turbo', generate).isFine],
-  ['format and lint (biome)', () => passes('biome', ['check', '--error-on-warnings', '.']).isFine],
+  ['types', (run) => isFine(run, 'turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2'])],
+  ['no unused code or dependency (knip)', (run) => isFine(run, 'knip', [])],
   ['imports keep their places (dependency-cruiser)', importsKeepTheirPlaces],
+  ['format and lint (biome)', (run) => isFine(run, 'biome', ['check', '--error-on-warnings', '.'])],
+  ['contract is linted', (run) => isFine(run, 'pnpm', ['--filter', '@chalkline/openapi', 'run', 'lint'])],
+  ['a planted write without its mark is caught', plantedContractIsCaught],
   ['planted violations are caught', plantedViolationsAreCaught],
-  ['no unused code or dependency (knip)', () => passes('knip', []).isFine],
-  ['packages agree on versions (sherif)', () => passes('sherif', []).isFine],
+  ['packages agree on versions (sherif)', (run) => isFine(run, 'sherif', [])],
   ['every rule has a test that names it', rulesHaveTests],
   ['decisions have their number and day', decisionsAreNumbered],
   ['planted decisions are caught', plantedDecisionsAreCaught],
+  ['every test belongs to one tier', testsHaveTheirTier],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
-  ['types', () => passes('turbo', ['run', 'typecheck', '--output-logs=errors-only', '--concurrency=2']).isFine],
 ];
+
+/** Makes every check, two at a time. @param tell what is told of each, by its name, and whether it passes */
+export async function makeChecks(run, tell) {
+  tell(first[0], await first[1](run));
+  const waiting = [...checks];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) tell(next[0], await next[1](run));
+  };
+  await Promise.all([worker(), worker()]);
+}

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,11 +12,15 @@ const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.chalkline-install');
 const tools = join(root, '.tools', PNPM.replace('@', '-'));
 
+/** What checkouts of one machine share: what was built and tested before, and the demonstration market. */
+const cache = process.env.CHALKLINE_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'chalkline');
+
 /** The environment in which the repository's own Node and tools come first. */
 export function ownEnv(extra = {}) {
   return {
     ...process.env,
     PATH: `${bin}${delimiter}${join(tools, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+    TURBO_CACHE_DIR: process.env.TURBO_CACHE_DIR ?? join(cache, 'turbo'),
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
     REDOCLY_TELEMETRY: 'off',
@@ -28,13 +33,29 @@ export function ownEnv(extra = {}) {
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     stdio: 'inherit',
-    cwd: root,
+    cwd: options.cwd ?? root,
     env: ownEnv(options.env),
     shell: process.platform === 'win32',
   });
   if (result.error) throw result.error;
   if (result.status !== 0 && !options.mayFail) process.exit(result.status ?? 1);
   return result.status ?? 1;
+}
+
+/** Runs a command to its end, and answers its status and what it said. */
+export function runQuietly(command, args, { cwd = root } = {}) {
+  const child = spawn(command, args, {
+    cwd,
+    env: ownEnv(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
 }
 
 /** Starts a command and lets it run; signals to this script reach it. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './lib.mjs';
+import { ownEnv, run } from './lib.mjs';
 
 const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 let isUpdated = false;
@@ -60,3 +60,16 @@ export function provideNodeServices() {
   }
   return isOnPath('redis-server');
 }
+
+const versionOf = (command) =>
+  spawnSync(command, ['--version'], { encoding: 'utf8', env: ownEnv() }).stdout?.trim() || 'none';
+
+/**
+ * What the outcome of unit tests depends on beside the repository's files: turbo remembers them by it.
+ * @param postgres the folder of PostgreSQL's binaries, or null
+ */
+export const testKey = (postgres) => ({
+  TEST_DAY: new Date().toISOString().slice(0, 10),
+  TEST_NODE: versionOf('node'),
+  TEST_POSTGRES: postgres ? versionOf(join(postgres, 'postgres')) : 'none',
+});

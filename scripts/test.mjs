@@ -1,62 +1,46 @@
-// `npm test`: everything CI checks, from a clean clone, with one line at the end that counts all runners together.
+// `npm test`, the gate: everything CI checks, from a clean clone, with one line at the end that counts all runners together.
+// `npm run test:full`: the gate and everything that takes longer, see CONTRIBUTING.md.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { checks } from './checks.mjs';
-import { install, root, run } from './lib.mjs';
-import { provideBrowser, provideNodeServices, providePostgres } from './system.mjs';
+import { Bounded } from './bounded.mjs';
+import { makeChecks } from './checks.mjs';
+import { install, root } from './lib.mjs';
+import { packageFolders } from './reports.mjs';
+import { provideBrowser, provideNodeServices, providePostgres, testKey } from './system.mjs';
+import { Tally } from './tally.mjs';
 
-/** How much of a log is shown where a run broke off. */
+/** How much of a log is shown where a run broke off, in lines. */
 const BROKEN_LINES = 25;
+/** After how many failures a package's tests end. */
+const BAIL = 50;
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failures = [];
+const isFull = process.argv.includes('--full');
+const bounded = new Bounded(Number(process.env.CHECK_DEADLINE_MIN ?? (isFull ? 120 : 70)));
+const tally = new Tally();
+const packagesDir = join(root, 'packages');
 
-function count(name, isFine) {
-  process.stdout.write(`${isFine ? '✓' : '✗'} ${name}\n`);
-  if (isFine) total.passed += 1;
-  else {
-    total.failed += 1;
-    failures.push(name);
-  }
-}
-
-function step(title, body) {
+/** Runs a part, unless the check is over. */
+async function step(title, body) {
+  if (bounded.over) return;
   const started = Date.now();
   process.stdout.write(`\n── ${title}\n`);
-  body();
-  process.stdout.write(`   ${Math.round((Date.now() - started) / 1000)} s\n`);
+  await body();
+  const took = Date.now() - started;
+  process.stdout.write(`   ${Math.round(took / 1000)} s\n`);
+  tally.addStep(title, took);
 }
 
-const packagesDir = join(root, 'packages');
-const resultsOf = (folder, name) => join(packagesDir, folder, 'test-results', name);
-
-/** Adds up what vitest wrote; a package with tests that wrote nothing has failed. */
-function addVitest(status) {
-  for (const folder of readdirSync(packagesDir)) {
-    const path = resultsOf(folder, 'vitest.json');
-    if (!existsSync(path)) continue;
-    const report = JSON.parse(readFileSync(path, 'utf8'));
-    total.passed += report.numPassedTests;
-    total.failed += report.numFailedTests;
-    total.skipped += report.numPendingTests + report.numTodoTests;
-    for (const file of report.testResults ?? []) {
-      for (const test of file.assertionResults)
-        if (test.status === 'failed') failures.push(`${folder}: ${test.fullName}`);
-      if (file.status === 'failed' && file.assertionResults.length === 0) {
-        total.failed += 1;
-        failures.push(`${folder}: ${file.name} could not run`);
-      }
-    }
-  }
-  if (status !== 0 && failures.length === 0) count(['unit tests ran to their end', ...brokenEnds()].join('\n'), false);
+async function succeeds(command, args, options) {
+  const { status } = await bounded.run(command, args, options);
+  return status === 0;
 }
 
 /** What vitest caught outside of every test: it fails the run, and its report of tests says nothing of it. */
-function brokenEnds() {
-  return readdirSync(packagesDir).flatMap((folder) => {
-    const path = join(packagesDir, folder, '.turbo', 'turbo-test.log');
+function brokenEnds(script) {
+  return packageFolders().flatMap((folder) => {
+    const path = join(packagesDir, folder, '.turbo', `turbo-${script.replace(':', '$colon$')}.log`);
     if (!existsSync(path)) return [];
     const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).split('\n');
     const from = lines.findIndex((line) => line.includes('Unhandled Errors'));
@@ -67,71 +51,106 @@ function brokenEnds() {
   });
 }
 
-function addPlaywright(name, status) {
-  const path = resultsOf('e2e', `${name}.json`);
-  if (!existsSync(path)) return count(`browser tests (${name}) ran to their end`, false);
-  const { stats } = JSON.parse(readFileSync(path, 'utf8'));
-  total.passed += stats.expected + stats.flaky;
-  total.failed += stats.unexpected;
-  total.skipped += stats.skipped;
-  if (stats.unexpected > 0 || status !== 0) failures.push(`browser tests: ${name}`);
-  if (status !== 0 && stats.unexpected === 0) total.failed += 1;
+const summaries = join(root, '.turbo', 'runs');
+const summaryNames = () => (existsSync(summaries) ? readdirSync(summaries) : []);
+
+/** The folders of the packages whose results turbo brought from an earlier run, by the summary that it has just written. */
+function rememberedIn(before, script) {
+  const written = summaryNames().filter((name) => !before.includes(name));
+  const tasks = written.flatMap((name) => JSON.parse(readFileSync(join(summaries, name), 'utf8')).tasks ?? []);
+  const hits = tasks.filter((task) => task.task === script && task.cache?.status === 'HIT');
+  return new Set(hits.map(({ directory }) => basename(directory)));
 }
 
-function browserTests(name, env) {
-  const status = run('pnpm', ['--filter', '@chalkline/e2e', 'run', 'e2e'], {
-    mayFail: true,
-    env: { ...env, E2E_SUITE: name },
+/** Runs a script of every package that has it, and adds what its tests found. */
+async function unitTests(script, report, env) {
+  const before = summaryNames();
+  const turbo = ['run', script, '--continue', '--concurrency=1', '--output-logs=new-only', '--summarize'];
+  const { status } = await bounded.run('turbo', [...turbo, '--', `--bail=${BAIL}`], { env });
+  const isRun = (folder) =>
+    script in (JSON.parse(readFileSync(join(packagesDir, folder, 'package.json'), 'utf8')).scripts ?? {});
+  const ends = () => brokenEnds(script);
+  tally.addUnitTests({ report, isRun, status, remembered: rememberedIn(before, script), ends });
+}
+
+async function browserTests(suite, env) {
+  const own = { ...env, E2E_SUITE: suite, TEST_TIER: isFull ? 'full' : 'gate' };
+  const { status } = await bounded.run('pnpm', ['--filter', '@chalkline/e2e', 'run', 'e2e'], { env: own });
+  tally.addBrowserTests(suite, status);
+}
+
+function provide() {
+  install();
+  for (const folder of packageFolders())
+    rmSync(join(packagesDir, folder, 'test-results'), { recursive: true, force: true });
+  const chromium = provideBrowser();
+  const postgres = providePostgres();
+  const hasRedis = provideNodeServices();
+  const hasPostgres = Boolean(postgres || process.env.DATABASE_URL);
+  if (!hasPostgres)
+    process.stdout.write('No PostgreSQL server here: its tests are skipped. Install one, or set DATABASE_URL.\n');
+  if (!hasRedis)
+    process.stdout.write('No Redis server here: the tests of several nodes are skipped. Install redis-server.\n');
+  const env = {
+    ...testKey(postgres),
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(postgres ? { PG_BIN: postgres } : {}),
+    ...(hasPostgres ? {} : { WITHOUT_POSTGRES: '1' }),
+    ...(hasRedis ? {} : { WITHOUT_REDIS: '1' }),
+  };
+  return { env, hasPostgres };
+}
+
+/** The app as it is delivered. Without it nothing can be seen in a browser. */
+async function build() {
+  let isBuilt = false;
+  await step('Build', async () => {
+    isBuilt = await succeeds('turbo', ['run', 'build', '--output-logs=errors-only']);
+    tally.count('the web app builds', isBuilt);
   });
-  addPlaywright(name, status);
+  if (!isBuilt) return false;
+  await step('Bundle sizes', async () =>
+    tally.count(
+      'downloads stay within their limits',
+      await succeeds('pnpm', ['--filter', '@chalkline/app', 'run', 'size']),
+    ),
+  );
+  return true;
 }
 
-install();
-for (const folder of readdirSync(packagesDir))
-  rmSync(join(packagesDir, folder, 'test-results'), { recursive: true, force: true });
-const chromium = provideBrowser();
-const postgres = providePostgres();
-const hasRedis = provideNodeServices();
-const hasPostgres = Boolean(postgres || process.env.DATABASE_URL);
-const env = {
-  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  ...(postgres ? { PG_BIN: postgres } : {}),
-  ...(hasPostgres ? {} : { WITHOUT_POSTGRES: '1' }),
-  ...(hasRedis ? {} : { WITHOUT_REDIS: '1' }),
-};
-if (!hasPostgres)
-  process.stdout.write('No PostgreSQL server here: its tests are skipped. Install one, or set DATABASE_URL.\n');
+async function everything({ env, hasPostgres }, template) {
+  let hasMarket = false;
+  // A server that doesn't start would fail every test that needs it, one after the other.
+  await step('A market', async () => {
+    const made = await succeeds('turbo', ['run', 'generate', '--output-logs=errors-only']);
+    hasMarket = made && (await succeeds('node', ['scripts/market-template.mjs', template]));
+    tally.count('the demonstration market starts', hasMarket);
+  });
+  if (!hasMarket) return;
+  await step('Checks', () =>
+    makeChecks(
+      (command, args, options) => bounded.run(command, args, options),
+      (name, isFine) => tally.count(name, isFine),
+    ),
+  );
+  await step('Unit tests', () => unitTests('test', 'vitest.json', env));
+  if (isFull) {
+    await step('Drills', () => unitTests('drills', 'drills.json', env));
+    await step('Unit tests on the embedded database', () =>
+      unitTests('test:embedded', 'embedded.json', { ...env, EMBEDDED_MARKETS: '1' }),
+    );
+  }
+  if (!(await build())) return;
+  const inBrowser = { ...env, MARKET_TEMPLATE: template };
+  await step('Journeys in a browser', () => browserTests('journeys', inBrowser));
+  if (isFull && hasPostgres) await step('Journeys in a browser, PostgreSQL', () => browserTests('postgres', env));
+  await step(isFull ? 'Every screen in every look' : 'Every screen', () => browserTests('screens', inBrowser));
+}
 
-if (!hasRedis)
-  process.stdout.write('No Redis server here: the tests of several nodes are skipped. Install redis-server.\n');
-
-step('Checks', () => {
-  for (const [name, passes] of checks) count(name, passes());
-});
-step('Unit tests', () =>
-  addVitest(
-    run('turbo', ['run', 'test', '--continue', '--concurrency=1', '--output-logs=new-only'], { mayFail: true, env }),
-  ),
-);
-step('Build', () =>
-  count('the web app builds', run('turbo', ['run', 'build', '--output-logs=errors-only'], { mayFail: true }) === 0),
-);
-step('Bundle sizes', () =>
-  count(
-    'downloads stay within their limits',
-    run('pnpm', ['--filter', '@chalkline/app', 'run', 'size'], { mayFail: true }) === 0,
-  ),
-);
-// The demonstration market, made by the first of them that needs it.
+const provided = provide();
 const template = mkdtempSync(join(tmpdir(), 'chalkline-template-'));
-const inBrowser = { ...env, MARKET_TEMPLATE: template };
-step('Journeys in a browser, embedded database', () => browserTests('journeys', inBrowser));
-if (hasPostgres) step('Journeys in a browser, PostgreSQL', () => browserTests('postgres', env));
-step('Every screen, both themes, both widths', () => browserTests('screens', inBrowser));
+await everything(provided, template);
 rmSync(template, { recursive: true, force: true });
-
-if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `  ✗ ${name}`).join('\n')}\n`);
-process.stdout.write(
-  `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
-);
-process.exit(total.failed > 0 ? 1 : 0);
+bounded.finish();
+tally.tell(bounded.over);
+process.exit(tally.failed > 0 ? 1 : 0);
