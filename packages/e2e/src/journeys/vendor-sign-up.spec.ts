@@ -74,11 +74,9 @@ async function approve(page: Page, company: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: company })).toHaveCount(0);
 }
 
-test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', async ({
-  market,
-  visitor,
-  person,
-}) => {
+test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', {
+  tag: '@main-job',
+}, async ({ market, visitor, person }) => {
   const { page } = await visitor();
   const vendor = newVendor();
   await test.step('signs up and proves the address', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { actAs } from '../support/acting.ts';
 import { expect, signIn } from '../support/market.ts';
 import { NORTHGATE } from '../support/purchase-by-api.ts';
-import type { Open, Views } from './views.ts';
+import { ofShell, type Views } from './views.ts';
 
 /** Lets an administrator step into a company. */
 export async function stepIn(page: Page, url: string): Promise<void> {
@@ -12,10 +12,10 @@ export async function stepIn(page: Page, url: string): Promise<void> {
   await page.waitForURL('**/vendor-dashboard');
 }
 
-const openProfile: Open = async (page) => {
+const openProfile = ofShell(async (page) => {
   await page.getByRole('button', { name: /^Profile/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Back to Admin' })).toBeVisible();
-};
+});
 
 /** What an administrator sees who acts for a company. */
 export const actingViews: Views = [

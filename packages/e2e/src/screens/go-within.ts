@@ -26,9 +26,12 @@ export async function goWithin(page: Page, path: string): Promise<boolean> {
     { path, mark: LEFT },
   );
   if (!isLeaving) return false;
-  const hasGone = page.locator(`h1[${LEFT}]`).waitFor({ state: 'detached', timeout: PATIENCE_MS });
-  return hasGone.then(
-    () => true,
-    () => false,
-  );
+  const left = page.locator(`h1[${LEFT}]`);
+  const hasGone = left.waitFor({ state: 'detached', timeout: PATIENCE_MS });
+  return hasGone
+    .then(() => page.locator('h1').first().waitFor({ timeout: PATIENCE_MS }))
+    .then(
+      () => true,
+      () => false,
+    );
 }

@@ -42,7 +42,8 @@ export const both = (first: Open, second: Open): Open => {
     await first(page);
     await second(page);
   };
-  return first.isOver || second.isOver ? over(open) : open;
+  if (!first.isOver && !second.isOver) return open;
+  return Object.assign(over(open), { changesPage: !first.isOver || !second.isOver });
 };
 
 /** Sends what lacks an answer; the page then says what is wrong. */

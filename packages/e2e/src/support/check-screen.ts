@@ -15,8 +15,13 @@ export interface Watch {
   /** How much was asked so far. */
   asked(): number;
   /** Forgets what a page that is left for good still waited for. */
-  leave(): void;
+  forgetPending(): void;
+  /** Forgets that such a page was refused what it asked for, too. */
+  forgetRefusals(): void;
 }
+
+/** What the browser logs for every refused request, and what the app logs for a refused download. */
+const REFUSAL = /^(Failed to load resource|Download of \S+ failed)/;
 
 /** Listens to a page from now on. */
 export function watch(page: Page): Watch {
@@ -33,11 +38,16 @@ export function watch(page: Page): Watch {
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  return { complaints, pending, asked: () => asked, leave: () => pending.clear() };
+  const forgetPending = () => pending.clear();
+  const forgetRefusals = () => {
+    forgetPending();
+    complaints.splice(0, complaints.length, ...complaints.filter((complaint) => !REFUSAL.test(complaint)));
+  };
+  return { complaints, pending, asked: () => asked, forgetPending, forgetRefusals };
 }
 
 /** How long a screen may take on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** What stands for something that is still to come: the page's few words too that the server has written until the app begins. */
 const UNFINISHED = '[aria-busy="true"], .chakra-skeleton, #root > .summary';
@@ -73,31 +83,48 @@ export async function settle(page: Page, { pending, asked }: Watch, timeout = PA
   }).toPass({ intervals: [25], timeout });
 }
 
-/** What a browser says of every answer that is a refusal. */
-const REFUSAL = /^Failed to load resource/;
-
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const RULES: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] };
+const RULES: axe.RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] },
+};
 /** The rules that a theme can break: it changes no element, only how they are painted. */
-const RULES_OF_COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const RULES_OF_COLOURS: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+/** Rows below the window keep the colors of the theme before until they are scrolled to: here they are drawn, and looked at too. */
+function drawBelowWindow(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** What axe objects to: the rule and the first places. */
-async function objections(page: Page, rules: axe.RunOnly): Promise<string[]> {
-  await Promise.all(page.frames().map((frame) => frame.evaluate(axeScript)));
-  return page.evaluate(async (runOnly) => {
+async function objections(page: Page, rules: axe.RunOptions): Promise<string[]> {
+  // A page that the app itself went to still has it: compiling it anew costs as much as a check.
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      if (await frame.evaluate(() => 'axe' in window)) return;
+      await frame.evaluate(axeScript);
+      await frame.evaluate(drawBelowWindow);
+    }),
+  );
+  return page.evaluate(async (options) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await run(document, {
-      runOnly,
-      resultTypes: ['violations'],
-    });
+    const { violations } = await run(document, { ...options, resultTypes: ['violations'] });
     // An open menu lies over the page in a layer of its own, as a dialog does, which the rule of landmarks lets pass.
     const isMenu = ({ target }: { target: unknown[] }) =>
       document.querySelector(String(target[0]))?.querySelector(':scope > [role="menu"]') != null;
     return violations.flatMap(({ id, help, nodes }) => {
       const objected = id === 'region' ? nodes.filter((node) => !isMenu(node)) : nodes;
       if (objected.length === 0) return [];
-      const places = objected.slice(0, 3).map(({ target }) => target.join(' '));
+      // The colors of a contrast that is too low tell which theme painted what.
+      const colours = ({ any }: { any: { data?: { fgColor?: string; bgColor?: string } }[] }) => {
+        const { fgColor, bgColor } = any[0]?.data ?? {};
+        return fgColor ? ` ${fgColor} on ${bgColor}` : '';
+      };
+      const places = objected.slice(0, 3).map((node) => `${node.target.join(' ')}${colours(node)}`);
       return [`${id}: ${help} (${places.join(' | ')})`];
     });
   }, rules);
@@ -126,20 +153,38 @@ function overflowOf(page: Page): Promise<number> {
   });
 }
 
-async function look(page: Page, watched: Watch, rules: axe.RunOnly): Promise<Faults> {
+async function look(page: Page, watched: Watch, rules: axe.RunOptions): Promise<Faults> {
   const headings = await page.locator('h1').count();
   const overflow = await overflowOf(page);
   const found = await objections(page, rules);
   return { headings, overflow, objections: found, complaints: watched.complaints.splice(0) };
 }
 
-/** Changes the theme as another window of the same browser would, and looks again at what a theme can spoil. */
+/** The theme that a page shows now; null before the app has begun. */
+function themeOf(page: Page): Promise<Theme | null> {
+  return page.evaluate(() => {
+    const { classList } = document.documentElement;
+    if (classList.contains('light')) return 'light';
+    return classList.contains('dark') ? 'dark' : null;
+  });
+}
+
+/** Shows a page in a theme, as another window of the same browser would change it. Nothing is done where it stands already. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  if ((await themeOf(page)) === theme) return;
+  // Said again until it is heard: an app that is still starting does not listen yet.
+  await expect(async () => {
+    await page.evaluate((isLight) => {
+      localStorage.setItem('isSwitchOn', String(isLight));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'isSwitchOn' }));
+    }, theme === 'light');
+    expect(await themeOf(page), 'the theme').toBe(theme);
+  }).toPass({ intervals: [20, 50, 100], timeout: PATIENCE_MS });
+}
+
+/** Changes the theme, and looks again at what a theme can spoil. */
 export async function faultsInTheme(page: Page, watched: Watch, theme: Theme): Promise<Faults> {
-  await page.evaluate((isLight) => {
-    localStorage.setItem('isSwitchOn', String(isLight));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'isSwitchOn' }));
-  }, theme === 'light');
-  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
+  await showTheme(page, theme);
   await drawn(page);
   return look(page, watched, RULES_OF_COLOURS);
 }
@@ -147,12 +192,19 @@ export async function faultsInTheme(page: Page, watched: Watch, theme: Theme): P
 /** What is left of a window of 1280 × 1024 when it is enlarged to 400 %. */
 const ENLARGED = { width: 320, height: 256 };
 
+/** How long parts that measure themselves may take to fit another window, in milliseconds. */
+const REFIT_MS = 1_500;
+
 /** By how many CSS pixels the page is wider than a window that is enlarged to 400 %. The window is as it was afterwards. */
 export async function overflowEnlarged(page: Page): Promise<number> {
   const size = page.viewportSize();
   await page.setViewportSize(ENLARGED);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const overflow = await overflowOf(page);
+  const giveUp = Date.now() + REFIT_MS;
+  let overflow: number;
+  do {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    overflow = await overflowOf(page);
+  } while (overflow > 0 && Date.now() < giveUp);
   if (size) await page.setViewportSize(size);
   return overflow;
 }
@@ -181,4 +233,23 @@ function expectNone(faults: Faults, name: string, asksInVain: boolean): void {
  */
 export async function checkScreen(page: Page, name: string, watched: Watch, asksInVain = false): Promise<void> {
   expectNone(await faultsOf(page, watched), name, asksInVain);
+}
+
+/** How a screen is looked at that may have settled by then. */
+interface Reached {
+  readonly hasSettled?: boolean;
+  readonly asksInVain?: boolean;
+}
+
+/** The same in a theme that was shown before, which has to be the one that stands. */
+export async function checkInLook(
+  page: Page,
+  name: string,
+  watched: Watch,
+  theme: Theme,
+  { hasSettled = false, asksInVain = false }: Reached,
+): Promise<void> {
+  const faults = hasSettled ? await look(page, watched, RULES) : await faultsOf(page, watched);
+  expect.soft(await themeOf(page), `${name}: the theme`).toBe(theme);
+  expectNone(faults, name, asksInVain);
 }

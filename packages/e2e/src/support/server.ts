@@ -50,10 +50,11 @@ type End = (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 async function startServer(port: number, env: Record<string, string>): Promise<End> {
   const url = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './src/quick-imports.ts', 'src/main.ts'], {
     cwd: serverFolder,
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: join(serverFolder, 'node_modules/.cache/chalkline/compiled'),
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,
