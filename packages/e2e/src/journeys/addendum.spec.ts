@@ -13,10 +13,9 @@ async function answerLine(page: Page, line: RegExp, answer: 'Keep my price' | 'P
     .click();
 }
 
-test('BID-16 an addendum changes a line: one vendor prices it again, one keeps its price, one says nothing', async ({
-  market,
-  person,
-}) => {
+test('BID-16 an addendum changes a line: one vendor prices it again, one keeps its price, one says nothing', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const name = uniqueName('Lab goggles');
   const purchase = await publishByApi(await apiAs(market.url, 'school'), {
     name,

@@ -2,11 +2,9 @@ import { enterCredentials, expect, signInWith, test } from '../support/market.ts
 import { newVendor } from '../support/new-account.ts';
 import { chooseFromRow } from '../support/steps.ts';
 
-test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and the door says why', async ({
-  market,
-  visitor,
-  person,
-}) => {
+test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and the door says why', {
+  tag: '@main-job',
+}, async ({ market, visitor, person }) => {
   const account = await newVendor(market.url, 'Spruce Supply');
   const office = await visitor();
   const phone = await visitor({ width: 390 });
@@ -24,6 +22,7 @@ test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and
   await expect(page.getByText('Blocked').first()).toBeVisible();
 
   for (const window of [office, phone]) await window.page.waitForURL('**/vendor-login*');
+  await expect(office.page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
   await enterCredentials(office.page, account);
   await expect(office.page.getByRole('form').getByRole('alert')).toContainText(/disabled|blocked/i);
   await expect(office.page).toHaveURL(/vendor-login/);

@@ -24,10 +24,9 @@ async function scoreBid(page: Page, vendor: string, points: string): Promise<voi
   await score(page, 'Quality', points);
 }
 
-test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see them open, and agree on a consensus', async ({
-  market,
-  person,
-}) => {
+test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see them open, and agree on a consensus', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const name = uniqueName('Wind tunnels');
   const purchase = await publishByApi(await apiAs(market.url, 'school'), {
     name,

@@ -33,10 +33,9 @@ async function renew(page: Page, url: string, link: string, email: string): Prom
   return freshLink();
 }
 
-test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old session ends elsewhere', async ({
-  market,
-  visitor,
-}) => {
+test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old session ends elsewhere', {
+  tag: '@main-job',
+}, async ({ market, visitor }) => {
   const account = await newVendor(market.url, 'Larch Supply');
   const old = await visitor();
   await signInWith(old.page, market.url, account);
@@ -53,6 +52,7 @@ test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old 
   });
   await test.step('the new password opens the door, the old one does not', async () => {
     await page.getByRole('link', { name: 'Vendor sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
     await enterCredentials(page, account);
     await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
     await enterCredentials(page, { ...account, password: 'cobbler-meadow-41' });

@@ -72,6 +72,8 @@ test('AUTH-16 ACC-4 Google’s word enters the account of the address at its own
   });
   await test.step('and that one enters', async () => {
     await refusal.getByRole('link', { name: /vendor sign.in/i }).click();
+    // Both doors have the button, and the one that is left stands until the other has come.
+    await expect(page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
     await enter();
     await page.waitForURL('**/vendor-dashboard');
     await page.getByRole('button', { name: /^Profile/ }).click();

@@ -4,10 +4,9 @@ import { expect, test } from '../support/market.ts';
 import { NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { uniqueName } from '../support/steps.ts';
 
-test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its own, and comes back', async ({
-  market,
-  person,
-}) => {
+test('IMP-1 ACC-12 an administrator steps into a company, is refused what is its own, and comes back', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const purchase = await publishByApi(await apiAs(market.url, 'school'), {
     name: uniqueName('Lab stools'),
     quantities: [24],

@@ -4,10 +4,9 @@ import { pdf } from '../support/papers.ts';
 import { NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { uniqueName } from '../support/steps.ts';
 
-test('MSG-10 a school and a vendor write to each other live, with a file and what is unread', async ({
-  market,
-  person,
-}) => {
+test('MSG-10 a school and a vendor write to each other live, with a file and what is unread', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const name = uniqueName('Garden beds');
   await publishByApi(await apiAs(market.url, 'school'), { name, quantities: [6], invite: [NORTHGATE] });
   const school = await person('school');

@@ -14,10 +14,9 @@ async function photo(page: Page, name: string) {
   };
 }
 
-test('PO-7 PO-9 PO-10 a school reports damage with a photo, the vendor answers, it is resolved, and the vendor is rated', async ({
-  market,
-  person,
-}) => {
+test('PO-7 PO-9 PO-10 a school reports damage with a photo, the vendor answers, it is resolved, and the vendor is rated', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const name = uniqueName('Display cases');
   const asSchool = await apiAs(market.url, 'school');
   const asVendor = await apiAs(market.url, 'vendor');

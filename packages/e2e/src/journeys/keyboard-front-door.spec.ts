@@ -259,6 +259,7 @@ test('REV-1 by keyboard alone a school rates a delivered order by aspects', asyn
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rate Northgate Supply' });
     await expect(dialog.locator(':focus')).toHaveCount(1);
+    await dialog.getByRole('group').first().waitFor();
     for (const aspect of await dialog.getByRole('group').all()) {
       await tabTo(page, aspect.getByRole('radio').first(), 'the stars of an aspect');
       await page.keyboard.press('Space');

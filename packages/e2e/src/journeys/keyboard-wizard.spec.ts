@@ -24,10 +24,9 @@ async function press(page: Page, button: string): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-test('by keyboard alone a school answers every question of a quick quote and publishes it', async ({
-  person,
-  visitor,
-}) => {
+test('by keyboard alone a school answers every question of a quick quote and publishes it', {
+  tag: '@main-job',
+}, async ({ person, visitor }) => {
   const name = uniqueName('Label makers');
   const vendor = await person('vendor');
   const { page } = await visitor();

@@ -4,7 +4,10 @@ import { expect, test } from '../support/market.ts';
 import { draftByApi, NORTHGATE, publishByApi } from '../support/purchase-by-api.ts';
 import { uniqueName } from '../support/steps.ts';
 
-test('by keyboard alone a vendor signs in, finds an invitation and submits a bid', async ({ browser, market }) => {
+test('by keyboard alone a vendor signs in, finds an invitation and submits a bid', { tag: '@main-job' }, async ({
+  browser,
+  market,
+}) => {
   const name = uniqueName('Easels');
   const school = await apiAs(market.url, 'school');
   await publishByApi(school, { name, quantities: [6], invite: [NORTHGATE] });

@@ -14,10 +14,9 @@ import {
 } from '../support/steps.ts';
 import { fillWizard, publish } from '../support/wizard.ts';
 
-test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', async ({
-  market,
-  person,
-}) => {
+test('a school buys from a vendor: published, told live, bid, opened, compared, awarded, ordered, delivered', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const school = await person('school');
   const vendor = await person('vendor');
   const rival = await person('vendor2');

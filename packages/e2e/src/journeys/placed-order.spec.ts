@@ -3,9 +3,9 @@ import { expect, test } from '../support/market.ts';
 import { fillOrderWizard, placeOrder } from '../support/order-wizard.ts';
 import { actOnOrder, expectNotified, expectToast, listOf, openOrder, uniqueName } from '../support/steps.ts';
 
-test('PUR-27 PUR-29 Order: two suppliers at stated prices, one declines its part, the other delivers, and it is completed', async ({
-  person,
-}) => {
+test('PUR-27 PUR-29 Order: two suppliers at stated prices, one declines its part, the other delivers, and it is completed', {
+  tag: '@main-job',
+}, async ({ person }) => {
   const school = await person('school');
   const northgate = await person('vendor');
   const pinebrook = await person('vendor2');

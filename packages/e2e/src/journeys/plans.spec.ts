@@ -11,10 +11,9 @@ async function goToCheckout(page: Page, plan: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: plan })).toBeVisible();
 }
 
-test('PLAN-3 PLAN-7 PAY-12 a new company starts its free trial from the welcome, buys the plan while it runs, and cancels it', async ({
-  market,
-  visitor,
-}) => {
+test('PLAN-3 PLAN-7 PAY-12 a new company starts its free trial from the welcome, buys the plan while it runs, and cancels it', {
+  tag: '@main-job',
+}, async ({ market, visitor }) => {
   const { page } = await visitor();
   await signInWith(page, market.url, await verifiedVendor(market.url, 'Hazel Supply'));
   await test.step('the trial', async () => {

@@ -3,11 +3,9 @@ import { demoCredentials, enterCredentials, expect, test } from '../support/mark
 import { PINEBROOK, publishByApi } from '../support/purchase-by-api.ts';
 import { expectSealed, listOf, submitBid, uniqueName } from '../support/steps.ts';
 
-test('a stranger finds a public purchase, reads it, signs in to bid and stands at the bid form', async ({
-  market,
-  person,
-  visitor,
-}) => {
+test('a stranger finds a public purchase, reads it, signs in to bid and stands at the bid form', {
+  tag: '@main-job',
+}, async ({ market, person, visitor }) => {
   const name = uniqueName('Scoreboards');
   const asSchool = await apiAs(market.url, 'school');
   await publishByApi(asSchool, { name, quantities: [3, 1], invite: [PINEBROOK] });
@@ -36,6 +34,7 @@ test('a stranger finds a public purchase, reads it, signs in to bid and stands a
   await test.step('signs in by the vendors’ door and is where the bid is written', async () => {
     await page.getByRole('link', { name: 'Sign in to bid' }).click();
     await page.waitForURL('**/vendor-login?*');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
     await enterCredentials(page, demoCredentials('vendor'));
     await page.waitForURL('**/new-deals-bid?id=*');
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -46,6 +45,7 @@ test('a stranger finds a public purchase, reads it, signs in to bid and stands a
   await test.step('the public page leads the signed-in vendor to what it submitted', async () => {
     await page.goto(listOf('opportunities', name));
     await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('link', { name: 'Open to bid' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Already submitted' })).toBeVisible();
     await expect(page.getByText('$13,500.00')).toBeVisible();
@@ -62,6 +62,7 @@ test('PLAN-2 a vendor that may not bid on it is told why after signing in, with 
   const { page } = await visitor();
   await page.goto(`/RFP/${encryptedId}`);
   await page.getByRole('link', { name: 'Sign in to bid' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
   await enterCredentials(page, demoCredentials('vendor3'));
   await page.waitForURL('**/new-deals-bid?id=*');
   await expect(page.getByRole('main').getByText(/verif/i).first()).toBeVisible();

@@ -4,10 +4,9 @@ import { draftByApi, NORTHGATE } from '../support/purchase-by-api.ts';
 import { requireReview } from '../support/reviews.ts';
 import { expectToast, followNotification, listOf, uniqueName } from '../support/steps.ts';
 
-test('PUR-10 a draft goes to the reviewer, comes back with remarks, is changed, approved and published', async ({
-  market,
-  person,
-}) => {
+test('PUR-10 a draft goes to the reviewer, comes back with remarks, is changed, approved and published', {
+  tag: '@main-job',
+}, async ({ market, person }) => {
   const name = uniqueName('Gym mats');
   const asSchool = await apiAs(market.url, 'school');
   await requireReview(asSchool, true);

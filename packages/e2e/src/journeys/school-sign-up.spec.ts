@@ -80,11 +80,9 @@ async function draftOf(account: NewAccount, url: string): Promise<number> {
   return id;
 }
 
-test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a colleague what it may do', async ({
-  market,
-  visitor,
-  person,
-}) => {
+test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a colleague what it may do', {
+  tag: '@main-job',
+}, async ({ market, visitor, person }) => {
   const school = inventAccount('school', 'Palm Unified', 'palm.test');
   const { page } = await visitor();
   const admin = await person('admin');
@@ -97,6 +95,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
     await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
     await expect(page.getByText(/An administrator will review your school/)).toBeVisible();
     await page.getByRole('link', { name: 'School sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'School sign in' })).toBeVisible();
     await enterCredentials(page, school);
     await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
   });

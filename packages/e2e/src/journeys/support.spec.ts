@@ -2,11 +2,9 @@ import { expect, test } from '../support/market.ts';
 import { mailTo } from '../support/outbox.ts';
 import { uniqueName } from '../support/steps.ts';
 
-test('ADM-1 a stranger’s question reaches an administrator, and the answer the stranger’s mailbox', async ({
-  market,
-  visitor,
-  person,
-}) => {
+test('ADM-1 a stranger’s question reaches an administrator, and the answer the stranger’s mailbox', {
+  tag: '@main-job',
+}, async ({ market, visitor, person }) => {
   const subject = uniqueName('How do districts join');
   const email = `${subject.toLowerCase().replaceAll(' ', '.')}@lakeside.test`;
   const { page } = await visitor();

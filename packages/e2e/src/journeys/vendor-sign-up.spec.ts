@@ -61,11 +61,9 @@ async function fillVerification(page: Page): Promise<void> {
   await goOn(page, 'Is everything right?');
 }
 
-test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', async ({
-  market,
-  visitor,
-  person,
-}) => {
+test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', {
+  tag: '@main-job',
+}, async ({ market, visitor, person }) => {
   const { page } = await visitor();
   const vendor = newVendor();
   await test.step('signs up and proves the address', async () => {

@@ -1,24 +1,19 @@
 import type { Page } from '@playwright/test';
 import {
   checkEnlarged,
+  checkInLook,
   checkInTheme,
   checkScreen,
   settle,
+  showTheme,
   type Theme,
   type Watch,
   watch,
 } from '../support/check-screen.ts';
 import { expect, test } from '../support/market.ts';
 import { goWithin } from './go-within.ts';
+import { FIRST_THEME, type Look, sizes, type Width, widths } from './looks.ts';
 import { type Open, placed, type View, type Views } from './views.ts';
-
-/** A desk's window and a phone's: every view is seen in both themes at each of its widths. */
-const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } } as const;
-type Width = keyof typeof sizes;
-export const widths: readonly Width[] = [1440, 390];
-
-/** The theme that every window is opened in. */
-export const FIRST_THEME: Theme = 'dark';
 
 /** A page that asks for nothing, between two addresses of the same page. */
 const BETWEEN = 'not-found';
@@ -26,7 +21,8 @@ const BETWEEN = 'not-found';
 /** An address of the market without a page of the app. */
 const NOTHING = '/robots.txt';
 
-const pageOf = (path: string): string => path.split('?')[0] ?? '';
+/** What an address belongs to: two that begin alike may be the same page, which stays when the app goes from one to the other. */
+const pageOf = (path: string): string => path.split(/[?/]/)[0] ?? '';
 
 /** Whether the page that the app went to has settled; where it has not, it is loaded anew. */
 const stands = (page: Page, watched: Watch): Promise<boolean> =>
@@ -35,12 +31,15 @@ const stands = (page: Page, watched: Watch): Promise<boolean> =>
     () => false,
   );
 
-/** Closes what lies over the page, as its reader would. @returns whether the page stands as it was before */
-async function closeOver(page: Page): Promise<boolean> {
+/** What lies over the page. */
+const layersOf = (page: Page) =>
+  page.locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]').filter({ visible: true });
+
+/** Closes the uppermost layer, as its reader would. @returns whether as many are left as there were before it */
+async function closeLayer(page: Page, before: number): Promise<boolean> {
   await page.keyboard.press('Escape');
-  const over = page.locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
-  return expect(over.filter({ visible: true }))
-    .toHaveCount(0, { timeout: 1_000 })
+  return expect(layersOf(page))
+    .toHaveCount(before, { timeout: 1_000 })
     .then(
       () => true,
       () => false,
@@ -78,14 +77,18 @@ export class Sweep {
     return (await goWithin(this.#page, `/${path}`)) && stands(this.#page, this.#watched);
   }
 
-  /** The page of an address: the one that stands, where it is that one, else gone to by the app, else loaded. */
-  async #reach(path: string, mayStay: boolean): Promise<void> {
-    if (mayStay && this.#stands?.isUntouched && this.#stands.path === path) return;
-    if (await this.#goes(path)) return;
+  /**
+   * The page of an address: the one that stands, where it is that one, else gone to by the app, else loaded.
+   * @returns whether it has settled already
+   */
+  async #reach(path: string, mayStay: boolean): Promise<boolean> {
+    if (mayStay && this.#stands?.isUntouched && this.#stands.path === path) return false;
+    if (await this.#goes(path)) return true;
     this.#watched.forgetPending();
     await this.#page.goto(`/${path}`);
     // Each load begins in the theme that the window was opened in.
     this.#theme = FIRST_THEME;
+    return false;
   }
 
   /** In the theme that stands, and in the other one, which stays; what is refused in the one that stands alone. */
@@ -126,13 +129,50 @@ export class Sweep {
     for (const width of at) {
       await this.#resize(width);
       await this.#reach(path, open.isOver === true);
-      await settle(this.#page, this.#watched);
-      await open(this.#page);
+      const layers = await this.#open(open);
       await this.#check(view);
-      const isClosed = open.isOver === true && (await closeOver(this.#page));
-      const isLeft = isClosed || (!open.isOver && !open.isOfShell);
-      this.#stands = isLeft ? { path, isUntouched: isClosed && !open.changesPage } : null;
+      await this.#close(path, open, layers);
     }
+  }
+
+  /** Opens something on the page that was reached. @returns how many layers lay over it before */
+  async #open(open: Open): Promise<number> {
+    await settle(this.#page, this.#watched);
+    const layers = await layersOf(this.#page).count();
+    await open(this.#page);
+    return layers;
+  }
+
+  /** Closes what was opened on a page, where that can be done, and notes what stands then. */
+  async #close(path: string, open: Open, layers: number): Promise<void> {
+    if (open.isLeftInVain) return this.#leave();
+    const isClosed = open.isOver === true && (await closeLayer(this.#page, layers));
+    const isLeft = isClosed || (!open.isOver && !open.isOfShell);
+    this.#stands = isLeft ? { path, isUntouched: isClosed && !open.changesPage } : null;
+  }
+
+  /** A view in one look. The window is as wide and, where a page stands, in the theme before the view is reached: it is drawn once. */
+  async #lookOnce([name, path, how]: View, { width, theme }: Look): Promise<void> {
+    const [page, watched] = [this.#page, this.#watched];
+    const at = `${name}, ${width} px, ${theme}`;
+    await this.#resize(width);
+    if (this.#stands) await showTheme(page, theme);
+    const hasSettled = await this.#reach(path, typeof how !== 'function' || how.isOver === true);
+    // A page that was loaded begins in the theme of its window.
+    await showTheme(page, theme);
+    if (typeof how === 'function') {
+      const layers = await this.#open(how);
+      await checkInLook(page, at, watched, theme, {});
+      return this.#close(path, how, layers);
+    }
+    await checkInLook(page, at, watched, theme, { hasSettled, asksInVain: how === 'in vain' });
+    this.#stands = { path, isUntouched: true };
+    if (how === 'in vain') await this.#leave();
+  }
+
+  /** Looks at views one after the other, at each in the one look that is chosen for its name. */
+  async lookOnce(views: Views, lookOf: (name: string) => Look): Promise<void> {
+    for (const view of views) await test.step(view[0], () => this.#lookOnce(view, lookOf(view[0])));
   }
 
   /** Looks at views one after the other; see {@link placed} for those that `othersShow`. */

@@ -9,6 +9,8 @@ export interface Open {
   readonly isOfShell?: boolean;
   /** It also changes the page itself, which is another one when what lies over it is closed. */
   readonly changesPage?: boolean;
+  /** It leaves behind what the server refuses when the page is left, such as an amount that is none, in a form that keeps itself. */
+  readonly isLeftInVain?: boolean;
 }
 
 /** Says of what it opens that it lies over the page. */
@@ -18,6 +20,9 @@ export const over = (open: (page: Page) => Promise<void>): Open =>
 /** Says of what it opens that it belongs to the frame around the pages. */
 export const ofShell = (open: (page: Page) => Promise<void>): Open =>
   Object.assign((page: Page) => open(page), { isOfShell: true });
+
+/** Says of what it opens that the server refuses what is left behind. */
+export const leftInVain = (open: Open): Open => Object.assign((page: Page) => open(page), open, { isLeftInVain: true });
 
 /**
  * A distinct view: its name and address, and how it is reached. What is `refused` is seen at one width of the two, and so

@@ -47,7 +47,7 @@ export function watch(page: Page): Watch {
 }
 
 /** How long a screen may take on a busy machine. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 30_000;
 
 /** What stands for something that is still to come: the page's few words too that the server has written until the app begins. */
 const UNFINISHED = '[aria-busy="true"], .chakra-skeleton, #root > .summary';
@@ -172,13 +172,31 @@ async function look(page: Page, watched: Watch, rules: axe.RunOptions): Promise<
   return { headings, overflow, objections: found, complaints: watched.complaints.splice(0) };
 }
 
-/** Changes the theme as another window of the same browser would, and looks again at what a theme can spoil. */
+/** The theme that a page shows now; null before the app has begun. */
+function themeOf(page: Page): Promise<Theme | null> {
+  return page.evaluate(() => {
+    const { classList } = document.documentElement;
+    if (classList.contains('light')) return 'light';
+    return classList.contains('dark') ? 'dark' : null;
+  });
+}
+
+/** Shows a page in a theme, as another window of the same browser would change it. Nothing is done where it stands already. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
+  if ((await themeOf(page)) === theme) return;
+  // Said again until it is heard: an app that is still starting does not listen yet.
+  await expect(async () => {
+    await page.evaluate((isLight) => {
+      localStorage.setItem('isSwitchOn', String(isLight));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'isSwitchOn' }));
+    }, theme === 'light');
+    expect(await themeOf(page), 'the theme').toBe(theme);
+  }).toPass({ intervals: [20, 50, 100], timeout: PATIENCE_MS });
+}
+
+/** Changes the theme, and looks again at what a theme can spoil. */
 export async function faultsInTheme(page: Page, watched: Watch, theme: Theme): Promise<Faults> {
-  await page.evaluate((isLight) => {
-    localStorage.setItem('isSwitchOn', String(isLight));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'isSwitchOn' }));
-  }, theme === 'light');
-  await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${theme}\\b`));
+  await showTheme(page, theme);
   await drawn(page);
   return look(page, watched, RULES_OF_COLOURS);
 }
@@ -227,4 +245,23 @@ function expectNone(faults: Faults, name: string, asksInVain: boolean): void {
  */
 export async function checkScreen(page: Page, name: string, watched: Watch, asksInVain = false): Promise<void> {
   expectNone(await faultsOf(page, watched), name, asksInVain);
+}
+
+/** How a screen is looked at that may have settled by then. */
+interface Reached {
+  readonly hasSettled?: boolean;
+  readonly asksInVain?: boolean;
+}
+
+/** The same in a theme that was shown before, which has to be the one that stands. */
+export async function checkInLook(
+  page: Page,
+  name: string,
+  watched: Watch,
+  theme: Theme,
+  { hasSettled = false, asksInVain = false }: Reached,
+): Promise<void> {
+  const faults = hasSettled ? await look(page, watched, RULES) : await faultsOf(page, watched);
+  expect.soft(await themeOf(page), `${name}: the theme`).toBe(theme);
+  expectNone(faults, name, asksInVain);
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, test as base, type Page } from '@playwright/test';
+import { startOrRemember } from './market-fault.ts';
 import { type Market, openMarket, type ServerSettings } from './server.ts';
 
 export type { Market } from './server.ts';
@@ -22,7 +23,8 @@ export interface WindowOptions {
   readonly at?: string;
 }
 
-interface TestFixtures {
+/** What a test may ask for, beside the market and Playwright's own. */
+export interface TestFixtures {
   /** Starts one more market, told more than the usual one; it ends with the test. */
   marketWith: (settings: ServerSettings) => Promise<Market>;
   /** Opens a new window, signed in as a demo account, on its home page. */
@@ -125,18 +127,27 @@ async function startDatabase(database: MarketOptions['database']) {
   return startPostgres();
 }
 
+/** Starts the market that a worker's tests share. The second answer ends it and its database. */
+async function startMarket(database: MarketOptions['database']): Promise<[Market, () => Promise<void>]> {
+  const postgres = await startDatabase(database);
+  const [market, close] = await openMarket(async () => ({
+    ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}),
+  }));
+  const end = async () => {
+    await close();
+    await postgres?.stop();
+  };
+  return [market, end];
+}
+
 export const test = base.extend<TestFixtures, { market: Market; sessions: Map<DemoName, KeptSession> } & MarketOptions>(
   {
     database: ['embedded', { option: true, scope: 'worker' }],
     market: [
       async ({ database }, use) => {
-        const postgres = await startDatabase(database);
-        const [market, close] = await openMarket(async () => ({
-          ...(postgres ? { DATABASE_URL: await postgres.newDatabase() } : {}),
-        }));
+        const [market, close] = await startOrRemember(() => startMarket(database));
         await use(market);
         await close();
-        await postgres?.stop();
       },
       { scope: 'worker', timeout: 240_000 },
     ],

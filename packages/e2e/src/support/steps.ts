@@ -35,7 +35,7 @@ export async function gotoLive(page: Page, address: string): Promise<void> {
 
 /** Waits for the toast of a push that just came. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(text).first()).toBeVisible();
 }
 
 /** The bell has a notification, also one whose toast came while the page was still loading. */
@@ -69,6 +69,8 @@ export async function bid(
 ): Promise<void> {
   await page.goto(listOf(options.list ?? 'invited-deals', name));
   await page.getByRole('link', { name }).first().click();
+  // A list may have a link to bid too, and stands until the deal has come.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await fillBid(page, prices, options);
 }
 
@@ -80,6 +82,7 @@ interface BidOptions {
 /** Bids on the purchase whose page is open, up to the receipt. */
 export async function fillBid(page: Page, prices: readonly (Price | null)[], options: BidOptions = {}): Promise<void> {
   await page.getByRole('link', { name: 'Bid', exact: true }).first().click();
+  await page.waitForURL(/-deals-bid\?id=/);
   await submitBid(page, prices, options);
 }
 
@@ -147,5 +150,5 @@ export async function chooseFromRow(page: Page, name: string, action: string): P
 /** The school's row of an open purchase says how many sealed bids it has. */
 export async function expectSealed(page: Page, name: string, count: number): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row.getByRole('cell', { name: new RegExp(`^${count} sealed`) })).toBeVisible({ timeout: 15_000 });
+  await expect(row.getByRole('cell', { name: new RegExp(`^${count} sealed`) })).toBeVisible();
 }
