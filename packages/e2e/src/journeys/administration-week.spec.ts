@@ -45,11 +45,9 @@ const buyEntries = (page: Page) =>
 /** What stands in a record's own audit. */
 const audited = (page: Page, what: RegExp) => page.getByRole('table', { name: 'Audit' }).getByText(what).first();
 
-test('an administrator’s week: admits, renames, holds, refunds, gives, rewrites, rearranges, invites, and finds it in the audit', async ({
-  market,
-  person,
-  visitor,
-}) => {
+test('an administrator’s week: admits, renames, holds, refunds, gives, rewrites, rearranges, invites, and finds it in the audit', {
+  tag: '@main-job',
+}, async ({ market, person, visitor }) => {
   test.setTimeout(420_000);
   const company = await waitingVendor(market.url);
   const saleName = uniqueName('Band uniforms');

@@ -56,11 +56,9 @@ async function spent(page: Page): Promise<number> {
   return centsIn(await spend.textContent());
 }
 
-test('a catalog from the spreadsheet to the report: imported, found, priced, approved, ordered of two, shipped, received', async ({
-  market,
-  person,
-  visitor,
-}) => {
+test('a catalog from the spreadsheet to the report: imported, found, priced, approved, ordered of two, shipped, received', {
+  tag: '@main-job',
+}, async ({ market, person, visitor }) => {
   test.setTimeout(600_000);
   const tag = String(Date.now() % 1_000_000);
   const schoolApi = await apiAs(market.url, 'school');

@@ -50,11 +50,9 @@ async function bidLeast(page: Page, amount: string): Promise<void> {
 /** A whole minute, as the wizard takes it. */
 const wholeMinute = (at: number): Date => new Date(Math.floor(at / MINUTE) * MINUTE);
 
-test('a school sells a bus live in three browsers: proxy, outbid, soft close, sold, collected, and anybody verifies the log', async ({
-  market,
-  person,
-  visitor,
-}) => {
+test('a school sells a bus live in three browsers: proxy, outbid, soft close, sold, collected, and anybody verifies the log', {
+  tag: '@main-job',
+}, async ({ market, person, visitor }) => {
   const name = uniqueName('Route bus');
   const starts = wholeMinute(Date.now() + 2 * HOUR);
   const ends = new Date(starts.getTime() + RUNS);

@@ -26,10 +26,9 @@ async function offer(page: Page, name: string, amount: string, written: string, 
   await expect(page.getByText(/turn/).first()).toBeVisible();
 }
 
-test('a school sells a bus by quick sale: published, offered, countered, accepted, paid, collected', async ({
-  person,
-  visitor,
-}) => {
+test('a school sells a bus by quick sale: published, offered, countered, accepted, paid, collected', {
+  tag: '@main-job',
+}, async ({ person, visitor }) => {
   const school = await person('school');
   const vendor = await person('vendor');
   const rival = await person('vendor2');

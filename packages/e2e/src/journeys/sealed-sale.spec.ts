@@ -13,11 +13,9 @@ import { AFTER_THE_END, expectToast, followNotification, gotoLive, listOf, uniqu
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('a school sells a bus by sealed proposals: published, proposed, opened, awarded by lot, paid, collected', async ({
-  market,
-  person,
-  visitor,
-}) => {
+test('a school sells a bus by sealed proposals: published, proposed, opened, awarded by lot, paid, collected', {
+  tag: '@main-job',
+}, async ({ market, person, visitor }) => {
   const school = await person('school');
   const vendor = await person('vendor');
   const rival = await person('vendor2');
