@@ -101,32 +101,24 @@ function provide() {
   return { env, hasPostgres };
 }
 
-/** The app as it is delivered. Without it nothing can be seen in a browser. */
-async function build() {
+/** What nothing can be seen without: the app as it is delivered, and a server with a market. Each would fail every test that needs it. */
+async function foundations(template) {
   let isBuilt = false;
+  let hasMarket = false;
   await step('Build', async () => {
     isBuilt = await succeeds('turbo', ['run', 'build', '--output-logs=errors-only']);
     tally.count('the web app builds', isBuilt);
   });
   if (!isBuilt) return false;
-  await step('Bundle sizes', async () =>
-    tally.count(
-      'downloads stay within their limits',
-      await succeeds('pnpm', ['--filter', '@chalkline/app', 'run', 'size']),
-    ),
-  );
-  return true;
+  await step('A market', async () => {
+    hasMarket = await succeeds('node', ['scripts/market-template.mjs', template]);
+    tally.count('the demonstration market starts', hasMarket);
+  });
+  return hasMarket;
 }
 
 async function everything({ env, hasPostgres }, template) {
-  let hasMarket = false;
-  // A server that doesn't start would fail every test that needs it, one after the other.
-  await step('A market', async () => {
-    const made = await succeeds('turbo', ['run', 'generate', '--output-logs=errors-only']);
-    hasMarket = made && (await succeeds('node', ['scripts/market-template.mjs', template]));
-    tally.count('the demonstration market starts', hasMarket);
-  });
-  if (!hasMarket) return;
+  if (!(await foundations(template))) return;
   await step('Checks', () =>
     makeChecks(
       (command, args, options) => bounded.run(command, args, options),
@@ -140,7 +132,10 @@ async function everything({ env, hasPostgres }, template) {
       unitTests('test:embedded', 'embedded.json', { ...env, EMBEDDED_MARKETS: '1' }),
     );
   }
-  if (!(await build())) return;
+  await step('Bundle sizes', async () => {
+    const isSmall = await succeeds('pnpm', ['--filter', '@chalkline/app', 'run', 'size']);
+    tally.count('downloads stay within their limits', isSmall);
+  });
   const inBrowser = { ...env, MARKET_TEMPLATE: template };
   await step('Journeys in a browser', () => browserTests('journeys', inBrowser));
   if (isFull && hasPostgres) await step('Journeys in a browser, PostgreSQL', () => browserTests('postgres', env));

@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { failureOf } from '@chalkline/platform';
-import { makeAutoObservable, observableRef, when } from 'mobx';
+import { makeAutoObservable, observableRef, reaction } from 'mobx';
 import { newKey } from '../drafts/new-key.ts';
 
 type FileInfo = Schemas['FileInfo'];
@@ -116,7 +116,7 @@ export class FormFiles {
   async send(action: (fileIds: number[], isWanted: () => boolean) => Promise<void>): Promise<void> {
     if (this.sendState !== 'resting') return;
     const isWanted = this.begin();
-    await when(() => this.pending.length === 0 || !isWanted());
+    await this.untilStored(isWanted);
     if (!isWanted()) return;
     if (this.failed.length > 0) {
       this.rest('failed');
@@ -140,6 +140,21 @@ export class FormFiles {
     for (const { upload } of this.chosen) upload.abort();
     this.chosen = [];
     this.rest(null);
+  }
+
+  /** Waits until no file is on its way, or the wait has ended. mobx has `when` for it, which every first visit would download. */
+  private untilStored(isWanted: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      reaction(
+        () => this.pending.length === 0 || !isWanted(),
+        (isOver, _before, watching) => {
+          if (!isOver) return;
+          watching.dispose();
+          resolve();
+        },
+        { fireImmediately: true },
+      );
+    });
   }
 
   private begin(): () => boolean {
