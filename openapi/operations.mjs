@@ -8,6 +8,8 @@
  * - `x-file: application/pdf`: a file instead, without envelope
  * - `x-errors: [404, 409]`: how it may fail beside what any call may fail by
  *
+ * `x-area: accounts` names the part of the administration that an administrator must have been given; `all`: every part; `any`: none.
+ *
  * The tag is the second part of its path. A call that `public` may make has the application's key, any other a session.
  */
 

@@ -1,7 +1,9 @@
 // The checks that are not tests. Each has a name, and a function that answers whether the repository passes. What they start
 // runs by the function that they are given, which answers a command's status and output.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { decisionProblems } from './decisions.mjs';
 import { root } from './lib.mjs';
 import { phraseProblems } from './phrases.mjs';
 import { ruleProblems } from './rules.mjs';
@@ -31,8 +33,11 @@ const plantedRules = [
   'domains-are-islands',
   'kit-knows-no-domain',
   'tender-knows-no-market',
-  'server-layer-7',
+  'domains-stand-on-the-browser',
+  'app-stands-on-the-browser',
+  'server-layer-9',
   'server-module-without-layer',
+  'no-circles',
 ];
 
 /** Every planted violation must be caught, or the check above proves nothing. */
@@ -61,6 +66,28 @@ function rulesHaveTests() {
   return problems.length === 0;
 }
 
+function decisionsAreNumbered() {
+  const problems = decisionProblems(readFileSync(join(root, 'docs', 'decisions.md'), 'utf8'));
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  return problems.length === 0;
+}
+
+const plantedDecisions = `# Decisions
+
+**D-1. A decision.** (2026-11-21) Why.
+
+**D-3. After a gap.** (2026-11-22) Why.
+
+**D-4. Without its day.** Why.
+
+Without a number (2026-11-23), beside **D-4. twice.** (2026-11-23).
+`;
+
+function plantedDecisionsAreCaught() {
+  const found = decisionProblems(plantedDecisions).map((problem) => /line (\d+)/.exec(problem)?.[1]);
+  return found.join() === '5,7';
+}
+
 /** As with imports, a lint that read nothing has not passed. */
 function noPhraseCameBack() {
   const { files, problems } = phraseProblems();
@@ -72,7 +99,7 @@ function noPhraseCameBack() {
 function plantedPhrasesAreCaught() {
   const { problems } = phraseProblems(join(root, 'scripts', 'planted'));
   const found = problems.map((problem) => /says "(.+?)"/.exec(problem)?.[1]);
-  return found.sort().join() === 'kindly,log in';
+  return found.sort().join() === 'kindly,log in,whilst';
 }
 
 function testsHaveTheirTier() {
@@ -95,6 +122,8 @@ export const checks = [
   ['planted violations are caught', plantedViolationsAreCaught],
   ['packages agree on versions (sherif)', (run) => isFine(run, 'sherif', [])],
   ['every rule has a test that names it', rulesHaveTests],
+  ['decisions have their number and day', decisionsAreNumbered],
+  ['planted decisions are caught', plantedDecisionsAreCaught],
   ['every test belongs to one tier', testsHaveTheirTier],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],

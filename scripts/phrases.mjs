@@ -35,15 +35,24 @@ const phrases = [
   ['that invited you', 'that you were invited to'],
   ['there is nothing to do', 'you don’t need to do anything'],
   ['the first first', 'oldest first'],
+  ['e-mail', 'email'],
+  ['e-mails', 'emails'],
+  ['in fulfilment', 'in fulfillment'],
+  ['has handed in nothing', 'hasn’t submitted anything'],
+  ['reach you by mail', 'by email'],
+  ['look at your mail', 'check your email'],
 ].map(([phrase, better]) => ({ phrase, better, pattern: new RegExp(`\\b${phrase.replaceAll(' ', '\\s+')}\\b`, 'gi') }));
 
+/** Every package's sources, and the contract as it is written. */
 function sourcesOf(folder) {
-  return readdirSync(join(folder, 'packages'), { withFileTypes: true })
+  const packages = readdirSync(join(folder, 'packages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => filesUnder(join(folder, 'packages', entry.name, 'src')));
+    .flatMap((entry) => filesUnder(join(folder, 'packages', entry.name, 'src'), /\.tsx?$/));
+  const contract = filesUnder(join(folder, 'openapi'), /^(?!.*\b(?:node_modules|generated)\b).*\.yaml$/);
+  return [...packages, ...contract];
 }
 
-function filesUnder(folder) {
+function filesUnder(folder, pattern) {
   let names;
   try {
     names = readdirSync(folder, { recursive: true });
@@ -51,10 +60,10 @@ function filesUnder(folder) {
     if (error.code === 'ENOENT') return [];
     throw error;
   }
-  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name));
+  return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
 }
 
-/** Reads packages/*\/src under the folder: how many files there were, and one sentence for each phrase found. */
+/** Reads packages/*\/src and openapi under the folder: how many files there were, and one sentence for each phrase found. */
 export function phraseProblems(folder = root) {
   const files = sourcesOf(folder);
   const problems = files.flatMap((file) => {

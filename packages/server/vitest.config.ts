@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config';
 const leftOut = [
   ...(process.env['WITHOUT_POSTGRES']
     ? [
-        'src/resilience/{postgres,races,addendum-races}.test.ts',
-        'src/resilience/{two-nodes,hung-database,upgrades,subject-upgrade}.drill.test.ts',
+        'src/resilience/{postgres,*races}.test.ts',
+        'src/resilience/{two-nodes,live-fire,hung-database,upgrades,subject-upgrade,import-resume}.drill.test.ts',
         'src/{operating/*,security/large-answers}.drill.test.ts',
       ]
     : []),
-  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/two-nodes.drill.test.ts'] : []),
+  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/{two-nodes,live-fire}.drill.test.ts'] : []),
 ];
 
 const always = ['node_modules/**', ...leftOut];

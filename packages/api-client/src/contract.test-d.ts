@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { expectTypeOf } from 'vitest';
 import type { Api, Download, HubConnection, HubEvents, Schemas } from './index.ts';
-import { ApiError, useApiMutation } from './index.ts';
+import { ApiError, keyOf, useApiMutation } from './index.ts';
 
 declare const api: Api;
 declare const queryClient: QueryClient;
@@ -93,6 +93,12 @@ export function useMutations() {
   useApiMutation('post', '/api/POConfiguration/PublishRfp');
   // @ts-expect-error there is no such write
   useApiMutation('put', '/api/Auth/SignOut');
+  useApiMutation('post', '/api/Auth/SignOut', { invalidates: ['/api/Auth/GetAllStates'] });
+  // @ts-expect-error nothing is read from there, so nothing of it goes stale
+  useApiMutation('post', '/api/Auth/SignOut', { invalidates: ['/api/Auth/GetAllStatez'] });
+  keyOf('/api/Auth/GetAllStates');
+  // @ts-expect-error no query has such a key
+  keyOf('/api/Auth/GetAllStatez');
 }
 
 export function errors(error: ApiError) {

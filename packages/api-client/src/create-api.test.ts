@@ -273,6 +273,14 @@ describe('downloads', () => {
     expect(await blob.text()).toBe('%PDF-1.7');
   });
 
+  it('take a file of JSON lines as it is: it is no envelope', async () => {
+    const body = '{"seq":1}\n{"seq":2}\n';
+    const file = new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+    const api = apiOf(answering(file));
+    const { blob } = await api.download('/api/Sell/DownloadLotLog/{id}', { params: { path: { id: 1 } } });
+    expect(await blob.text()).toBe(body);
+  });
+
   it('UI-4 that fail are logged, not alerted', async () => {
     const onError = vi.fn();
     const log = vi.fn();

@@ -1,31 +1,11 @@
 import { type DataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { ApiError, isAborted } from './api-error.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { DataOf, FilePath, InitArgs, InitOf, JsonPath, Method, Operation } from './contract.ts';
 import { downloadName } from './download-name.ts';
 import { type ApiQueryKey, keyOf } from './query-key.ts';
-import { type SessionHeaders, sessionMiddleware } from './session-middleware.ts';
+import { sessionMiddleware } from './session-middleware.ts';
 import { createSessionSend, type LooseInit } from './session-send.ts';
-
-export interface ApiOptions {
-  /** Where the server is; empty for the address that served the page. */
-  baseUrl: string;
-  /** The public key that key-based calls carry in place of a session. */
-  applicationKey: string;
-  /** The session as it is now, `null` when nobody is signed in. Read anew for every request. */
-  getSession(): SessionHeaders | null;
-  /** Shows what a call achieved (UI-4). */
-  onSuccessMsg?(text: string): void;
-  /** Shows why a call failed (UI-4). Not called for aborted, silent or unauthorized ones, nor for downloads. */
-  onError?(error: ApiError): void;
-  /** A 401 of the session in use; once, however many requests fail with the same token (AUTH-2). */
-  onUnauthorized?(): void;
-  /** Server time less this device's time, in milliseconds. */
-  onServerTime?(offsetMs: number): void;
-  /** Where failed downloads are told. */
-  log?(message: string, error: unknown): void;
-  /** Replaces the global `fetch`. */
-  fetch?(request: Request): Promise<Response>;
-}
 
 /** A file that the server sent. */
 export interface Download {
@@ -104,7 +84,7 @@ export function createApi(options: ApiOptions): Api {
     post: (path: string, init?: LooseInit) => call('post', path, init),
     put: (path: string, init?: LooseInit) => call('put', path, init),
     delete: (path: string, init?: LooseInit) => call('delete', path, init),
-    queryOptions: (path: string, init: LooseInit = {}) =>
+    queryOptions: (path: JsonPath<'get'>, init: LooseInit = {}) =>
       queryOptions({
         queryKey: keyOf(path, init),
         // Silent here because a query may be retried; `createQueryClient` reports what remains after the last retry.

@@ -1,5 +1,6 @@
 export { ApiProvider, useApi } from './api-context.tsx';
 export { ApiError, type ApiErrorCode, isAborted, isPassingCode } from './api-error.ts';
+export type { ApiOptions } from './api-options.ts';
 export type {
   CallOptions,
   DataOf,
@@ -13,7 +14,7 @@ export type {
   Schemas,
   StalePath,
 } from './contract.ts';
-export { type Api, type ApiOptions, type ApiQueryOptions, createApi, type Download } from './create-api.ts';
+export { type Api, type ApiQueryOptions, createApi, type Download } from './create-api.ts';
 export type { HubConnection, HubConnectionOptions, HubLogger, HubState } from './hub/hub-types.ts';
 export { isKeyBased } from './key-based-paths.ts';
 export { createQueryClient, isRetryable, type QueryClientOptions } from './query-client.ts';

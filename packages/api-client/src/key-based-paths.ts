@@ -4,10 +4,12 @@
  */
 const keyBasedPaths: ReadonlySet<string> = new Set([
   '/api/Auth/AcceptVendorInvitation',
+  '/api/Auth/AskToJoin',
   '/api/Auth/CheckLink',
   '/api/Auth/ConfirmAddress',
   '/api/Auth/ForgotPassword',
   '/api/Auth/GetAllStates',
+  '/api/Auth/GetJoinOffer',
   '/api/Auth/GetLandingPage',
   '/api/Auth/GetVendorInvitation/{token}',
   '/api/Auth/GetVendorPortal',
@@ -25,6 +27,9 @@ const keyBasedPaths: ReadonlySet<string> = new Set([
   '/api/POConfiguration/GetPublicSchool/{token}',
   '/api/Payment/SubscriptionPlans',
   '/api/Payment/SubscriptionPlans/{id}',
+  '/api/Sell/GetPublicLotLog/{token}',
+  '/api/Sell/GetPublicSale/{token}',
+  '/api/Sell/GetPublicSales',
 ]);
 
 /** Whether calls of this contract path carry the application key instead of the session. */

@@ -24,7 +24,9 @@ describe('query keys', () => {
       keyOf('/api/POConfiguration/GetNewDeals', init),
     );
     expect(keyOf(path)).toEqual(['get', path]);
-    expect(keyOf('/p', { params: { path: { id: 1 } } })).toEqual(['get', '/p', { params: { path: { id: 1 } } }]);
+    const one = '/api/POConfiguration/GetRfpDetails/{id}';
+    const params = { path: { id: 1 } };
+    expect(keyOf(one, { params })).toEqual(['get', one, { params }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { StalePath } from './contract.ts';
+import type { JsonPath, StalePath } from './contract.ts';
 
 /** The key of a GET's cached answer: `['get', path]` or `['get', path, {params}]`. */
 export type ApiQueryKey = readonly ['get', string] | readonly ['get', string, { readonly params: unknown }];
@@ -7,7 +7,7 @@ export type ApiQueryKey = readonly ['get', string] | readonly ['get', string, { 
  * The query key of a GET. Without `init` it is the prefix of every query of that path, which suits invalidation;
  * with `init` it is the exact key that `queryOptions` uses. Only `params` take part: signal, headers and `silent` don't.
  */
-export function keyOf(path: string, init?: { params?: unknown }): ApiQueryKey {
+export function keyOf(path: JsonPath<'get'>, init?: { params?: unknown }): ApiQueryKey {
   return init?.params === undefined ? ['get', path] : ['get', path, { params: init.params }];
 }
 

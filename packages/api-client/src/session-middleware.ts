@@ -51,7 +51,7 @@ function setHeaders(headers: Headers, path: string, options: MiddlewareOptions):
 
 function isFile(response: Response, parseAs: string): boolean {
   const type = response.headers.get('Content-Type') ?? '';
-  return parseAs === 'blob' && response.ok && !type.includes('json');
+  return parseAs === 'blob' && response.ok && !/^application\/json\b/.test(type);
 }
 
 /**

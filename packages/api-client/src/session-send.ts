@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import { ApiError } from './api-error.ts';
+import type { ApiOptions } from './api-options.ts';
 import type { Method } from './contract.ts';
-import type { ApiOptions } from './create-api.ts';
 import { credentialOf, type SessionMiddleware } from './session-middleware.ts';
 
 /** An init after its types have done their work. */

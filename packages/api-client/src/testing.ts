@@ -1,4 +1,5 @@
-import { type Api, type ApiOptions, createApi } from './create-api.ts';
+import type { ApiOptions } from './api-options.ts';
+import { type Api, createApi } from './create-api.ts';
 
 /** The server's side of a test: answers requests in turn, the last answer for all that follow. */
 export interface TestServer {

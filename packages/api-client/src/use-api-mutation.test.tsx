@@ -131,13 +131,13 @@ describe('a mutation', () => {
         invalidates: ['/api/POConfiguration/'],
       }),
     );
-    queryClient.setQueryData(keyOf('/api/x'), []);
+    queryClient.setQueryData(keyOf('/api/POConfiguration/GetNewDeals'), []);
     await act(() =>
       read()
         .mutateAsync({ params: { path: { bidId: 7 } } })
         .catch(() => {}),
     );
-    expect(queryClient.getQueryState(keyOf('/api/x'))?.isInvalidated).toBe(false);
+    expect(queryClient.getQueryState(keyOf('/api/POConfiguration/GetNewDeals'))?.isInvalidated).toBe(false);
     expect(onError).toHaveBeenCalledOnce();
     // The hook hears of the failure a moment after the caller.
     await act(() => vi.waitFor(() => expect(read().error).toMatchObject({ message: 'Closed.' })));

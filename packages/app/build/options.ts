@@ -53,6 +53,7 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
   'vendor-portal': [frame, 'vendor-portal/vendor-portal-page.tsx'],
   opportunities: [frame, 'public-opportunities/opportunities-page.tsx'],
   RFP: [frame, 'public-rfp/public-rfp-page.tsx'],
+  RFQ: [frame, 'public-sale/public-sale-page.tsx'],
   school: [frame, 'public-school/public-school-page.tsx'],
   'school-login': signIn,
   'vendor-login': signIn,
@@ -61,6 +62,9 @@ const firstPages: Readonly<Record<string, readonly string[]>> = {
 };
 
 const languageTables = 'language-tables';
+
+/** A chunk's name has its own number; these digits tell its versions apart, and every first visit loads those of all chunks. */
+const chunk = 'assets/[name].[contenthash:5]';
 
 /** How the app is built: readable and reloading for development, hashed and compressed for production. */
 export function buildOptions(isDevelopment: boolean): Configuration {
@@ -77,7 +81,7 @@ export function buildOptions(isDevelopment: boolean): Configuration {
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: isDevelopment ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      chunkFilename: isDevelopment ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: isDevelopment ? '[name].js' : `${chunk}.js`,
       cssFilename: isDevelopment ? '[name].css' : 'assets/[name].[contenthash:10].css',
       cssChunkFilename: isDevelopment ? '[name].css' : 'assets/[name].[contenthash:10].css',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
@@ -95,7 +99,15 @@ export function buildOptions(isDevelopment: boolean): Configuration {
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
-    optimization: { runtimeChunk: 'single', moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: {
+      runtimeChunk: 'single',
+      // Names that follow from minified text are put in by replacing digits: five of them can be a module's number too.
+      realContentHash: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      // Every first visit loads the list of all chunks: smaller parts that pages share go with each page.
+      splitChunks: { minSize: 50_000 },
+    },
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     performance: false,
     plugins: [

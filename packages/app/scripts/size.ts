@@ -1,10 +1,11 @@
 /*
  * Builds the app and measures what each screen makes a browser download (brotli, 1 KB = 1,000 bytes). Fails when the first
- * visit to sign-in or a signed-in screen is over its bar.
+ * visit to sign-in or a signed-in screen is over its bar, and when a script can't be read.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Script } from 'node:vm';
 import { type Compiler, rspack, type StatsCompilation } from '@rspack/core';
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
@@ -48,6 +49,14 @@ async function build(outputPath: string): Promise<StatsCompilation> {
   });
 }
 
+/** Every script can be read: what puts names into finished scripts has broken some before. @throws {SyntaxError} naming the script */
+async function checkSyntax(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    new Script(await readFile(path.join(folder, file), 'utf8'), { filename: file });
+  }
+}
+
 async function measure(folder: string, files: readonly string[]): Promise<number> {
   if (files.length === 0) return 0;
   const checks = [{ files: files.map((file) => path.join(folder, file)) }];
@@ -89,7 +98,9 @@ function report(measured: readonly Measured[]): boolean {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'chalkline-size-'));
 try {
-  const isWithin = report(await measureAll(folder, screensOf(await build(folder))));
+  const screens = screensOf(await build(folder));
+  await checkSyntax(folder);
+  const isWithin = report(await measureAll(folder, screens));
   if (!isWithin) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 import { type Audience, type DashboardCard, definePlugin } from '@chalkline/platform';
-import { House, LayoutDashboard } from 'lucide-react';
 
 /** Every domain's money of last month comes in one list, so its card is nobody's in particular. */
 const lastMonthCard = (audience: Audience): DashboardCard => ({
@@ -47,9 +46,9 @@ export const appPlugin = definePlugin({
     },
   ],
   menu: [
-    { href: 'school-dashboard', icon: LayoutDashboard },
-    { href: 'vendor-dashboard', icon: LayoutDashboard },
-    { href: 'vendor-landing', icon: House },
+    { href: 'school-dashboard', icon: 'layout-dashboard' },
+    { href: 'vendor-dashboard', icon: 'layout-dashboard' },
+    { href: 'vendor-landing', icon: 'house' },
   ],
   dashboardCards: [lastMonthCard('school'), lastMonthCard('vendor')],
 });

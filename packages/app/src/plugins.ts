@@ -1,7 +1,9 @@
 import { accountPagesPlugin } from '@chalkline/domain-account';
 import { adminPlugin } from '@chalkline/domain-admin';
+import { catalogPlugin } from '@chalkline/domain-catalog';
 import { partnersPlugin } from '@chalkline/domain-partners';
 import { rfpPlugin } from '@chalkline/domain-rfp';
+import { salesPlugin } from '@chalkline/domain-sales';
 import type { Plugin } from '@chalkline/platform';
 import { appPlugin } from './app-plugin.ts';
 import { doorPlugins } from './door-plugins.ts';
@@ -14,6 +16,8 @@ export const plugins: readonly Plugin[] = [
   myProfilePlugin,
   appPlugin,
   rfpPlugin,
+  salesPlugin,
+  catalogPlugin,
   partnersPlugin,
   adminPlugin,
 ];

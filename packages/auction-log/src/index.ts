@@ -8,7 +8,16 @@ export {
 } from './commitments.ts';
 export type { Fault, FaultCode } from './fault.ts';
 export { logFile } from './file.ts';
-export { type Head, LINE_KINDS, type LineKind, type LogLine, NO_HASH, TOO_LATE, TOO_LOW } from './line/line.ts';
+export {
+  endsLot,
+  type Head,
+  LINE_KINDS,
+  type LineKind,
+  type LogLine,
+  NO_HASH,
+  TOO_LATE,
+  TOO_LOW,
+} from './line/line.ts';
 export { outageText, termsText } from './line/terms-text.ts';
 export { type LogEntry, shownOf, type WrittenLine, writeLine } from './line/write-line.ts';
 export { type NoteSigner, noteSigner } from './notes/keys.ts';

@@ -2,10 +2,14 @@
  * Measures the product beside its yardsticks: `node src/main.ts [names…]`; without a name all but the long ones. Ends with 0 also
  * where a bar is missed, with 1 where something could not be measured.
  */
+import { administration } from './administration/administration.ts';
 import { bundle } from './bundle/bundle.ts';
+import { catalog } from './catalog/catalog.ts';
 import { fanOut } from './fan-out/fan-out.ts';
+import { importBench } from './import/import.ts';
 import { lighthouseScores } from './lighthouse/lighthouse.ts';
 import { list } from './list/list.ts';
+import { live } from './live/live.ts';
 import { memory } from './memory/memory.ts';
 import { table } from './report.ts';
 import { search } from './search/search.ts';
@@ -16,7 +20,21 @@ import { size } from './size/size.ts';
 import { split } from './split/split.ts';
 import { start } from './start/start.ts';
 
-const benchmarks: readonly Benchmark[] = [list, search, fanOut, bundle, start, memory, lighthouseScores, size, split];
+const benchmarks: readonly Benchmark[] = [
+  list,
+  search,
+  live,
+  fanOut,
+  bundle,
+  start,
+  memory,
+  lighthouseScores,
+  size,
+  catalog,
+  importBench,
+  administration,
+  split,
+];
 
 async function runWithin({ name, limitMs, run }: Benchmark): Promise<Findings> {
   let timer: NodeJS.Timeout | undefined;

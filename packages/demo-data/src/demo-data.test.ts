@@ -47,9 +47,12 @@ describe('the demonstration market', () => {
     expect(new Set(data.schools.map((school) => school.stateCode)).size).toBe(12);
     expect(data.vendors).toHaveLength(90);
     expect(data.rfps).toHaveLength(250);
-    expect(data.categories.filter((row) => row.parentId === null)).toHaveLength(15);
-    expect(data.categories.filter((row) => row.parentId !== null)).toHaveLength(120);
-    expect(data.categories.filter((row) => row.isOther)).toHaveLength(15);
+    for (const tree of ['buy', 'sell']) {
+      const rows = data.categories.filter((row) => row.tree === tree);
+      expect(rows.filter((row) => row.parentId === null)).toHaveLength(15);
+      expect(rows.filter((row) => row.parentId !== null)).toHaveLength(120);
+      expect(rows.filter((row) => row.isOther)).toHaveLength(15);
+    }
     expect(data.rubricTypes[0]).toEqual({ id: 1, name: 'Price', points: 100, rank: 1 });
     expect(new Set(catalogue.map(({ parent, name }) => `${parent} ${name}`)).size).toBeGreaterThanOrEqual(150);
   });

@@ -1,3 +1,10 @@
 export { type DemoAccount, demoAccounts } from './accounts/demo-accounts.ts';
+export { demoCatalog } from './catalog/demo-catalog.ts';
 export { demoData, referenceData } from './demo-data.ts';
+export { createRandom, type Random } from './random.ts';
 export type * from './rows.ts';
+export { demoSales } from './sales/demo-sales.ts';
+export { type Bidder, nextBid } from './sales/live-lots.ts';
+export { ceilings, termsOfLot } from './sales/live-sales.ts';
+export { livelySales } from './sales/lively-sales.ts';
+export type { Cast, NextId } from './sales/sale-book.ts';

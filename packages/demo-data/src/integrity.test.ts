@@ -9,7 +9,7 @@ const rowsOf = (data: DemoData, table: Table): Row[] => data[table] as unknown a
 
 /** Column → table that its numbers name. */
 const references: Partial<Record<Table, Record<string, Table>>> = {
-  categories: { parentId: 'categories' },
+  categories: { parentId: 'categories', counterpartId: 'categories' },
   vendorCategories: { vendorId: 'vendors', categoryId: 'categories' },
   vendorBlacklist: { schoolId: 'schools', vendorId: 'vendors', blockedBy: 'users' },
   users: { schoolId: 'schools', vendorId: 'vendors' },

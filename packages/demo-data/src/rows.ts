@@ -56,12 +56,15 @@ import type {
  */
 export type * from './rows/account-rows.ts';
 export type * from './rows/bid-rows.ts';
+export type * from './rows/catalog-order-rows.ts';
+export type * from './rows/catalog-rows.ts';
 export type * from './rows/evaluation-rows.ts';
 export type * from './rows/inbox-rows.ts';
 export type * from './rows/message-rows.ts';
 export type * from './rows/order-rows.ts';
 export type * from './rows/payment-rows.ts';
 export type * from './rows/purchase-rows.ts';
+export type * from './rows/sale-rows.ts';
 export type * from './rows/verification-rows.ts';
 
 /** The whole market, table by table; rows that others refer to come first. */

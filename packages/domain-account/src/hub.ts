@@ -1,7 +1,10 @@
 import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
 
-/** A payment was settled or has failed: a toast says so, plan and invoices are read again. The session is the platform's. */
+/**
+ * A payment was settled or has failed: a toast says so, plan and invoices are read again; the session is the platform's.
+ * Somebody asks to join: the requests are read again.
+ */
 export const hubHandlers: readonly HubHandlerContribution[] = [
   {
     event: 'PaymentNotification',
@@ -10,6 +13,15 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
       // By need: whoever never gets a payment does not download it.
       const { planData } = await import('./queries/plans.ts');
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, planData) });
+    },
+  },
+  {
+    event: 'ReceiveNotification',
+    async handle({ queryClient }, { relatedUrl }) {
+      if (!/^\/?school-assistant\b/.test(relatedUrl ?? '')) return;
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => isReadOf(queryKey, ['/api/School/GetJoinRequests']),
+      });
     },
   },
 ];

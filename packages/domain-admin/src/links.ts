@@ -1,4 +1,4 @@
-import { bindLink, defineLink, type LinkBinding } from '@chalkline/platform';
+import { bindLink, defineLink, type LinkBinding, type LinkRef } from '@chalkline/platform';
 import { paths } from './model/paths.ts';
 
 // Another domain that links here defines a link with the same id; neither needs to know the other.
@@ -15,3 +15,13 @@ export const links: readonly LinkBinding<never>[] = [
   bindLink(schoolInfoLink, ({ id }) => paths.school(id)),
   bindLink(verificationLink, ({ id }) => paths.lead(id)),
 ];
+
+/** The public page of a purchase. */
+export const publicPurchaseLink = defineLink<{ encryptedId: string }>('rfp.public');
+/** The public page of a sale. */
+export const publicSaleLink = defineLink<{ encryptedId: string }>('sales.public');
+/** The check of a live auction's log. */
+export const verifyLogLink = defineLink<{ lotToken?: string }>('sales.verify-log');
+
+/** Pages of other domains that this one links to. */
+export const usesLinks: readonly LinkRef<never>[] = [publicPurchaseLink, publicSaleLink, verifyLogLink];

@@ -1,54 +1,26 @@
 import { keyOf } from '@chalkline/api-client';
-import { createPlatform, definePlugin, type Platform } from '@chalkline/platform';
+import { definePlugin, type Platform } from '@chalkline/platform';
+import { notification, testPlatform } from '@chalkline/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hubHandlers } from './hub.ts';
 import { notificationTargets } from './notification-targets.ts';
 import { routes } from './routes.ts';
 import { admin } from './testing/accounts.ts';
 
-type Notification = Parameters<Platform['openNotification']>[0];
-
 const navigate = vi.fn();
 let platform: Platform;
 
 beforeEach(() => {
   navigate.mockReset();
-  platform = createPlatform({
+  platform = testPlatform({
     plugins: [definePlugin({ id: 'admin', routes, notificationTargets, hubHandlers })],
     navigate,
-    applicationKey: 'test-key',
-    apiUrl: 'http://localhost',
     fetch: () => Promise.reject(new TypeError('no network here')),
-    loadHub: () => new Promise(() => {}),
-    logger: { warn: () => {}, error: () => {} },
   });
   platform.session.signIn(admin);
 });
 
 afterEach(() => platform.queryClient.clear());
-
-function told(values: Partial<Notification>): Notification {
-  return {
-    id: 1,
-    message: 'Something happened',
-    rfpId: null,
-    bidId: null,
-    saleId: null,
-    vendorId: null,
-    isRead: false,
-    isForMessage: false,
-    notificationType: 1,
-    relatedUrl: null,
-    href: null,
-    encryptedRfpId: null,
-    encryptedSaleId: null,
-    encryptedOfferId: null,
-    createdAt: '2026-11-21T15:00:00.000Z',
-    notificationTime: '2026-11-21T15:00:00.000Z',
-    showIndicator: false,
-    ...values,
-  };
-}
 
 describe('a click on what an administrator is told', () => {
   it.each([
@@ -57,7 +29,7 @@ describe('a click on what an administrator is told', () => {
     ['vendor-inquiries?id=5', '/vendor-inquiries?id=5'],
     ['vendor-management', '/vendor-management'],
   ])('NOTIF-7 %s goes to %s', async (relatedUrl, path) => {
-    await platform.openNotification(told({ relatedUrl }));
+    await platform.openNotification(notification({ relatedUrl }));
     expect(navigate).toHaveBeenCalledExactlyOnceWith(path);
   });
 
@@ -66,13 +38,13 @@ describe('a click on what an administrator is told', () => {
     ['vendor-info', '/vendor-management'],
     ['school-info', '/school-management'],
   ])('goes to the list when %s names no row', async (relatedUrl, path) => {
-    await platform.openNotification(told({ relatedUrl }));
+    await platform.openNotification(notification({ relatedUrl }));
     expect(navigate).toHaveBeenCalledExactlyOnceWith(path);
   });
 
   it('NOTIF-8 stays where it is for another role', async () => {
     platform.session.signIn({ ...admin, role: 'School', homeUrl: '/school-dashboard' });
-    await platform.openNotification(told({ relatedUrl: 'vendor-info?id=7' }));
+    await platform.openNotification(notification({ relatedUrl: 'vendor-info?id=7' }));
     expect(navigate).not.toHaveBeenCalled();
   });
 });
@@ -83,9 +55,9 @@ describe('a message of the hub', () => {
   const arrive = async () => {
     const [handler] = hubHandlers;
     if (handler?.event !== 'ReceiveNotification') throw new Error('no handler of notifications');
-    const { api, queryClient, session, notifications, feedback, registry, refreshSession } = platform;
-    const context = { api, queryClient, session, notifications, feedback, registry, navigate, refreshSession };
-    await handler.handle(context, told({}));
+    const { api, queryClient, session, notifications, feedback, refreshSession } = platform;
+    const context = { api, queryClient, session, notifications, feedback, navigate, refreshSession };
+    await handler.handle(context, notification({}));
   };
 
   it('HUB-7 makes an administrator’s open work stale', async () => {

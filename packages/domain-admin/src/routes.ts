@@ -1,5 +1,13 @@
 import type { RouteContribution } from '@chalkline/platform';
-import { preloadDashboard, preloadSchool, preloadVendor, preloadVerification } from './preloads.ts';
+import {
+  preloadDashboard,
+  preloadPlan,
+  preloadSale,
+  preloadSchool,
+  preloadTransaction,
+  preloadVendor,
+  preloadVerification,
+} from './preloads.ts';
 
 const admin = (
   path: string,
@@ -28,5 +36,22 @@ export const routes: readonly RouteContribution[] = [
     preloadVerification,
   ),
   admin('domain-management', () => import('./screens/domains/domain-management-page.tsx')),
+  admin('rfp-management', () => import('./screens/moderation/purchases-page.tsx')),
+  admin('new-rfqs', () => import('./screens/moderation/sales-page.tsx')),
+  admin('new-sale-details', () => import('./screens/moderation/sale-page.tsx'), preloadSale),
+  admin('category-management', () => import('./screens/categories/categories-page.tsx')),
+  admin('new-transactions', () => import('./screens/transactions/new-transactions-page.tsx')),
+  admin('payment-details', () => import('./screens/transactions/payment-details-page.tsx'), preloadTransaction),
+  admin('on-going-transactions', () => import('./screens/transactions/on-going-transactions-page.tsx')),
+  admin(
+    'on-going-payment-details',
+    () => import('./screens/transactions/on-going-payment-details-page.tsx'),
+    preloadTransaction,
+  ),
+  admin('vendor-upgrade-plan', () => import('./screens/plans/vendor-plans-page.tsx')),
+  admin('vendor-plan-details', () => import('./screens/plans/vendor-plan-page.tsx'), preloadPlan),
+  admin('admin-management', () => import('./screens/administrators/admin-management-page.tsx')),
+  admin('menu-configuration', () => import('./screens/menus/menu-configuration-page.tsx')),
+  admin('notification-configuration', () => import('./screens/notice-texts/notice-texts-page.tsx')),
   admin('vendor-inquiries', () => import('./screens/inquiries/vendor-inquiries-page.tsx')),
 ];

@@ -20,7 +20,7 @@ function conversationRefetch(): 'active' | 'none' {
 
 const ratingScreens = /^\/?(vendor-ratings|vendor-rating-info|school-ratings)\b/;
 
-/** A message: threads and the open conversation are read again. A rating, or an order that can be rated now: the ratings. */
+/** A message: threads and the open conversation are read again. A rating, or an order or a sale that can be rated now: the ratings. */
 export const hubHandlers: readonly HubHandlerContribution[] = [
   {
     event: 'ReceiveNotification',
@@ -30,7 +30,8 @@ export const hubHandlers: readonly HubHandlerContribution[] = [
         return;
       }
       if (ratingScreens.test(notification.relatedUrl ?? '')) await readAgain(ctx, ratingData);
-      else if (notification.rfpId !== null) await readAgain(ctx, ['/api/Rating/GetRateableOrders']);
+      else if (notification.rfpId !== null || notification.saleId !== null)
+        await readAgain(ctx, ['/api/Rating/GetRateableOrders']);
     },
   },
 ];

@@ -1,39 +1,29 @@
 import { createQueryClient, keyOf } from '@chalkline/api-client';
 import { type HubContext, type PluginContext, SessionStore } from '@chalkline/platform';
-import { accounts } from '@chalkline/platform/testing';
+import { accounts, notification } from '@chalkline/platform/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hubHandlers } from './hub.ts';
 import { notificationTargets } from './notification-targets.ts';
 import { profileItems } from './profile-items.ts';
 
-type Notification = Parameters<(typeof notificationTargets)[number]['resolve']>[1];
+type Changes = Parameters<typeof notification>[0];
 
-const notification = (changes: Partial<Notification>): Notification => ({
-  id: 1,
-  message: null,
-  rfpId: 412,
-  bidId: null,
-  saleId: null,
-  vendorId: 7,
-  isRead: false,
-  isForMessage: true,
-  notificationType: 6,
-  relatedUrl: 'inbox?id=31',
-  href: null,
-  encryptedRfpId: null,
-  encryptedSaleId: null,
-  encryptedOfferId: null,
-  createdAt: '2026-11-21T17:40:00.000Z',
-  notificationTime: '2026-11-21T17:40:00.000Z',
-  showIndicator: false,
-  ...changes,
-});
+/** A partner's message, as the bell has it. */
+const message = (changes: Changes) =>
+  notification({
+    rfpId: 412,
+    vendorId: 7,
+    isForMessage: true,
+    notificationType: 6,
+    relatedUrl: 'inbox?id=31',
+    ...changes,
+  });
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('a click on a notification', () => {
-  const click = (screen: string, changes: Partial<Notification>) =>
-    notificationTargets.find((target) => target.screen === screen)?.resolve({} as PluginContext, notification(changes));
+  const click = (screen: string, changes: Changes) =>
+    notificationTargets.find((target) => target.screen === screen)?.resolve({} as PluginContext, message(changes));
 
   it('NOTIF-7 opens the conversation that it names', async () => {
     expect(await click('inbox', {})).toBe('/inbox?id=31');
@@ -49,7 +39,7 @@ describe('a click on a notification', () => {
 });
 
 describe('a message of the hub', () => {
-  async function receive(changes: Partial<Notification>, visibility: DocumentVisibilityState = 'visible') {
+  async function receive(changes: Changes, visibility: DocumentVisibilityState = 'visible') {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
     const queryClient = createQueryClient();
     const keys = {
@@ -62,7 +52,7 @@ describe('a message of the hub', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
     for (const handler of hubHandlers) {
       if (handler.event === 'ReceiveNotification')
-        await handler.handle({ queryClient } as HubContext, notification(changes));
+        await handler.handle({ queryClient } as HubContext, message(changes));
     }
     const stale = Object.entries(keys).filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated);
     return {

@@ -1,11 +1,10 @@
 import type { MenuContribution } from '@chalkline/platform';
-import { Ban, MessageSquare, Star } from 'lucide-react';
 
 /** Icons of this domain's entries in the server's menu, for names of icons that the shell does not know. */
 export const menu: readonly MenuContribution[] = [
-  { href: 'inbox', icon: MessageSquare },
-  { href: 'vendor-inbox', icon: MessageSquare },
-  { href: 'vendor-ratings', icon: Star },
-  { href: 'school-ratings', icon: Star },
-  { href: 'vendor-blacklist', icon: Ban },
+  { href: 'inbox', icon: 'message-square' },
+  { href: 'vendor-inbox', icon: 'message-square' },
+  { href: 'vendor-ratings', icon: 'star' },
+  { href: 'school-ratings', icon: 'star' },
+  { href: 'vendor-blacklist', icon: 'ban' },
 ];

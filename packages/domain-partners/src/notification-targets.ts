@@ -7,11 +7,11 @@ type Notification = Parameters<NotificationTarget['resolve']>[1];
 
 const isComplete = (path: string) => path.includes('?');
 
-function inboxPath(side: Side, { relatedUrl, href, rfpId, vendorId }: Notification): string {
+function inboxPath(side: Side, { relatedUrl, href, rfpId, saleId, vendorId }: Notification): string {
   const named = appPath(relatedUrl ?? href ?? '');
   if (isComplete(named)) return named;
-  // A vendor's own number says nothing about the thread; the purchase does.
-  return paths.inbox(side, { partner: side === 'school' ? vendorId : null, rfp: rfpId });
+  // A vendor's own number says nothing about the thread; the purchase or the sale does.
+  return paths.inbox(side, { partner: side === 'school' ? vendorId : null, rfp: rfpId, sale: saleId });
 }
 
 function inbox(screen: string, side: Side): NotificationTarget {

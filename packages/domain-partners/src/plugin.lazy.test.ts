@@ -28,7 +28,10 @@ describe('the manifest of the other side', () => {
     for (const route of registry.routes) {
       expect(shellRoutes[route.group === 'vendor' ? 'vendor' : 'school']).toContain(route.path);
     }
-    const writeTo = defineLink<{ side: 'school' | 'vendor'; partnerId: number; rfpId?: number }>('partners.write-to');
+    const writeTo = defineLink<{ side: 'school' | 'vendor'; partnerId: number; rfpId?: number; saleId?: number }>(
+      'partners.write-to',
+    );
+    expect(registry.link(writeTo, { side: 'school', partnerId: 7, saleId: 88 })).toBe('/inbox?partner=7&sale=88');
     expect(registry.link(writeTo, { side: 'vendor', partnerId: 12, rfpId: 412 })).toBe(
       '/vendor-inbox?partner=12&rfp=412',
     );

@@ -1,22 +1,13 @@
 import { ApiError } from '@chalkline/api-client';
 import type { PluginContext } from '@chalkline/platform';
+import { notification } from '@chalkline/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { notificationTargets } from './notification-targets.ts';
 
-type Notification = Parameters<(typeof notificationTargets)[number]['resolve']>[1];
+type Change = Parameters<typeof notification>[0];
 
-const notification = (relatedUrl: string, change: Partial<Notification> = {}): Notification =>
-  ({
-    id: 1,
-    message: 'x',
-    rfpId: 412,
-    bidId: null,
-    encryptedRfpId: 'tok',
-    relatedUrl,
-    href: relatedUrl,
-    sourceType: 1,
-    ...change,
-  }) as Notification;
+const told = (relatedUrl: string, change: Change = {}) =>
+  notification({ rfpId: 412, encryptedRfpId: 'tok', relatedUrl, href: relatedUrl, sourceType: 1, ...change });
 
 const gone = new ApiError('This purchase does not exist.', { status: 404, code: 'NOT_FOUND' });
 
@@ -31,11 +22,11 @@ function contextAt(status: number | null, role = 'School') {
   return { ctx: { api: { post }, session: { role } } as unknown as PluginContext, asked };
 }
 
-async function click(relatedUrl: string, status: number | null, role?: string, change: Partial<Notification> = {}) {
+async function click(relatedUrl: string, status: number | null, role?: string, change: Change = {}) {
   const screen = relatedUrl.split('?')[0] ?? '';
   const target = notificationTargets.find((candidate) => candidate.screen === screen);
   const { ctx, asked } = contextAt(status, role);
-  return { to: await target?.resolve(ctx, notification(relatedUrl, change)), asked };
+  return { to: await target?.resolve(ctx, told(relatedUrl, change)), asked };
 }
 
 describe('a click on a notification', () => {
@@ -51,7 +42,7 @@ describe('a click on a notification', () => {
     expect((await click('bid-comparison?id=412', 3)).to).toBe('/bid-comparison?id=412');
   });
 
-  it('PUR-32 asks for the kind that the notification is about, and says when the click was in an e-mail', async () => {
+  it('PUR-32 asks for the kind that the notification is about, and says when the click was in an email', async () => {
     const order = await click('on-going-purchases?id=412', 4, 'School', { sourceType: 2 });
     expect(order.asked).toMatchObject([[expect.anything(), { type: 2, isFromEmail: false }]]);
     const mailed = await click('on-going-purchases?id=412', 4, 'School', { id: 0, sourceType: null });

@@ -26,7 +26,7 @@ async function liveRfp({ api }: PluginContext, notification: Notification): Prom
       bidId,
       encryptedId: encryptedRfpId,
       isFromEmail: isFromEmail(notification),
-      // Which kind it is stands in the notification; a link of an e-mail does not say, and means either.
+      // Which kind it is stands in the notification; a link of an email does not say, and means either.
       type: sourceType ?? null,
     },
   });
@@ -57,7 +57,7 @@ function existing(screen: string, list: string): NotificationTarget {
 
 /** A screen that names its own row, and says itself what became of it. */
 function named(screen: string, fallback: string): NotificationTarget {
-  return { screen, resolve: async (_ctx, notification) => namedPath(notification, fallback) };
+  return { screen, about: 'other', resolve: async (_ctx, notification) => namedPath(notification, fallback) };
 }
 
 const bidScreens = ['new-deals-bid', 'invited-deals-bid', 'submitted-deals-bid'];
@@ -69,6 +69,7 @@ export const notificationTargets: readonly NotificationTarget[] = [
   checked('see-proposals', paths.purchaseHistory, (live) => bidComparisonRoute(live)),
   {
     screen: 'propose-price',
+    about: 'bid',
     async resolve(ctx, notification) {
       const live = await liveRfp(ctx, notification);
       const { role } = ctx.session;

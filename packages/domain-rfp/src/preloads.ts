@@ -1,5 +1,4 @@
-import { listQuery, numberParam, type PreloadContext, readListState } from '@chalkline/platform';
-import { rowNames } from './components/row-names.ts';
+import { listQuery, numberParam, type PreloadContext, readListState, rowNames } from '@chalkline/platform';
 import type { DealsKind } from './model/leads.ts';
 import { deals } from './queries/deals.ts';
 import { bidComparison, openPurchaseSummary, openPurchases } from './queries/purchases.ts';

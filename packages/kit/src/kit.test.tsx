@@ -37,7 +37,16 @@ describe('a link in a text', () => {
   it('to a page elsewhere opens a tab that knows nothing of ours', () => {
     show(<WebLink href="example.org/about/" />);
     const link = linkNamed(/example\.org\/about/);
-    expect([link.href, link.target, link.rel]).toEqual(['https://example.org/about/', '_blank', 'noopener noreferrer']);
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://example.org/about/',
+      '_blank',
+      'noopener noreferrer nofollow',
+    ]);
+  });
+
+  it('UI-12 is shown short', () => {
+    show(<WebLink href="https://www.northgate.test/" />);
+    expect(linkNamed(/^northgate\.test \(opens/).href).toBe('https://www.northgate.test/');
   });
 
   it.each(['javascript:alert(1)', 'not an address'])('%s stays a text', (href) => {

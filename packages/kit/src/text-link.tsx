@@ -31,13 +31,13 @@ export function MailLink({ email, subject }: { email: string; subject?: string }
   );
 }
 
-/** A link to another site, in a new tab; anything that is not a web address stays plain text. */
+/** A link to another site that somebody else named, in a new tab, short; what is no web address stays plain text. UI-12 */
 export function WebLink({ href, children }: { href: string; children?: ReactNode }) {
   const address = normalizeUrl(href);
   if (address === null) return <>{children ?? href}</>;
   return (
-    <chakra.a {...look} overflowWrap="anywhere" href={address} target="_blank" rel="noopener noreferrer">
-      {children ?? href.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    <chakra.a {...look} overflowWrap="anywhere" href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {children ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
       <chakra.span srOnly> (opens in a new tab)</chakra.span>
     </chakra.a>
   );

@@ -20,3 +20,17 @@ export function formatQuantity(quantity: number): string {
 export function amountOf(quantity: number, unit: string): string {
   return `${formatQuantity(quantity)} ${/^\d/.test(unit) ? '× ' : ''}${unit}`;
 }
+
+/** Rich text as one line of plain text, for showing two versions side by side. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<img\b[^>]*>/gi, '[picture]')
+    .replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -14,14 +14,20 @@ import { bidEvents } from './events/bids.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { eventGroups } from './events/event.ts';
 import { invoiceEvents } from './events/invoices.ts';
+import { joiningEvents } from './events/joining.ts';
+import { liveAuctionTurnEvents } from './events/live-auction-turns.ts';
 import { liveAuctionEvents } from './events/live-auctions.ts';
 import { messageEvents } from './events/messages.ts';
 import { orderEvents } from './events/orders.ts';
 import { peopleEvents } from './events/people.ts';
 import { accountEvents } from './events/plan.ts';
+import { planActEvents } from './events/plan-acts.ts';
 import { purchaseEvents } from './events/purchases.ts';
 import { quickSaleEvents } from './events/quick-sales.ts';
 import { reviewEvents } from './events/reviews.ts';
+import { saleDealingEvents } from './events/sale-dealings.ts';
+import { saleDecisionEvents } from './events/sale-decisions.ts';
+import { salePaymentEvents } from './events/sale-payments.ts';
 import { saleEvents } from './events/sales.ts';
 import { signInEvents } from './events/sign-in.ts';
 
@@ -33,10 +39,14 @@ const parts = [
     orderEvents,
     invoiceEvents,
     saleEvents,
+    saleDecisionEvents,
     quickSaleEvents,
     liveAuctionEvents,
+    liveAuctionTurnEvents,
+    salePaymentEvents,
+    saleDealingEvents,
   ],
-  ...[catalogEvents, accountEvents, signInEvents, peopleEvents, messageEvents],
+  ...[catalogEvents, accountEvents, planActEvents, signInEvents, peopleEvents, joiningEvents, messageEvents],
 ];
 
 describe('the catalogue', () => {
@@ -94,6 +104,7 @@ describe('channels', () => {
     ],
     ...['vendor-invited', 'vendor-invited-to-sale', 'assistant-invited', 'staff-invited', 'inquiry-answered'],
     'invited-with-account',
+    ...['join-offered', 'join-accepted', 'join-declined', 'person-moved'],
   ];
   const decisions = ['account-rejected', 'account-unblocked', 'verification-rejected'];
 
@@ -136,7 +147,7 @@ describe('preference groups', () => {
     expect(idsOf('School')).toContain('bids-opened');
     expect(idsOf('School')).not.toContain('invitation');
     expect(idsOf('SubVendor')).toContain('award');
-    expect(idsOf('StaffMember')).toEqual(['review-asked']);
+    expect(idsOf('StaffMember')).toEqual(['review-asked', 'cart-approval-asked']);
     expect(idsOf('Admin')).toEqual([]);
   });
 

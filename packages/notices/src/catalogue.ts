@@ -3,14 +3,20 @@ import { bidEvents } from './events/bids.ts';
 import { catalogEvents } from './events/catalog.ts';
 import { type EventEntry, type EventGroup, eventGroups } from './events/event.ts';
 import { invoiceEvents } from './events/invoices.ts';
+import { joiningEvents } from './events/joining.ts';
+import { liveAuctionTurnEvents } from './events/live-auction-turns.ts';
 import { liveAuctionEvents } from './events/live-auctions.ts';
 import { messageEvents } from './events/messages.ts';
 import { orderEvents } from './events/orders.ts';
 import { peopleEvents } from './events/people.ts';
 import { accountEvents } from './events/plan.ts';
+import { planActEvents } from './events/plan-acts.ts';
 import { purchaseEvents } from './events/purchases.ts';
 import { quickSaleEvents } from './events/quick-sales.ts';
 import { reviewEvents } from './events/reviews.ts';
+import { saleDealingEvents } from './events/sale-dealings.ts';
+import { saleDecisionEvents } from './events/sale-decisions.ts';
+import { salePaymentEvents } from './events/sale-payments.ts';
 import { saleEvents } from './events/sales.ts';
 import { signInEvents } from './events/sign-in.ts';
 import type { DataOf } from './template/placeholders.ts';
@@ -23,12 +29,18 @@ export const catalogue = {
   ...orderEvents,
   ...invoiceEvents,
   ...saleEvents,
+  ...saleDecisionEvents,
   ...quickSaleEvents,
   ...liveAuctionEvents,
+  ...liveAuctionTurnEvents,
+  ...salePaymentEvents,
+  ...saleDealingEvents,
   ...catalogEvents,
   ...accountEvents,
+  ...planActEvents,
   ...signInEvents,
   ...peopleEvents,
+  ...joiningEvents,
   ...messageEvents,
 } as const;
 

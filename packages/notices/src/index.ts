@@ -24,5 +24,14 @@ export {
 } from './events/event.ts';
 export type { Placeholder, Placeholders } from './template/placeholders.ts';
 export { TemplateError, type TemplateFault } from './template/template-error.ts';
-export { type TemplateProblem, templateLimits, usableEdit, validateTemplate } from './validate-template.ts';
+export { type TemplateProblem, usableEdit, validateTemplate } from './validate-template.ts';
+export {
+  editOf,
+  outdatedFields,
+  replacedWords,
+  type WholeWords,
+  type WordField,
+  wholeWords,
+  wordFields,
+} from './whole-words.ts';
 export { mailPlaceholders, renderDigestLine, renderMessage, type TemplateEdit, templateOf } from './words.ts';

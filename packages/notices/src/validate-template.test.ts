@@ -33,6 +33,9 @@ describe('an edited template', () => {
   it('never comes out blank, whatever the data', () => {
     const edit = { subject: '{{#reason}}{{reason}}{{/reason}}' };
     expect(validateTemplate('offer-declined', edit)).toMatchObject([{ field: 'subject', fault: 'blank' }]);
+    // Neither all values nor none leave it blank, but a reason that is absent for a reader who is known.
+    const between = { subject: '{{#reason}}{{reason}}{{/reason}}{{^recipientName}}Declined{{/recipientName}}' };
+    expect(validateTemplate('offer-declined', between)).toMatchObject([{ field: 'subject', fault: 'blank' }]);
     expect(problems({ message: ' ' })).toEqual(['message blank']);
     expect(problems({ body: [] })).toEqual(['body blank']);
   });

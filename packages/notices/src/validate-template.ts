@@ -1,13 +1,14 @@
+import { noticeLimits } from '@chalkline/rules';
 import { type EventId, eventEntry } from './catalogue.ts';
 import { cleanText } from './template/clean.ts';
-import { type Filling, fill, fillParagraph } from './template/fill.ts';
+import { type Filling, fill, fillParagraph, placeholdersIn } from './template/fill.ts';
 import type { Placeholder, Placeholders, PlaceholderValue } from './template/placeholders.ts';
 import { TemplateError, type TemplateFault } from './template/template-error.ts';
 import { mailPlaceholders, type TemplateEdit } from './words.ts';
 
 /** A problem in an edited template. */
 export interface TemplateProblem {
-  /** `message`, `subject`, `preheader`, `actionLabel`, `body`, `body.0`, `facts`, `facts.0.label`, `facts.0.value`. */
+  /** `message`, `digestLine`, `subject`, `preheader`, `actionLabel`, `body`, `body.0`, `facts`, `facts.0.label`, `facts.0.value`. */
   readonly field: string;
   readonly fault: TemplateFault;
   /** A sentence for the person who edits it. */
@@ -15,19 +16,6 @@ export interface TemplateProblem {
   /** The placeholder it is about, without braces. */
   readonly placeholder?: string;
 }
-
-/** The length limits, in characters of the template. */
-export const templateLimits = {
-  message: 500,
-  subject: 200,
-  preheader: 300,
-  actionLabel: 60,
-  paragraph: 3_000,
-  paragraphs: 30,
-  factLabel: 40,
-  factValue: 300,
-  facts: 12,
-} as const;
 
 interface Part {
   readonly field: string;
@@ -52,13 +40,24 @@ function emptyValue({ kind, sample }: Placeholder): PlaceholderValue {
   return kind === 'list' ? [] : sample;
 }
 
-/** The two extremes of an event's data: everything present, and everything absent that may be absent. */
-function extremes(placeholders: Placeholders): readonly Filling[] {
-  const filled = (choose: (placeholder: Placeholder) => PlaceholderValue): Filling => ({
+/** What may be absent of more values than these is tried all present and all absent alone. */
+const MOST_TRIED = 8;
+
+/** Every way in which the values of a template can be there or absent: any of them may leave a text blank. */
+function fillingsOf({ template, placeholders }: Part): readonly Filling[] {
+  const used = placeholdersIn(template).filter(
+    (name) => Object.hasOwn(placeholders, name) && placeholders[name]?.kind !== 'text',
+  );
+  const filled = (isAbsent: (name: string) => boolean): Filling => ({
     placeholders,
-    values: Object.fromEntries(Object.entries(placeholders).map(([name, each]) => [name, choose(each)])),
+    values: Object.fromEntries(
+      Object.entries(placeholders).map(([name, each]) => [name, isAbsent(name) ? emptyValue(each) : each.sample]),
+    ),
   });
-  return [filled(({ sample }) => sample), filled(emptyValue)];
+  if (used.length > MOST_TRIED) return [filled(() => false), filled(() => true)];
+  return Array.from({ length: 2 ** used.length }, (_none, mask) =>
+    filled((name) => used.includes(name) && Math.floor(mask / 2 ** used.indexOf(name)) % 2 === 1),
+  );
 }
 
 function textOf(part: Part, filling: Filling): string {
@@ -78,7 +77,7 @@ function checkPart(part: Part): TemplateProblem[] {
     problems.push({ field, fault: 'syntax', message: 'This text has one line.' });
   }
   try {
-    const results = extremes(part.placeholders).map((filling) => cleanText(textOf(part, filling)));
+    const results = fillingsOf(part).map((filling) => cleanText(textOf(part, filling)));
     if (!mayBeBlank && results.includes('')) {
       const message = 'This text can end up blank: write something outside the sections too.';
       problems.push({ field, fault: 'blank', message });
@@ -100,15 +99,16 @@ function partsOf(id: EventId, edit: TemplateEdit): readonly Part[] {
     mayBeBlank: false,
     isParagraph: false,
   });
-  const { message, subject, preheader, actionLabel, body = [], facts = [] } = edit;
-  const { paragraph, factLabel, factValue } = templateLimits;
+  const { message, digestLine, subject, preheader, actionLabel, body = [], facts = [] } = edit;
+  const { paragraph, factLabel, factValue } = noticeLimits;
   return [
-    ...(typeof message === 'string'
-      ? [{ ...line('message', message, templateLimits.message), placeholders: own }]
+    ...(typeof message === 'string' ? [{ ...line('message', message, noticeLimits.message), placeholders: own }] : []),
+    ...(typeof digestLine === 'string'
+      ? [{ ...line('digestLine', digestLine, noticeLimits.digestLine), placeholders: own }]
       : []),
-    ...(subject === undefined ? [] : [line('subject', subject, templateLimits.subject)]),
-    ...(preheader === undefined ? [] : [line('preheader', preheader, templateLimits.preheader)]),
-    ...(actionLabel === undefined ? [] : [line('actionLabel', actionLabel, templateLimits.actionLabel)]),
+    ...(subject === undefined ? [] : [line('subject', subject, noticeLimits.subject)]),
+    ...(preheader === undefined ? [] : [line('preheader', preheader, noticeLimits.preheader)]),
+    ...(actionLabel === undefined ? [] : [line('actionLabel', actionLabel, noticeLimits.actionLabel)]),
     ...body.map((text, at) => ({ ...line(`body.${at}`, text, paragraph), mayBeBlank: true, isParagraph: true })),
     ...facts.flatMap(({ label, value }, at) => [
       line(`facts.${at}.label`, label, factLabel),
@@ -126,6 +126,15 @@ function checkMessage(id: EventId, { message }: TemplateEdit): TemplateProblem[]
   return message === null && !isSilent ? [{ field, fault: 'blank', message: 'Write a text here.' }] : [];
 }
 
+function checkDigestLine(id: EventId, { digestLine }: TemplateEdit): TemplateProblem[] {
+  const field = 'digestLine';
+  if (digestLine === undefined) return [];
+  if (eventEntry(id).mayDigest) {
+    return digestLine === null ? [{ field, fault: 'blank', message: 'Write a text here.' }] : [];
+  }
+  return [{ field, fault: 'no-such-field', message: 'This event never waits for a digest.' }];
+}
+
 function checkAmount(field: 'body' | 'facts', amount: number, limit: number, noun: string): TemplateProblem[] {
   return amount > limit ? [{ field, fault: 'too-long', message: `Use at most ${limit} ${noun}.` }] : [];
 }
@@ -139,9 +148,10 @@ export function validateTemplate(id: EventId, edit: TemplateEdit): readonly Temp
   const isEmpty = body?.length === 0;
   return [
     ...checkMessage(id, edit),
+    ...checkDigestLine(id, edit),
     ...(isEmpty ? [{ field: 'body', fault: 'blank', message: 'Write at least one paragraph.' } as const] : []),
-    ...checkAmount('body', body?.length ?? 0, templateLimits.paragraphs, 'paragraphs'),
-    ...checkAmount('facts', facts?.length ?? 0, templateLimits.facts, 'rows'),
+    ...checkAmount('body', body?.length ?? 0, noticeLimits.paragraphs, 'paragraphs'),
+    ...checkAmount('facts', facts?.length ?? 0, noticeLimits.facts, 'rows'),
     ...partsOf(id, edit).flatMap(checkPart),
   ];
 }

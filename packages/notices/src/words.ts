@@ -7,7 +7,10 @@ import { TemplateError } from './template/template-error.ts';
 import { checkValues, type Values } from './template/values.ts';
 
 /** An administrator's changes to an event's words; absent fields keep the default. NOTIF-14 */
-export type TemplateEdit = Partial<Template>;
+export interface TemplateEdit extends Partial<Template> {
+  /** The line of a digest, where it shall differ from what the app says. Only of events that may wait for one. */
+  readonly digestLine?: string | null;
+}
 
 /** Placeholders that every email may use besides the event's own. The app's message may not. */
 export const mailPlaceholders = {
@@ -57,10 +60,17 @@ export function renderMessage<Id extends EventId>(
 }
 
 /**
- * The line that stands for an event in a digest: its message, or the subject of its mail where it has none.
+ * The template of the line that stands for an event in a digest: its own, else what the app says, else the subject that its
+ * mail has by default. An edited subject may greet the reader, whom a digest's line doesn't know.
+ */
+export function digestLineOf(id: EventId, edit: TemplateEdit = {}): string {
+  return edit.digestLine ?? templateOf(id, edit).message ?? eventEntry(id).template.subject;
+}
+
+/**
+ * The line that stands for an event in a digest. NOTIF-16
  * @throws {TemplateError} as `renderMessage`
  */
 export function renderDigestLine<Id extends EventId>(id: Id, data: EventData[Id], edit?: TemplateEdit): string {
-  const { message, subject } = templateOf(id, edit);
-  return fillLine(message ?? subject, fillingOf(id, data));
+  return fillLine(digestLineOf(id, edit), fillingOf(id, data));
 }

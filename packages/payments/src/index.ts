@@ -17,7 +17,7 @@ export type {
   SubscriptionUpdated,
   WebhookReading,
 } from './events.ts';
-export type { BillingPeriod, Instant } from './instant.ts';
+export { addPeriods, type BillingPeriod, type Instant } from './instant.ts';
 export { type ChangeTiming, changeTiming, type PlanPrice } from './plan-price.ts';
 export type {
   CancelRequest,
@@ -32,6 +32,7 @@ export type {
   WebhookHeaders,
 } from './provider.ts';
 export type { SimulatedCard } from './simulation/account.ts';
+export { shareLeft } from './simulation/proration.ts';
 export type {
   CheckoutSnapshot,
   InvoiceSnapshot,

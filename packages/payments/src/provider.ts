@@ -112,6 +112,9 @@ export interface PaymentProvider {
 
   listInvoices(query: InvoiceQuery): Promise<InvoicePage>;
 
+  /** One invoice as it is now. `not-found` when there is none of this id. */
+  getInvoice(invoiceId: string): Promise<InvoiceSnapshot>;
+
   /** Tries the card for an open invoice again. `declined` when it is refused once more. */
   payInvoice(request: { readonly invoiceId: string; readonly idempotencyKey: string }): Promise<InvoiceSnapshot>;
 

@@ -77,6 +77,8 @@ export interface RefundSnapshot {
   /** US cents. */
   readonly amountCents: number;
   readonly status: RefundStatus;
+  /** The idempotency key that it was asked for with; null where somebody made it elsewhere. */
+  readonly wish: string | null;
   readonly createdAt: Instant;
 }
 

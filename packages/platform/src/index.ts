@@ -1,3 +1,4 @@
+export { createPlatform, type PlatformOptions } from './create-platform.ts';
 export { type Failure, failureOf, fieldPath, type Problems } from './failure.ts';
 export { AlertList, type AlertListProps, useAlerts } from './feedback/alert-list.tsx';
 export { type Alert, type AlertKind, FeedbackStore, type ToastContent } from './feedback/feedback-store.ts';
@@ -14,6 +15,8 @@ export {
   readListState,
   writeListState,
 } from './lists/list-query.ts';
+export { rowNames } from './lists/row-names.ts';
+export { type RowSheet, rowSheet } from './lists/row-sheet.ts';
 export { type ListController, useListState } from './lists/use-list-state.ts';
 export { consoleLogger, type Logger } from './logger.ts';
 export type { Navigate } from './navigate.ts';
@@ -32,7 +35,7 @@ export { type OpenableFile, openFile } from './opening/open-file.ts';
 export { useDocumentDownload } from './opening/use-document-download.ts';
 export { canOpenDocument, useDocumentOpening } from './opening/use-document-opening.ts';
 export type { PageConfig } from './page-config.ts';
-export { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+export type { Platform } from './platform.ts';
 export { PlatformProvider, usePlatform } from './platform-context.tsx';
 export { bindLink, defineLink, type LinkBinding, type LinkRef } from './plugin/link.ts';
 export {
@@ -41,6 +44,8 @@ export {
   type DashboardCard,
   definePlugin,
   type FirstStep,
+  type FoundThing,
+  type FoundThings,
   type HubContext,
   type HubEventName,
   type HubHandlerContribution,
@@ -48,14 +53,21 @@ export {
   type MenuContribution,
   type NotificationTarget,
   type PageModule,
+  type PagePart,
+  type PagePartProps,
+  type PartedPlace,
   type Plugin,
   type PluginContext,
   type PreloadContext,
   type ProfileAction,
   type ProfileDialogProps,
   type ProfileItem,
+  type PublicPlace,
+  type PublicSection,
+  type PublicSectionProps,
   type RouteContribution,
   type SearchAudience,
+  type SearchGroup,
   type SearchResult,
   type SearchTarget,
   type TopBarItem,

@@ -1,7 +1,8 @@
 import { reaction } from 'mobx';
 import type { Platform } from './platform.ts';
 import { watchStylesheets } from './recovery/module-recovery.ts';
-import { isSessionWhole, onSessionChangedElsewhere } from './session/session-storage.ts';
+import { onSessionChangedElsewhere } from './session/session-storage.ts';
+import { readShared } from './session/shared-session.ts';
 
 /** What belongs to one account: gone when it leaves, read when it comes. */
 function follow(platform: Platform, account: string | null, isFirst: boolean): void {
@@ -18,24 +19,6 @@ function follow(platform: Platform, account: string | null, isFirst: boolean): v
   notifications.setCartCount(session.cartItems);
   void notifications.load();
   void notifications.loadRevenue();
-}
-
-/** How often, and every how many milliseconds, a session that another tab is just writing is looked at again. */
-const WHOLE = { tries: 20, everyMs: 50 } as const;
-
-/** Reads the session that other tabs share. One of another account leads to that account's home: the page was not its. */
-function readShared(platform: Platform, tries: number = WHOLE.tries): void {
-  if (tries > 0 && !isSessionWhole()) {
-    setTimeout(readShared, WHOLE.everyMs, platform, tries - 1);
-    return;
-  }
-  const { navigate, registry, session } = platform;
-  const before = session.account;
-  session.refresh();
-  const isAnother = before !== null && session.account !== null && session.account !== before;
-  if (!isAnother || registry.match(globalThis.location.pathname)?.route.area !== 'shell') return;
-  session.headFor(session.homeUrl);
-  navigate(session.homeUrl, { replace: true });
 }
 
 /** Reads the stored session, then keeps notifications, hub and caches in step with it. Returns how to stop. */

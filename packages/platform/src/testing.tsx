@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
+import { createPlatform, type PlatformOptions } from './create-platform.ts';
 import type { Notification } from './notifications/notification-rules.ts';
-import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
+import type { Platform } from './platform.ts';
 import { PlatformProvider } from './platform-context.tsx';
 import { createRealtime } from './realtime/create-realtime.ts';
+import { notification } from './testing/notification.ts';
 
 /** The server's side of a test: what each path answers, and what was asked. */
 export interface TestServer {
@@ -77,26 +79,8 @@ export function sessionOf(changes: Partial<Schemas['Session']> = {}): Schemas['S
 
 /** A notification, changed as told. */
 export function notificationOf(changes: Partial<Notification> = {}): Notification {
-  return {
-    id: 1,
-    message: 'Bids were opened',
-    rfpId: null,
-    bidId: null,
-    saleId: null,
-    vendorId: null,
-    isRead: false,
-    isForMessage: false,
-    notificationType: 1,
-    relatedUrl: null,
-    href: null,
-    encryptedRfpId: null,
-    encryptedSaleId: null,
-    encryptedOfferId: null,
-    createdAt: '2026-11-24T12:00:00.000Z',
-    notificationTime: '2026-11-24T12:00:00.000Z',
-    showIndicator: false,
-    ...changes,
-  };
+  const at = '2026-11-24T12:00:00.000Z';
+  return notification({ message: 'Bids were opened', createdAt: at, notificationTime: at, ...changes });
 }
 
 export function apiOf(server: TestServer): Api {

@@ -64,7 +64,8 @@ function isBlank(value: string | number | null | undefined): value is null | und
   return value === null || value === undefined || String(value).trim() === '';
 }
 
-function taxProblem(value: string | number): string | null {
+/** Why this can't be a tax in percent, or `null` (BID-3). */
+export function taxProblem(value: string | number): string | null {
   const match = /^(-?)\d*(?:\.(\d+))?$/.exec(String(value).trim());
   if (!match || !/\d/.test(String(value))) return 'Tax is not a number: write percent, like 8.25.';
   if (match[1] === '-') return "Tax can't be negative.";

@@ -164,8 +164,8 @@ export const QUESTION_CLOSING_MS = 48 * HOUR_MS;
 export const RATING_EDIT_DAYS = 14;
 /** A live lot's bid this close to the end moves the end (SALE-7). */
 export const SOFT_CLOSE_MS = 2 * MINUTE_MS;
-/** The least step between two bids on a live lot, in dollars (SALE-6). */
-export const MIN_BID_INCREMENT = '0.01';
+/** The least step between two bids on a live lot, in cents (SALE-6). */
+export const MIN_BID_INCREMENT_CENTS = 1;
 
 // Purchase orders -------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endOfDay } from './catalog/end-of-day.ts';
 import {
   formatCountdown,
   formatDate,
   formatDeadline,
+  formatLastDay,
   isInTime,
   mayAskQuestion,
   questionDeadline,
@@ -19,6 +21,19 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('deadlines', () => {
+  it('OFFER-3 is the day itself for what binds until the end of a day, also when the clocks change', () => {
+    const zone = 'America/Los_Angeles';
+    for (const [day, words] of [
+      ['2026-12-04', 'Dec 4, 2026'],
+      ['2026-11-01', 'Nov 1, 2026'],
+      ['2026-12-31', 'Dec 31, 2026'],
+    ] as const) {
+      expect(formatLastDay(new Date(endOfDay(day, zone)), zone)).toBe(words);
+    }
+    // The same instant is within the last day elsewhere: the zone is the school’s, never the reader’s.
+    expect(formatLastDay(new Date(endOfDay('2026-12-04', zone)), 'America/New_York')).toBe('Dec 5, 2026');
+  });
+
   it('BID-7 is in time only strictly before the end', () => {
     expect([earlier(1), end, earlier(-1)].map((at) => isInTime(at, end))).toEqual([true, false, false]);
   });

@@ -83,6 +83,15 @@ export function formatDate(date: Date, timeZone?: string): string {
   return plainSpaces(formatter('date', timeZone).format(date));
 }
 
+/**
+ * The last day of something that binds or waits until the end of a day, `"Dec 4, 2026"` in `timeZone` (IANA name), or in the viewer's
+ * own without one. People would read the midnight that ends it as a day too late (OFFER-3).
+ * @param end the first instant after that day, as `endOfDay` gives it.
+ */
+export function formatLastDay(end: Date, timeZone?: string): string {
+  return formatDate(new Date(end.getTime() - 1), timeZone);
+}
+
 const AVERAGE_MONTH_DAYS = 30;
 
 /** `"Now"` under a minute, then `"5 minutes ago"`, hours, days, months of 30 days (TIME-4). A time in the future reads as now. */

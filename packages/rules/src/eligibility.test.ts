@@ -12,12 +12,17 @@ const input: Parameters<typeof bidRefusal>[0] = {
   purchaseStatus: 2,
   endDate: end,
   isPublic: true,
+  isHeld: false,
   isBlocked: false,
   now: new Date(end.getTime() - 1),
   timeZone: 'America/Los_Angeles',
 };
 
 describe('bidRefusal', () => {
+  it('ADM-14 refuses every bid while an administrator holds the purchase, an invited one too', () => {
+    expect(bidRefusal({ ...input, isHeld: true, isInvited: true })).toMatchObject({ code: 'ON_HOLD', wayOut: null });
+  });
+
   it('BID-7 refuses a bid at the end date, with the date, and none a millisecond before', () => {
     expect(bidRefusal(input)).toBeNull();
     expect(bidRefusal({ ...input, now: end })).toEqual({

@@ -5,7 +5,7 @@ import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 describe('parseEmailCsv', () => {
   it('PUR-13 reads addresses from any column, each once, and skips a heading and empty rows', () => {
     const csv =
-      '\uFEFFCompany,E-mail\r\nAcme,"Bids@Acme.example"\r\n\r\nBolt;sales@bolt.example;x\nAcme,bids@acme.example';
+      '\uFEFFCompany,Email\r\nAcme,"Bids@Acme.example"\r\n\r\nBolt;sales@bolt.example;x\nAcme,bids@acme.example';
     expect(parseEmailCsv(csv)).toEqual({ emails: ['bids@acme.example', 'sales@bolt.example'], problems: [] });
   });
 

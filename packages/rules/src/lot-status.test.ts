@@ -3,6 +3,7 @@ import { IllegalTransitionError, RuleError } from './errors.ts';
 import {
   assertLotTransition,
   canTransitionLot,
+  isLotSold,
   isLotStatus,
   LotStatus,
   lotStatusAfterCancelling,
@@ -36,5 +37,9 @@ describe('lots', () => {
 
   it('SALE-12 are unsold by cancelling only while they are to be sold', () => {
     expect(all.map(lotStatusAfterCancelling)).toEqual([9, 9, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it('SALE-11 are sold with a buyer who stands, not while they are decided, offered on or taken back', () => {
+    expect(all.filter(isLotSold)).toEqual([6, 7, 8]);
   });
 });

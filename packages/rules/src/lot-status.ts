@@ -89,3 +89,6 @@ export function assertLotTransition(from: number, to: number, auctionTypeId: num
 export function lotStatusAfterCancelling(status: LotStatus): LotStatus {
   return status === Waiting || status === Open ? Unsold : status;
 }
+
+/** Whether a lot in this state is sold: it was awarded and its buyer did not default (SALE-11). */
+export const isLotSold = (status: number): boolean => status === Sold || status === Paid || status === Collected;

@@ -16,5 +16,6 @@ it('a section keeps the number that menu items carry', () => {
     [6, 'deals'],
     [7, 'orders'],
     [8, 'review'],
+    [9, 'sales'],
   ]);
 });

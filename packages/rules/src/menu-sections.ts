@@ -1,5 +1,15 @@
 /** The sidebar's sections, each at the place of the `groupNumber` that its menu items carry: 1 buy, 2 sell and so on. */
-export const menuSections = ['buy', 'sell', 'market', 'people', 'administration', 'deals', 'orders', 'review'] as const;
+export const menuSections = [
+  'buy',
+  'sell',
+  'market',
+  'people',
+  'administration',
+  'deals',
+  'orders',
+  'review',
+  'sales',
+] as const;
 
 export type MenuSection = (typeof menuSections)[number];
 
@@ -8,6 +18,7 @@ export const menuSectionNames: Readonly<Record<MenuSection, string>> = {
   buy: 'Buy',
   deals: 'Deals',
   orders: 'Orders',
+  sales: 'Sales',
   review: 'Review',
   sell: 'Sell',
   market: 'Market',

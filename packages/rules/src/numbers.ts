@@ -6,8 +6,11 @@ export type NumberPrefix = 'RFP' | 'ORD' | 'RFQ' | 'PO';
 
 const DIGITS = 6;
 
-/** `RFP-000123`: the id padded with zeros to six digits, longer ids as they are (ID-2). @throws {RuleError} on an invalid id. */
-export function formatNumber(prefix: NumberPrefix, id: number): string {
+/**
+ * `RFP-000123`: the id padded with zeros to six digits, longer ids as they are (ID-2). `INV` numbers a sale's invoice and `PR` a price request, which
+ * nobody looks for by their number. @throws {RuleError} on an invalid id.
+ */
+export function formatNumber(prefix: NumberPrefix | 'INV' | 'PR', id: number): string {
   if (!Number.isSafeInteger(id) || id < 1) throw new RuleError(`${id} is not an id.`, 'id');
   return `${prefix}-${String(id).padStart(DIGITS, '0')}`;
 }

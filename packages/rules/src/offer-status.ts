@@ -54,10 +54,18 @@ export function assertSaleOfferTransition(from: number, to: number): void {
 export const PriceOfferStatus = { Requested: 1, Offered: 2, Accepted: 3, Declined: 4, Expired: 5 } as const;
 export type PriceOfferStatus = (typeof PriceOfferStatus)[keyof typeof PriceOfferStatus];
 
-/** The allowed transitions of a bulk price offer (CAT-1). A vendor may decline the request as a school may the offer. */
+/**
+ * The allowed transitions of a bulk price offer (CAT-1). A vendor may decline the request as a school may the offer, and a
+ * counter-offer asks again.
+ */
 export const priceOfferTransitions: Readonly<Record<PriceOfferStatus, readonly PriceOfferStatus[]>> = {
   [PriceOfferStatus.Requested]: [PriceOfferStatus.Offered, PriceOfferStatus.Declined, PriceOfferStatus.Expired],
-  [PriceOfferStatus.Offered]: [PriceOfferStatus.Accepted, PriceOfferStatus.Declined, PriceOfferStatus.Expired],
+  [PriceOfferStatus.Offered]: [
+    PriceOfferStatus.Requested,
+    PriceOfferStatus.Accepted,
+    PriceOfferStatus.Declined,
+    PriceOfferStatus.Expired,
+  ],
   [PriceOfferStatus.Accepted]: [],
   [PriceOfferStatus.Declined]: [],
   [PriceOfferStatus.Expired]: [],

@@ -98,6 +98,24 @@ describe('an offer on a lot of a quick sale', () => {
     expect(play(limited, name('vendor', 200_000)).thread.status).toBe(WaitsForSchool);
   });
 
+  it('SALE-44 is passed by at the asking price, whosever turn it is and however often a price was named', () => {
+    const buy: OfferMove = { kind: 'buy', by: 'vendor' };
+    expect(play(lot, buy)).toMatchObject({ price: lot.asking, thread: { status: Accepted } });
+    expect(play(lot, name('vendor', 300_000), buy).price).toBe(lot.asking);
+    const named = [1, 2, 3, 4, 5].map((amount) => name('vendor', amount));
+    const declined = named.flatMap((move) => [move, { kind: 'decline', by: 'school' } as const]);
+    expect(play(lot, ...declined, buy).price).toBe(lot.asking);
+    expect(() => play(lot, buy, buy)).toThrow('sold by this offer');
+    expect(() => play(lot, { ...buy, at: lot.ends })).toThrow('The sale has ended.');
+  });
+
+  it('SALE-16 costs no more than an asking price that fell meanwhile', () => {
+    const asked = play(lot, name('vendor', 300_000)).thread;
+    const cheaper = { ...lot, asking: 250_000 };
+    expect(decideOffer(cheaper, asked, { kind: 'accept', by: 'school' }, 1).price).toBe(250_000);
+    expect(() => decideOffer(cheaper, asked, name('school', 260_000), 1)).toThrow('$2,500.00');
+  });
+
   it('names the field of an amount that is refused', () => {
     const error = ((): unknown => {
       try {

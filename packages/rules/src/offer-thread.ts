@@ -32,9 +32,10 @@ export interface OfferThread {
   readonly turnEnds: number | null;
 }
 
-/** One act of one side. A vendor withdraws by declining. */
+/** One act of one side. A vendor withdraws by declining, and may buy at the asking price whatever else it has said. */
 export type OfferMove =
   | { readonly kind: 'name'; readonly by: OfferSide; readonly amount: Cents }
+  | { readonly kind: 'buy'; readonly by: 'vendor' }
   | { readonly kind: 'accept' | 'decline'; readonly by: OfferSide };
 
 /** A thread after an act, with the price where the lot is sold by it. */
@@ -70,16 +71,19 @@ export function offersLeft({ figures }: OfferThread): number {
 }
 
 /**
- * What an act makes of a thread, and of the lot where it sells it (SALE-3, SALE-14 to SALE-17).
+ * What an act makes of a thread, and of the lot where it sells it (SALE-3, SALE-14 to SALE-17, SALE-44).
  * @throws {RuleError} in words for who acts, when it is not that side's turn, too late, or no better a price.
  */
 export function decideOffer(lot: OfferedLot, before: OfferThread, move: OfferMove, now: number): OfferDecision {
   const thread = offerThreadAt(before, now);
   assertMayAct(lot, thread, move, now);
+  if (move.kind === 'buy') {
+    return sold({ ...thread, figures: [...thread.figures, { by: 'vendor', amount: lot.asking }] }, lot.asking);
+  }
   if (move.kind !== 'name') {
     return move.kind === 'decline'
       ? { thread: ended(thread, Declined), price: null }
-      : sold(thread, lastFigureOf(thread, other(move.by)));
+      : accepted(lot, thread, lastFigureOf(thread, other(move.by)));
   }
   const amount = cents(move.amount, 'amount');
   return move.by === 'vendor' ? decideVendor(lot, thread, amount, now) : decideSchool(lot, thread, amount, now);
@@ -89,13 +93,17 @@ const other = (side: OfferSide): OfferSide => (side === 'school' ? 'vendor' : 's
 const words = (amount: Cents): string => formatMoney(moneyOf(amount));
 const ended = (thread: OfferThread, status: SaleOfferStatus): OfferThread => ({ ...thread, status, turnEnds: null });
 
-function sold(thread: OfferThread, price: Cents | null): OfferDecision {
+const sold = (thread: OfferThread, price: Cents): OfferDecision => ({ thread: ended(thread, Accepted), price });
+
+/** Whoever accepts an older price after the asking price fell below it pays the asking price. */
+function accepted(lot: OfferedLot, thread: OfferThread, price: Cents | null): OfferDecision {
   if (price === null) throw new RuleError('There is no price to accept.');
-  return { thread: ended(thread, Accepted), price };
+  return sold(thread, Math.min(price, lot.asking));
 }
 
 function assertMayAct(lot: OfferedLot, thread: OfferThread, move: OfferMove, now: number): void {
   if (now >= lot.ends) throw new RuleError('The sale has ended.');
+  if (move.kind === 'buy' && thread.status !== Accepted) return;
   const turn = offerTurn(thread);
   if (turn === move.by) return;
   if (turn !== null) throw new RuleError(`The ${turn} answers next.`);
@@ -129,7 +137,8 @@ function decideVendor(lot: OfferedLot, thread: OfferThread, amount: Cents, now: 
 
 function decideSchool(lot: OfferedLot, thread: OfferThread, amount: Cents, now: number): OfferDecision {
   const theirs = lastFigureOf(thread, 'vendor');
-  const own = lastFigureOf(thread, 'school') ?? lot.asking;
+  // The asking price may have fallen below what the school said here before.
+  const own = Math.min(lastFigureOf(thread, 'school') ?? lot.asking, lot.asking);
   if (amount >= own) throw new RuleError(`Enter less than your last price, ${words(own)}.`, 'amount');
   const next = waiting(thread, 'school', amount, lot, now);
   return theirs !== null && amount <= theirs ? sold(next, theirs) : { thread: next, price: null };

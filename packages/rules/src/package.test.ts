@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const here = new URL('./', import.meta.url);
+const folders = ['live-auction', 'catalog', 'catalog/basket'];
 const files = [
   ...readdirSync(here),
-  ...readdirSync(new URL('live-auction/', here)).map((name) => `live-auction/${name}`),
+  ...folders.flatMap((folder) => readdirSync(new URL(`${folder}/`, here)).map((name) => `${folder}/${name}`)),
 ];
 const modules = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 const source = (name: string): string => readFileSync(new URL(name, here), 'utf8');
@@ -49,9 +50,9 @@ describe('the package', () => {
     const areas = readdirSync(new URL('areas/', here));
     for (const area of areas) expect(source('index.ts')).toContain(`from './areas/${area}'`);
     const entered = areas.map((area) => source(`areas/${area}`)).join('');
-    // The rule of a live lot is one function in many files: its area names what others need of them.
-    const parts = modules.filter((name) => name.startsWith('live-auction/'));
-    const internal = ['decimal.ts', 'status-table.ts', 'index.ts', ...parts];
+    // The rules of a live lot and of the best basket are one function in many files: their areas name what others need of them.
+    const parts = modules.filter((name) => /^(live-auction|catalog\/basket)\//.test(name));
+    const internal = ['decimal.ts', 'status-table.ts', 'index.ts', 'catalog/percent.ts', 'catalog/spread.ts', ...parts];
     for (const name of modules.filter((module) => !internal.includes(module))) {
       expect(entered).toContain(`from '../${name}'`);
       const names = source(name).matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm);

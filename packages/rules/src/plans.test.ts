@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PlanName } from './plan-names.ts';
 import {
   catalogRoom,
   effectivePlan,
@@ -8,8 +9,10 @@ import {
   isTrialPlan,
   isTrialRunning,
   offersFreeTrial,
-  PlanName,
   planAllowsBid,
+  planAt,
+  planSourceLabel,
+  planSources,
   plans,
   trialDaysRemaining,
   trialEndOf,
@@ -100,6 +103,14 @@ describe('planAllowsBid', () => {
   });
 });
 
+it('PLAN-4 what is stored counts until its end, and a name that no plan has is Free', () => {
+  const at = (plan: string, planExpiresAt: Date | null) => planAt({ plan, planExpiresAt }, start);
+  expect(at('State Package', null)).toBe('State Package');
+  expect(at('State Package', later(1))).toBe('State Package');
+  expect(at('State Package', start)).toBe('Free');
+  expect(at('Gold', later(1))).toBe('Free');
+});
+
 describe('trial', () => {
   it('PLAN-3 counts down from 30 days, a begun day whole', () => {
     expect(
@@ -164,4 +175,8 @@ describe('trial', () => {
     expect(catalogRoom('National Package', 100_000)).toBeNull();
     expect([isPlanName('Free'), isPlanName('free'), isPlanName('toString')]).toEqual([true, false, false]);
   });
+});
+
+it('PAY-23 says how a company came by its plan', () => {
+  expect(planSources.map(planSourceLabel)).toEqual(['Free trial', 'Paid', 'Complimentary']);
 });

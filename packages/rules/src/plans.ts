@@ -1,12 +1,6 @@
 import { AccessType, Role, VendorStatus } from './accounts.ts';
 import { DAY_MS, FREE_BIDS_PER_MONTH, PLAN_DETAILS_LINK_DAYS, STATE_CATALOG_LIMIT, TRIAL_DAYS } from './constants.ts';
-
-/** The plans by name, as the session carries them. */
-export const PlanName = { Free: 'Free', State: 'State Package', National: 'National Package' } as const;
-export type PlanName = (typeof PlanName)[keyof typeof PlanName];
-
-/** What a session assumes before it knows the vendor's plan (AUTH-3). */
-export const DEFAULT_PLAN_NAME: PlanName = PlanName.National;
+import { PlanName } from './plan-names.ts';
 
 /** What a plan covers; `null` means without limit (PLAN-1). */
 export interface PlanLimits {
@@ -74,13 +68,22 @@ export interface StoredPlan {
   readonly hasUsedFreeTrial: boolean;
   readonly planStartedAt: Date | null;
   readonly planExpiresAt: Date | null;
+  /** How it was come by; null or left out where that is not known. */
+  readonly planSource?: string | null;
 }
 
 /**
  * Whether a stored plan is the free trial, running or over: thirty days of the National Package from its start. A paid
  * month can be just as long, so the caller must already know that no subscription runs (PLAN-3).
  */
-export function isTrialPlan({ plan, hasUsedFreeTrial, planStartedAt, planExpiresAt }: StoredPlan): boolean {
+export function isTrialPlan({
+  plan,
+  hasUsedFreeTrial,
+  planStartedAt,
+  planExpiresAt,
+  planSource = null,
+}: StoredPlan): boolean {
+  if (planSource !== null && planSource !== 'trial') return false;
   if (plan !== PlanName.National || !hasUsedFreeTrial || planStartedAt === null) return false;
   return planExpiresAt?.getTime() === trialEndOf(planStartedAt).getTime();
 }
@@ -96,6 +99,23 @@ export function effectivePlan(account: {
   const hasEnded = !!account.planEndsAt && account.planEndsAt <= account.now;
   return hasEnded ? PlanName.Free : account.plan;
 }
+
+/** The plan that counts of what is stored: what has ended is Free, and so is a name that no plan has (PLAN-4). */
+export const planAt = ({ plan, planExpiresAt }: Pick<StoredPlan, 'plan' | 'planExpiresAt'>, now: Date): PlanName =>
+  isPlanName(plan) ? effectivePlan({ plan, planEndsAt: planExpiresAt, now }) : PlanName.Free;
+
+/** How a company came by its plan: by its trial, its own money, or as a gift of the market (PAY-23). */
+export const planSources = ['trial', 'paid', 'complimentary'] as const;
+export type PlanSource = (typeof planSources)[number];
+
+const sourceLabels: Readonly<Record<PlanSource, string>> = {
+  trial: 'Free trial',
+  paid: 'Paid',
+  complimentary: 'Complimentary',
+};
+
+/** The way as people read it. */
+export const planSourceLabel = (source: PlanSource): string => sourceLabels[source];
 
 /** Whether the Plan Details link shows: fewer than 60 days since the plan's start (PLAN-6). */
 export function isPlanDetailsLinkVisible(planStart: Date, now: Date): boolean {

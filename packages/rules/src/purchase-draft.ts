@@ -1,3 +1,5 @@
+import { taxProblem } from './bid-total.ts';
+import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
@@ -22,6 +24,9 @@ export interface PurchaseDraftLine {
   AdditionalDesc?: string | null | undefined;
   /** Only in an order: the stated price of one unit, in dollars. */
   unitPrice?: string | null | undefined;
+  /** Only in an order: tax in percent, and freight for the line in dollars; blank is none. */
+  tax?: string | null | undefined;
+  deliveryFees?: string | null | undefined;
   /** Only in an order: who supplies it. */
   vendorId?: number | null | undefined;
 }
@@ -57,8 +62,6 @@ export const OTHER_SUB_CATEGORY_ID = 0;
 /** The longest name of a purchase. */
 export const MAX_PURCHASE_NAME_CHARS = 200;
 
-const isBlank = (text: string | null | undefined): boolean => text === null || text === undefined || text.trim() === '';
-
 /** The instant, `undefined` when none is given, `null` when it is invalid. */
 function instantOf(value: DraftInstant): Date | null | undefined {
   if (value === null || value === undefined || value === '') return undefined;
@@ -92,6 +95,19 @@ function priceProblem(unitPrice: string | null | undefined): string | null {
   return isBlank(unitPrice) ? 'Enter the price of one unit.' : moneyProblem((unitPrice ?? '').trim(), 'The price');
 }
 
+/** What is wrong with the tax and freight of an order's line; blank is none (PUR-26). */
+export function orderExtraProblems({
+  tax,
+  deliveryFees,
+}: Pick<PurchaseDraftLine, 'tax' | 'deliveryFees'>): FieldProblems {
+  const problems: FieldProblems = {};
+  const wrongTax = isBlank(tax) ? null : taxProblem((tax ?? '').trim());
+  if (wrongTax !== null) problems.tax = wrongTax;
+  const wrongFreight = isBlank(deliveryFees) ? null : moneyProblem((deliveryFees ?? '').trim(), 'Freight');
+  if (wrongFreight !== null) problems.deliveryFees = wrongFreight;
+  return problems;
+}
+
 function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblems {
   const problems: FieldProblems = {};
   if (isBlank(line.productDesc)) problems.productDesc = 'Say what is needed.';
@@ -99,6 +115,7 @@ function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblem
   if (quantity !== null) problems.productQty = quantity;
   const price = type.isOrder ? priceProblem(line.unitPrice) : null;
   if (price !== null) problems.unitPrice = price;
+  if (type.isOrder) Object.assign(problems, orderExtraProblems(line));
   if (!type.hasSubCategories) return problems;
   if (line.categoryId === null || line.categoryId === undefined) problems.categoryId = 'Choose a sub-category.';
   if (line.categoryId === OTHER_SUB_CATEGORY_ID && isBlank(line.categoryName)) {

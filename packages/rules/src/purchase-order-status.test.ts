@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   areLinesFreeAgain,
+  canCancelPurchaseOrder,
   canTransitionPurchaseOrder,
   isPurchaseOrderFinished,
   orderLabel,
@@ -20,6 +21,16 @@ describe('purchase order status', () => {
   it('PO-2 is declined and cancelled only before acceptance', () => {
     expect(all.filter((from) => canTransitionPurchaseOrder(from, 7))).toEqual([1]);
     expect(all.filter((from) => canTransitionPurchaseOrder(from, 3))).toEqual([1]);
+  });
+
+  it('PO-16 is cancelled after its acceptance only where the vendor was rejected and nothing has moved', () => {
+    const still = [{ quantityShipped: 0, quantityReceived: 0 }];
+    const may = (isVendorRejected: boolean, lines = still) =>
+      all.filter((status) => canCancelPurchaseOrder(status, { isVendorRejected, lines }));
+    expect(may(false)).toEqual([1]);
+    expect(may(true)).toEqual([1, 2]);
+    expect(may(true, [...still, { quantityShipped: 1, quantityReceived: 0 }])).toEqual([1]);
+    expect(may(true, [...still, { quantityShipped: 0, quantityReceived: 0.5 }])).toEqual([1]);
   });
 
   it('PO-3 is finished when closed, declined or cancelled', () => {

@@ -12,7 +12,10 @@ export const PurchaseOrderStatus = {
 } as const;
 export type PurchaseOrderStatus = (typeof PurchaseOrderStatus)[keyof typeof PurchaseOrderStatus];
 
-/** The allowed transitions (PO-1). Services are delivered without being shipped; an accepted order can't be cancelled (PO-2). */
+/**
+ * The allowed transitions (PO-1). Services are delivered without being shipped; an accepted order can't be cancelled (PO-2), but for
+ * what `canCancelPurchaseOrder` says.
+ */
 export const purchaseOrderTransitions: Readonly<Record<PurchaseOrderStatus, readonly PurchaseOrderStatus[]>> = {
   [PurchaseOrderStatus.Issued]: [
     PurchaseOrderStatus.Accepted,
@@ -65,6 +68,25 @@ export function canTransitionPurchaseOrder(from: number, to: number): boolean {
 /** @throws {IllegalTransitionError} naming both states when the purchase order may not go there (PO-1). */
 export function assertPurchaseOrderTransition(from: number, to: number): void {
   assertMove(table, from, to);
+}
+
+/** What decides, beside its status, whether a school may take an order back (PO-16). */
+export interface PurchaseOrderCancelFacts {
+  /** Its vendor was rejected, and can't deliver through the market any more. */
+  readonly isVendorRejected: boolean;
+  readonly lines: readonly { readonly quantityShipped: number; readonly quantityReceived: number }[];
+}
+
+/** Whether the school may take an order back: until it is accepted, and from a rejected vendor until something of it has moved (PO-2, PO-16). */
+export function canCancelPurchaseOrder(status: number, { isVendorRejected, lines }: PurchaseOrderCancelFacts): boolean {
+  if (canTransitionPurchaseOrder(status, PurchaseOrderStatus.Cancelled)) return true;
+  const hasMoved = lines.some(({ quantityShipped, quantityReceived }) => quantityShipped > 0 || quantityReceived > 0);
+  return status === PurchaseOrderStatus.Accepted && isVendorRejected && !hasMoved;
+}
+
+/** @throws {IllegalTransitionError} naming both states when the school may not take the order back (PO-2, PO-16). */
+export function assertPurchaseOrderCancel(status: number, facts: PurchaseOrderCancelFacts): void {
+  if (!canCancelPurchaseOrder(status, facts)) assertPurchaseOrderTransition(status, PurchaseOrderStatus.Cancelled);
 }
 
 /** Whether the order is over: closed, declined or cancelled (PO-3). */

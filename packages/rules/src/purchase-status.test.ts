@@ -21,12 +21,12 @@ const pairs = (typeId?: number): string[] => {
 };
 
 describe('transitions', () => {
-  it('PUR-3 has exactly these steps for a purchase that takes bids', () => {
-    expect(pairs()).toEqual(['1>2', '2>3', '2>5', '3>4', '3>5', '4>3', '4>6', '6>7']);
+  it('PUR-3 PO-16 has exactly these steps for a purchase that takes bids', () => {
+    expect(pairs()).toEqual(['1>2', '2>3', '2>5', '3>4', '3>5', '4>3', '4>6', '6>3', '6>7']);
   });
 
-  it('PUR-9 has exactly these steps for an order', () => {
-    expect(pairs(5)).toEqual(['1>2', '2>4', '2>5', '4>5', '4>6', '6>7']);
+  it('PUR-9 PO-16 has exactly these steps for an order', () => {
+    expect(pairs(5)).toEqual(['1>2', '2>4', '2>5', '4>5', '4>6', '6>5', '6>7']);
   });
 
   it('PUR-7 shows a published purchase before its start as Scheduled', () => {

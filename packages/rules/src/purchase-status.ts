@@ -22,7 +22,8 @@ export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly Purch
   [PurchaseStatus.OnGoing]: [PurchaseStatus.Awarded, PurchaseStatus.Closed],
   [PurchaseStatus.Awarded]: [PurchaseStatus.InFulfilment, PurchaseStatus.OnGoing],
   [PurchaseStatus.Closed]: [],
-  [PurchaseStatus.InFulfilment]: [PurchaseStatus.Completed],
+  // Back again where every order came to nothing after all: accepted ones are cancelled when their vendor was rejected (PO-16).
+  [PurchaseStatus.InFulfilment]: [PurchaseStatus.Completed, PurchaseStatus.OnGoing],
   [PurchaseStatus.Completed]: [],
 };
 
@@ -32,6 +33,7 @@ export const orderTransitions: Readonly<Record<PurchaseStatus, readonly Purchase
   [PurchaseStatus.Open]: [PurchaseStatus.Awarded, PurchaseStatus.Closed],
   [PurchaseStatus.OnGoing]: [],
   [PurchaseStatus.Awarded]: [PurchaseStatus.InFulfilment, PurchaseStatus.Closed],
+  [PurchaseStatus.InFulfilment]: [PurchaseStatus.Completed, PurchaseStatus.Closed],
 };
 
 const labels: Readonly<Record<PurchaseStatus, string>> = {
@@ -40,7 +42,7 @@ const labels: Readonly<Record<PurchaseStatus, string>> = {
   [PurchaseStatus.OnGoing]: 'On-going',
   [PurchaseStatus.Awarded]: 'Awarded',
   [PurchaseStatus.Closed]: 'Closed',
-  [PurchaseStatus.InFulfilment]: 'In fulfilment',
+  [PurchaseStatus.InFulfilment]: 'In fulfillment',
   [PurchaseStatus.Completed]: 'Completed',
 };
 
@@ -79,7 +81,7 @@ const underWay: ReadonlySet<number> = new Set([
 
 /**
  * The state of an awarded purchase, derived from its purchase orders (PO-3): Completed when all are closed, declined or
- * cancelled and one is closed; when all were declined or cancelled, On-going again, or Closed for an order; In fulfilment once one
+ * cancelled and one is closed; when all were declined or cancelled, On-going again, or Closed for an order; In fulfillment once one
  * is accepted; else Awarded.
  */
 export function purchaseStatusAfterOrders(poStatuses: readonly number[], typeId?: number): PurchaseStatus {

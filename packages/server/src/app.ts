@@ -14,6 +14,7 @@ import type { Handlers } from './contract/operations.ts';
 import { readJsonOnly } from './contract/read-json.ts';
 import { createValidators } from './contract/validators.ts';
 import { AppError, toAppError } from './errors.ts';
+import { servePhotos } from './files/photos.ts';
 import { servePictures } from './files/pictures.ts';
 import { registerHealth } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.extend?.(app);
   serveApiReference(app);
   servePictures(app, services);
+  servePhotos(app, services);
   registerOpenData(app, { services, now: options.now, brake });
   await registerUnsubscribe(app, services, brake);
   await registerPayments(app, services, app.log);

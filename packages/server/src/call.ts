@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database/database.ts';
+import type { Effect } from './database/transaction.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
-import type { Effect } from './unit-of-work.ts';
 
 /** What the browser keeps for us. */
 export interface Cookies {
@@ -28,6 +28,8 @@ export interface Call {
   readonly effects: Effect[] | null;
   /** The caller's key of a write that asks a payment provider, who takes it too. */
   readonly outsideKey?: string;
+  /** The caller's key of a write that answers its own repeats. */
+  readonly ownKey?: string;
 }
 
 /** A call of somebody signed in. */

@@ -26,7 +26,13 @@ const messageOf = (env: Record<string, string | undefined>): string => {
 describe('production', () => {
   it('starts with what it needs', () => {
     const config = readConfig(production);
-    expect(config).toMatchObject({ isProduction: true, demoData: false, testClock: false, logLevel: 'info' });
+    expect(config).toMatchObject({
+      isProduction: true,
+      demoData: false,
+      demoBidders: false,
+      testClock: false,
+      logLevel: 'info',
+    });
     expect(config.publicUrl).toBe('https://market.example.test');
   });
 
@@ -35,6 +41,7 @@ describe('production', () => {
       NODE_ENV: 'production',
       SESSION_SECRET: 'short',
       DEMO_DATA: 'yes',
+      DEMO_BIDDERS: 'yes',
       TEST_CLOCK: '1',
       PORT: '70000',
       LOG_LEVEL: 'loud',
@@ -44,6 +51,7 @@ describe('production', () => {
       'DATABASE_URL',
       'PUBLIC_URL',
       'DEMO_DATA',
+      'DEMO_BIDDERS',
       'TEST_CLOCK',
       'PORT',
       'LOG_LEVEL',
@@ -106,7 +114,15 @@ describe('files in a bucket', () => {
 describe('development', () => {
   it('needs nothing, and makes a secret of its own that lasts and that nobody else reads', () => {
     const first = readConfig({ DATA_DIR: folder });
-    expect(first).toMatchObject({ isProduction: false, port: 4000, demoData: true, databaseUrl: null });
+    expect(first).toMatchObject({
+      isProduction: false,
+      port: 4000,
+      demoData: true,
+      demoBidders: true,
+      databaseUrl: null,
+    });
+    expect(readConfig({ DATA_DIR: folder, TEST_CLOCK: 'true' }).demoBidders).toBe(false);
+    expect(readConfig({ DATA_DIR: folder, DEMO_DATA: 'false' }).demoBidders).toBe(false);
     expect(first.databaseWaitMs).toBe(4_000);
     expect(first.sessionSecret.length).toBeGreaterThanOrEqual(48);
     expect(readConfig({ DATA_DIR: folder }).sessionSecret).toBe(first.sessionSecret);

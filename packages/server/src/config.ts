@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { FEDERAL_THRESHOLD } from '@chalkline/rules';
+import { filesS3Of, type GoogleSettings, googleOf, type StripeSettings, stripeOf } from './config/providers.ts';
+import { localSecret, productionProblems, secretsOf } from './config/secrets.ts';
+import { addressOf, ConfigError, type Environment, flag, wholeNumber } from './config/values.ts';
 import type { S3Settings } from './files/s3-file-store.ts';
 import { type TrustedProxies, trustedProxiesOf } from './proxies.ts';
+
+export type { GoogleSettings, StripeSettings } from './config/providers.ts';
+export { ConfigError } from './config/values.ts';
 
 /** Everything the server is told from outside; read once, at boot. */
 export interface Config {
@@ -38,6 +43,8 @@ export interface Config {
   /** After so many days a stored mail is deleted. NOTIF-18 */
   readonly mailKeptDays: number;
   readonly demoData: boolean;
+  /** Lets companies of the demonstration bid in its live auctions. */
+  readonly demoBidders: boolean;
   /** Lets tests move the clock. TIME-7 */
   readonly testClock: boolean;
   /** The card provider; null without its keys. */
@@ -53,6 +60,8 @@ export interface Config {
   readonly signInLimits: SignInLimits;
   /** Calls with the application key that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+  /** US dollars; above it a federally funded lot asks for its agency's disposition instructions. SALE-23 */
+  readonly federalThreshold: string;
 }
 
 /** How many wrong tries are looked at in a window. AUTH-24 AUTH-26 */
@@ -68,58 +77,8 @@ export interface SignInLimits {
   readonly windowMinutes: number;
 }
 
-/** Whose word is taken for who a person is. */
-export interface GoogleSettings {
-  readonly clientId: string;
-  readonly issuers: readonly string[];
-  readonly keysUrl: string;
-}
-
-/** The card provider's keys. PAY-5 */
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Where its API answers; tests alone name another place, for whoever answers there gets the key. */
-  readonly api: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' } | null;
-}
-
-/** The configuration is not one the server may start with. The message lists everything that is wrong. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Environment = Record<string, string | undefined>;
-
 const DEFAULT_APPLICATION_KEY = 'chalkline-web';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-
-function wholeNumber(env: Environment, name: string, fallback: number, problems: string[], max = 1_000_000): number {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (value <= max) return value;
-  problems.push(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
-  return fallback;
-}
-
-function flag(env: Environment, name: string, fallback: boolean, problems: string[]): boolean {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  if (['1', 'true', 'yes'].includes(text.toLowerCase())) return true;
-  if (['0', 'false', 'no'].includes(text.toLowerCase())) return false;
-  problems.push(`${name} must be true or false, not "${text}".`);
-  return fallback;
-}
-
-/** An address of one of the kinds, such as `https:`; null when none is given. */
-function addressOf(env: Environment, name: string, kinds: readonly string[], problems: string[]): string | null {
-  const text = env[name];
-  if (text === undefined || text === '') return null;
-  if (URL.canParse(text) && kinds.includes(new URL(text).protocol)) return text;
-  // Addresses of databases carry passwords: the message must not repeat them.
-  problems.push(`${name} must be an address that begins with ${kinds.map((kind) => `${kind}//`).join(' or ')}.`);
-  return null;
-}
 
 function addressesOf(env: Environment, port: number, problems: string[]) {
   const web = ['http:', 'https:'];
@@ -131,121 +90,6 @@ function addressesOf(env: Environment, port: number, problems: string[]) {
     smtpUrl: addressOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], problems),
     supportWidgetUrl: addressOf(env, 'SUPPORT_WIDGET_URL', web, problems),
   };
-}
-
-/** Stripe's keys: both, or none. PAY-5 */
-function stripeOf(env: Environment, isProduction: boolean, problems: string[]): StripeSettings | null {
-  const secretKey = env['STRIPE_SECRET_KEY'] ?? '';
-  const webhookSecret = env['STRIPE_WEBHOOK_SECRET'] ?? '';
-  const base = addressOf(env, 'STRIPE_API_BASE', ['http:', 'https:'], problems);
-  if (isProduction && base) problems.push('STRIPE_API_BASE is for tests: whoever answers there gets the key.');
-  if (!secretKey && !webhookSecret) return null;
-  if (!/^(sk|rk)_/.test(secretKey)) problems.push('STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_.');
-  if (!/^whsec_/.test(webhookSecret)) problems.push('STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.');
-  if (!base) return { secretKey, webhookSecret, api: null };
-  const { hostname, port, protocol } = new URL(base);
-  const isPlain = protocol === 'http:';
-  const api = {
-    host: hostname,
-    port: Number(port) || (isPlain ? 80 : 443),
-    protocol: isPlain ? 'http' : 'https',
-  } as const;
-  return { secretKey, webhookSecret, api };
-}
-
-const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
-
-/** Google's issuer and keys; tests may name others, production may not. AUTH-16 */
-function googleOf(env: Environment, isProduction: boolean, problems: string[]): GoogleSettings | null {
-  const clientId = env['GOOGLE_CLIENT_ID'] || null;
-  const issuer = addressOf(env, 'GOOGLE_ISSUER', ['http:', 'https:'], problems);
-  const keysUrl = addressOf(env, 'GOOGLE_KEYS_URL', ['http:', 'https:'], problems);
-  if (isProduction && (issuer || keysUrl)) {
-    problems.push('GOOGLE_ISSUER and GOOGLE_KEYS_URL are for tests; production takes Google’s own.');
-  }
-  if (!clientId) return null;
-  return { clientId, issuers: issuer ? [issuer] : GOOGLE_ISSUERS, keysUrl: keysUrl ?? GOOGLE_KEYS };
-}
-
-const S3_NAMES = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY'].map((part) => `FILES_S3_${part}`);
-/** What a bucket may be called; anything else would change the address it is put into. */
-const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-
-/** Where files are kept besides the data folder: all of the settings, or none. */
-function filesS3Of(env: Environment, problems: string[]): S3Settings | null {
-  const isGiven = (name: string) => (env[name] ?? '') !== '';
-  const endpoint = addressOf(env, 'FILES_S3_ENDPOINT', ['http:', 'https:'], problems);
-  const isPathStyle = flag(env, 'FILES_S3_PATH_STYLE', true, problems);
-  if (![...S3_NAMES, 'FILES_S3_PATH_STYLE'].some(isGiven)) return null;
-  const missing = S3_NAMES.filter((name) => !isGiven(name));
-  if (missing.length > 0) {
-    problems.push(`FILES_S3_… is set in part. Files in an S3-compatible store need ${missing.join(', ')} too.`);
-  }
-  const bucket = env['FILES_S3_BUCKET'] ?? '';
-  if (bucket && !BUCKET_NAME.test(bucket)) {
-    problems.push('FILES_S3_BUCKET must be a bucket’s name: 3 to 63 small letters, digits, dots and hyphens.');
-  }
-  return {
-    endpoint: endpoint ?? '',
-    bucket,
-    region: env['FILES_S3_REGION'] ?? '',
-    accessKey: env['FILES_S3_ACCESS_KEY'] ?? '',
-    secretKey: env['FILES_S3_SECRET_KEY'] ?? '',
-    isPathStyle,
-  };
-}
-
-const SHORTEST_SECRET = 32;
-
-/**
- * The secrets that are set. Changing the session secret while the ids still hang on it would end every public link, so the
- * ids get their own first. ID-9
- */
-function secretsOf(env: Environment, isProduction: boolean, problems: string[]) {
-  const read = (name: string): string | null => {
-    const text = env[name] || null;
-    if (isProduction && text !== null && text.length < SHORTEST_SECRET) {
-      problems.push(`${name} must be at least ${SHORTEST_SECRET} random characters.`);
-    }
-    return text;
-  };
-  const sessionSecretPrevious = read('SESSION_SECRET_PREVIOUS');
-  const idSecret = read('ID_SECRET');
-  const idSecretPrevious = read('ID_SECRET_PREVIOUS');
-  if (sessionSecretPrevious !== null && idSecret === null) {
-    problems.push(
-      'SESSION_SECRET_PREVIOUS needs ID_SECRET, set to the session secret of before the change: public links are made with it.',
-    );
-  }
-  if (idSecretPrevious !== null && idSecret === null) {
-    problems.push('ID_SECRET_PREVIOUS needs ID_SECRET, the secret that is used now.');
-  }
-  return { sessionSecretPrevious, idSecret, idSecretPrevious };
-}
-
-/** A secret of this data folder, made once, so that sessions outlive a restart in development. */
-function localSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  mkdirSync(dataDir, { recursive: true });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  return secret;
-}
-
-/** Lists what a production server lacks or must not have. AUTH-14 TIME-7 */
-function productionProblems(env: Environment): string[] {
-  const problems: string[] = [];
-  if (!env['SESSION_SECRET'] || env['SESSION_SECRET'].length < SHORTEST_SECRET) {
-    problems.push(`SESSION_SECRET must be set to at least ${SHORTEST_SECRET} random characters.`);
-  }
-  if (!env['DATABASE_URL']) problems.push('DATABASE_URL must name a PostgreSQL server.');
-  if (!env['PUBLIC_URL']) problems.push('PUBLIC_URL must be the address that people use.');
-  for (const name of ['DEMO_DATA', 'TEST_CLOCK', 'TEST_PAYMENTS']) {
-    if (flag(env, name, false, [])) problems.push(`${name} is for demonstrations and tests; production refuses it.`);
-  }
-  return problems;
 }
 
 /**
@@ -267,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     windowMinutes: 15,
   };
   const publicCallsPerMinute = wholeNumber(env, 'PUBLIC_CALLS_PER_MINUTE', 600, problems);
+  const federalThreshold = wholeNumber(env, 'FEDERAL_THRESHOLD', Number(FEDERAL_THRESHOLD), problems, 1_000_000_000);
   const mailKeptDays = wholeNumber(env, 'MAIL_KEPT_DAYS', 30, problems, 3_650);
   if (mailKeptDays === 0) problems.push('MAIL_KEPT_DAYS must be at least 1: an email may wait for hours.');
   const databaseWaitMs = wholeNumber(env, 'DATABASE_WAIT_MS', 4_000, problems, 60_000);
@@ -301,6 +146,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: env['MAIL_FROM'] || 'Chalkline <no-reply@chalkline.test>',
     mailKeptDays,
     demoData,
+    demoBidders: flag(env, 'DEMO_BIDDERS', demoData && !testClock, problems),
     testClock,
     stripe,
     testPayments: flag(env, 'TEST_PAYMENTS', !isProduction, problems),
@@ -309,5 +155,6 @@ export function readConfig(env: Environment = process.env): Config {
     webRoot: env['WEB_ROOT'] || null,
     signInLimits,
     publicCallsPerMinute,
+    federalThreshold: `${federalThreshold}.00`,
   };
 }

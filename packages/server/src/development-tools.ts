@@ -2,14 +2,15 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { moveClock } from './database/clock.ts';
 import { mailOutbox } from './database/tables/index.ts';
+import type { Log } from './log.ts';
 import { previewOf, templateList } from './mail/preview.ts';
 import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { openAllDue } from './modules/purchases/opening.ts';
 import { startAllDue } from './modules/purchases/start-bidding.ts';
+import { remindExpiry } from './modules/vendor-profile/remind-expiry.ts';
 import { escapeHtml } from './security/html.ts';
 import type { Services } from './services.ts';
-import type { Log } from './unit-of-work.ts';
 
 const MAX_AHEAD_MS = 100 * 365 * 86_400_000;
 
@@ -83,6 +84,7 @@ function registerTestClock(app: FastifyInstance, services: Services, log: Log, s
     await startAllDue(services, log);
     await openAllDue(services, log);
     await sweepPlans(services, log);
+    await remindExpiry(services, log);
     await sendDigests(services, log);
     return { aheadMs: ahead };
   });

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AccessType, schoolRightRefusal } from '@chalkline/rules';
+import { AccessType, areaRefusal, schoolRightRefusal } from '@chalkline/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from './contract/contract.ts';
 import { AppError } from './errors.ts';
@@ -78,7 +78,7 @@ export function checkClaims(request: FastifyRequest, session: Session, operation
   checkImpersonation(request, session);
 }
 
-/** Lets in the roles that the contract names for the operation, with the right it asks for. @throws {AppError} */
+/** Lets in the roles that the contract names for the operation, with the right or area it asks for. ADM-10 @throws {AppError} */
 export function checkRole(operation: Operation, session: Session): void {
   if (!operation.roles.includes(session.role)) throw new AppError('FORBIDDEN', 'Your account can’t do this.');
   if (operation.isRefusedToImpersonators) assertOwnPeople(session);
@@ -86,6 +86,8 @@ export function checkRole(operation: Operation, session: Session): void {
   if (isForMain && session.accessType !== AccessType.Main) {
     throw new AppError('FORBIDDEN', 'Only the company’s main account can do this.');
   }
+  const closed = operation.area && areaRefusal(operation.area, session.areas);
+  if (closed) throw new AppError('RIGHT_MISSING', closed);
   if (!operation.right) return;
   const refusal = schoolRightRefusal(operation.right, {
     status: session.status,

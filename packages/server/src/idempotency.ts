@@ -4,9 +4,10 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
 import { idempotencyKeys } from './database/tables/index.ts';
+import { type Effect, transactionWithRetry } from './database/transaction.ts';
 import { OutcomeUnknownError } from './deadline.ts';
 import { AppError, toAppError } from './errors.ts';
-import { type Effect, runEffects, transactionWithRetry } from './unit-of-work.ts';
+import { runEffects } from './unit-of-work.ts';
 
 interface Stored {
   reply?: unknown;

@@ -6,9 +6,11 @@ import {
   type Handler,
   type Handlers,
   isAskedOutside,
+  isKeptByItself,
   type OperationId,
 } from './contract/operations.ts';
 import type { OperationValidator } from './contract/validators.ts';
+import { withCategoryNow } from './database/current-categories.ts';
 import { AppError } from './errors.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
 import { once, onceOutside } from './idempotency.ts';
@@ -90,7 +92,7 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
   const handler = handlerOf(parts.handlers, operation);
   const answer = async (request: FastifyRequest, set: Call['cookies']['set']): Promise<AnyReply> => {
     const { session, params, query, body } = request;
-    const input = { params, query, body };
+    const asked = { params, query, body };
     const call: Call = {
       services,
       db: services.connection.db,
@@ -102,9 +104,11 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
       log: request.log,
       effects: null,
     };
-    validator.checkRequest(input);
+    validator.checkRequest(asked);
+    const input = { ...asked, query: await withCategoryNow(call.db, query) };
     if (!operation.isIdempotent || !session) return handler(call, input);
     const key = idempotencyKeyOf(request);
+    if (isKeptByItself(handler)) return handler({ ...call, ownKey: key }, input);
     if (isAskedOutside(handler)) {
       const own = { ...call, session, outsideKey: `${session.userId}-${key}` };
       return onceOutside(own, { operation: operation.id, key, body }, () => handler(own, input));

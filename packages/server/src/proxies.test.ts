@@ -2,6 +2,7 @@ import { MAX_REQUEST_BYTES } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { freePort } from './testing/free-port.ts';
 import { type Market, startMarket } from './testing/market.ts';
 import { startNginx, type TestNginx } from './testing/nginx.ts';
 
@@ -152,6 +153,17 @@ describe('the nginx example of the documentation', () => {
     expect(nginx.logged()).toMatch(
       /GET \/reset-password\/\* \d+ .*\n.*GET \/notificationHub .*\n.*GetVendorInvitation\/\* /,
     );
+    expect(nginx.logged()).not.toContain('secret');
+  });
+
+  it('SRV-42 keeps links and tokens out of its logs while no node answers, and on the way to TLS', async (test) => {
+    nginx = await startNginx([await freePort(), await freePort()]);
+    if (!nginx) return test.skip('nginx is not installed');
+    const { url, plainUrl } = nginx;
+    expect((await fetch(`${url}/notificationHub?access_token=secret-one`)).status).toBe(502);
+    await fetch(`${url}/reset-password/secret-two`, { headers: { referer: 'http://x/secret-three' } });
+    await fetch(`${plainUrl}/vendor-setup/secret-four?x=secret-five`, { redirect: 'manual' });
+    expect(nginx.logged()).toMatch(/notificationHub 502 .*\n.*reset-password\/\* 502 .*\n.*vendor-setup\/\* 301 /);
     expect(nginx.logged()).not.toContain('secret');
   });
 });

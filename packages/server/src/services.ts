@@ -3,6 +3,7 @@ import type { Connection } from './database/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { AuctionNode } from './modules/live-auctions/auction-node.ts';
 import type { Payments } from './modules/payments/provider.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { KnownDevices } from './security/known-devices.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly ids: OpaqueIds;
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly realtime: Realtime;
+  /** What this node keeps for live auctions. */
+  readonly auctions: AuctionNode;
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly jobs: Jobs;

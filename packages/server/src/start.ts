@@ -7,23 +7,35 @@ import { databaseNow } from './database/clock.ts';
 import { openDatabase } from './database/connect.ts';
 import type { Connection } from './database/database.ts';
 import { seedIfEmpty, seedReferenceIfEmpty } from './database/seed/seed.ts';
+import { DemoBidders } from './demo-bidders/bidders.ts';
 import { developmentTools } from './development-tools.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createJobs, type JobHandlers } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { logSerializers } from './log-serializers.ts';
+import { warnOfUnusableWords } from './mail/configured-notices.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { handlers, tenderKinds } from './modules/index.ts';
+import { importJob } from './modules/catalog-imports/run-import.ts';
+import { sweepCatalogs } from './modules/catalog-imports/sweep.ts';
+import { handlers, liveLots, tenderKinds } from './modules/index.ts';
+import { AuctionNode } from './modules/live-auctions/auction-node.ts';
+import { Conductor } from './modules/live-auctions/course/conductor.ts';
+import { learnAllWords } from './modules/marketplace/spelling.ts';
+import { sweepWords } from './modules/marketplace/sweep-words.ts';
 import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { createPayments, ensurePrices } from './modules/payments/provider.ts';
 import { receiveWebhook } from './modules/payments/webhook.ts';
+import { sweepPriceOffers } from './modules/price-offers/expire.ts';
 import { tellAllClosing, tellClosing } from './modules/purchases/closing-reminder.ts';
 import { openAllDue, openIfDue } from './modules/purchases/opening.ts';
 import { startAllDue, startIfDue } from './modules/purchases/start-bidding.ts';
+import { sweepSaleDealings } from './modules/sale-dealings/sweep.ts';
+import { settleEverySale, settleSale, tellAllSalesEnding, tellSaleEnding } from './modules/sales/sale-clock.ts';
 import { checkPrepared } from './modules/shared/prepared.ts';
 import { deliverMail } from './modules/tender/letters/deliver-mail.ts';
+import { remindExpiry } from './modules/vendor-profile/remind-expiry.ts';
 import { takeCommands } from './operating/server-commands.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { connectRedis } from './realtime/redis.ts';
@@ -54,15 +66,31 @@ function jobHandlers(services: Services, log: Logger): JobHandlers {
     'open-bids': async ({ rfpId }) => void (await openIfDue(services, log, rfpId)),
     'remind-closing': async ({ rfpId }) => void (await tellClosing(services, log, rfpId)),
     'start-purchase': async ({ rfpId }) => void (await startIfDue(services, log, rfpId)),
+    'start-sale': async ({ saleId }) => void (await settleSale(services, log, saleId)),
+    'end-sale': async ({ saleId }) => void (await settleSale(services, log, saleId)),
+    'remind-sale': async ({ saleId }) => void (await tellSaleEnding(services, log, saleId)),
     'sweep-deadlines': async () => {
       await startAllDue(services, log);
       await openAllDue(services, log);
       await tellAllClosing(services, log);
+      await settleEverySale(services, log);
+      await tellAllSalesEnding(services, log);
+      await sweepSaleDealings(services, log, liveLots);
+      await sweepPriceOffers(services, log);
       await services.mailer.scheduleForgotten(db);
     },
     'sweep-plans': () => sweepPlans(services, log),
+    'remind-expiry': () => remindExpiry(services, log),
     'send-digests': () => sendDigests(services, log),
-    tidy: () => tidy(services),
+    'run-import': ({ importId }) => importJob(services, log, importId),
+    'sweep-catalogs': async () => {
+      await sweepCatalogs(services);
+      await sweepWords(services);
+    },
+    tidy: async () => {
+      await tidy(services);
+      await learnAllWords(services.connection.db);
+    },
     mail: ({ mailId }) => deliverMail(services, tenderKinds, mailId),
   };
 }
@@ -79,12 +107,14 @@ export function createServices({ log, now, ...parts }: ServiceParts): Services {
   const { config, connection } = parts;
   const jobs = createJobs(connection.jobs, log);
   const schedule = (mailId: number) => jobs.schedule('mail', { mailId }, { key: `mail-${mailId}` });
+  const ids = createOpaqueIds(linkKeysFor(config, 'opaque ids'));
   const receive = (raw: Uint8Array, headers: WebhookHeaders) => receiveWebhook(services, log, raw, headers);
   const services: Services = {
     ...parts,
     payments: createPayments({ db: connection.db, config, now, log, receive }),
     devices: createKnownDevices(config),
-    ids: createOpaqueIds(linkKeysFor(config, 'opaque ids')),
+    ids,
+    auctions: new AuctionNode({ config, connection, realtime: parts.realtime, ids, now, log }),
     unsubscribeLinks: createUnsubscribeLinks(linkKeysFor(config, 'unsubscribe')),
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
@@ -160,9 +190,12 @@ async function assembleParts(
   const services = createServices({ config, connection, realtime, sessions, pingRedis: ping, files, log, now });
   undo.push(() => services.jobs.stop());
   await (config.demoData
-    ? seedIfEmpty(connection.db, { ids: services.ids, files, log })
+    ? seedIfEmpty(connection.db, { ids: services.ids, files, log, signer: () => services.auctions.signer() })
     : seedReferenceIfEmpty(connection.db));
+  // A lot's end is signed within its transaction, and the embedded database has no second connection to read the key with.
+  await services.auctions.signer();
   aheadMs = await clockOffset(services);
+  await warnOfUnusableWords(connection.db, log);
   if (services.payments) await ensurePrices(connection.db, services.payments);
   const setAhead = (ms: number) => {
     aheadMs = ms;
@@ -180,8 +213,17 @@ async function assembleParts(
   });
   undo.push(() => app.close());
   undo.push(() => realtime.close());
+  undo.push(() => services.auctions.close());
   const startJobs = async () => {
     await services.jobs.start(jobHandlers(services, log));
+    const conductor = new Conductor(services, log);
+    conductor.start();
+    undo.push(() => conductor.stop());
+    if (config.demoBidders) {
+      const bidders = new DemoBidders(services, log);
+      bidders.start();
+      undo.push(() => bidders.stop());
+    }
     // The first run of a version erases what earlier ones kept; nobody waits for it but who stops the server. NOTIF-18
     const tidying = services.mailer
       .tidy(connection.db, config.mailKeptDays)

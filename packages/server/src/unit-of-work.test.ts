@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from './database/database.ts';
 import { rfpDocuments, rfps } from './database/tables/index.ts';
+import { transactionWithRetry } from './database/transaction.ts';
 import { type Market, startMarket } from './testing/market.ts';
-import { transactionWithRetry } from './unit-of-work.ts';
 
 let market: Market;
 beforeAll(async () => {

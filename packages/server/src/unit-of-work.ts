@@ -1,15 +1,12 @@
 import type { Call, SignedInCall } from './call.ts';
 import type { Db } from './database/database.ts';
+import { type Effect, type Transaction, transactionWithRetry } from './database/transaction.ts';
 import { currentDeadline, withoutDeadline } from './deadline.ts';
-import { isOvertaken, isWorthRetrying } from './errors.ts';
+import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 
-/** What happens once a change has been committed (pushes, mails, jobs). */
-export type Effect = () => Promise<void>;
-
-/** A transaction, and what is to happen once it has been committed. */
-export interface Work {
-  readonly tx: Db;
+/** A change on its way: its transaction, and who makes it. */
+export interface Work extends Transaction {
   readonly services: Services;
   /** Who acts; null for the market itself (a deadline's job). */
   readonly actor: {
@@ -21,31 +18,10 @@ export interface Work {
     readonly device: string | null;
     readonly requestId: string;
   } | null;
-  /** Runs after the commit, in order; a failure there is logged and undoes nothing. */
-  afterCommit(effect: Effect): void;
 }
 
-export interface Log {
-  error(details: unknown, message: string): void;
-}
-
-/** Tries in all, when changes waited for each other or one overtook the other. */
-const TRIES = 4;
 /** An effect that takes longer goes on without anybody waiting for it: an unreachable Redis must not hold up an answer. */
 const EFFECT_WAIT_MS = 2_000;
-
-/** Runs the transaction, and again when it and another one stood in each other's way. */
-export async function transactionWithRetry<T>(db: Db, body: (tx: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction((tx) => body(tx as unknown as Db));
-    } catch (error) {
-      const mayHelp = isWorthRetrying(error) || isOvertaken(error);
-      if (attempt >= TRIES || !mayHelp) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 10 * attempt + Math.random() * 20));
-    }
-  }
-}
 
 async function runEffect(effect: Effect, log: Log, waitMs: number): Promise<void> {
   // What follows a commit is done even where the request's time is up.

@@ -7,7 +7,7 @@ import type { HubLogger, HubServerOptions } from './connection/options.ts';
 import { attachToServer } from './http/attach.ts';
 import type { Authenticate } from './http/authentication.ts';
 import { HubEndpoint } from './http/endpoint.ts';
-import type { HubClients } from './hub/clients.ts';
+import type { HubClients, HubClientsHere } from './hub/clients.ts';
 import type { HubDefinition } from './hub/define-hub.ts';
 import type { HubGroups } from './hub/groups.ts';
 import { HubRuntime } from './hub/runtime.ts';
@@ -29,6 +29,8 @@ export interface HubServer {
   /** Whom messages can be sent to, on every server. */
   readonly clients: HubClients;
   readonly groups: HubGroups;
+  /** Whom messages can be sent to without telling the other servers. */
+  readonly clientsHere: HubClientsHere;
   /** Connected clients of this server. */
   readonly connectionCount: number;
   /**
@@ -67,6 +69,7 @@ export function createHubServer<Claims>(config: HubServerConfig<Claims>): HubSer
   return {
     clients: runtime.clients,
     groups: runtime.groups,
+    clientsHere: runtime.clientsHere,
     get connectionCount() {
       return runtime.registry.connected.size;
     },

@@ -7,6 +7,7 @@ export { ListToolbar, type ListToolbarProps } from './data/list-toolbar.tsx';
 export { Pagination, type PaginationProps } from './data/pagination.tsx';
 export { SearchInput, type SearchInputProps } from './data/search-input.tsx';
 export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
+export { useVirtualRows, type VirtualRows, type VisibleRow } from './data/use-virtual-rows.ts';
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
@@ -23,7 +24,7 @@ export {
 export { StatusBadge, type StatusBadgeProps } from './feedback/status-badge.tsx';
 export { type ActivityItem, ActivityList } from './figures/activity-list.tsx';
 export { ChangeList, type ValueChange } from './figures/change-list.tsx';
-export { DateTime, type DateTimeProps, RelativeTime } from './figures/date-time.tsx';
+export { DateTime, type DateTimeProps, LastDay, RelativeTime } from './figures/date-time.tsx';
 export { Deadline, type DeadlineProps, useTimeLeft } from './figures/deadline.tsx';
 export {
   type DescriptionItem,
@@ -37,12 +38,19 @@ export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
 export { StatCard, type StatCardProps, StatGrid, type Trend } from './figures/stat-card.tsx';
 export { Timeline, type TimelineItem } from './figures/timeline.tsx';
 export { CheckboxField, type CheckboxFieldProps } from './form/checkbox-field.tsx';
-export { ComboboxField, type ComboboxFieldProps, type ComboboxOption } from './form/combobox-field.tsx';
+export { ComboboxField, type ComboboxFieldProps } from './form/combobox-field.tsx';
 export { DateTimeField } from './form/date-time-field.tsx';
 export { EmailListField, type EmailListFieldProps } from './form/email-list-field.tsx';
 export { FormActions, type FormActionsProps } from './form/form-actions.tsx';
 export { FormErrorSummary, type FormErrorSummaryProps } from './form/form-error-summary.tsx';
-export { type ControlProps, type FieldChrome, FieldError, FormField, type FormFieldProps } from './form/form-field.tsx';
+export {
+  type ControlProps,
+  type FieldChrome,
+  FieldError,
+  FieldRemark,
+  FormField,
+  type FormFieldProps,
+} from './form/form-field.tsx';
 export { fromLocalInput, toLocalInput } from './form/local-date-time.ts';
 export { MoneyField, type MoneyFieldProps } from './form/money-field.tsx';
 export { MultiSelect, type MultiSelectProps } from './form/multi-select-field.tsx';
@@ -56,6 +64,7 @@ export { TagInput, type TagInputProps } from './form/tag-input.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { useBlockedWheel } from './form/use-blocked-wheel.ts';
+export type { ComboboxOption } from './form/use-options.ts';
 export { type DateTimeStyle, formatDateTime, type Instant, zoneName } from './format/date-time.ts';
 export { formatClock, formatDuration, formatRelative, speakDuration } from './format/duration.ts';
 export { counted, countWord, facts, figured, place, plural, sentence } from './format/words.ts';
@@ -76,6 +85,7 @@ export { FileDrop, type FileDropProps } from './media/file-drop.tsx';
 export { formatBytes, readFileAsBase64 } from './media/file-helpers.ts';
 export { type FileEntry, FileList, type FileListProps } from './media/file-list.tsx';
 export { LazyImage, type LazyImageProps } from './media/lazy-image.tsx';
+export { menuPicture } from './media/menu-pictures.ts';
 export { EMPTY_DESCRIPTION, isEmptyRichText, RichTextView } from './media/rich-text-view.tsx';
 export { ActionMenu, type ActionMenuProps, type MenuAction } from './overlay/action-menu.tsx';
 export { CloseButton } from './overlay/close-button.tsx';

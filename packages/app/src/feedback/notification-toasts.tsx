@@ -5,7 +5,7 @@ import { KindEdge } from '../shell/notifications/kind-edge.tsx';
 /** Below the top bar, so that a toast never lies on the bell. */
 const TOP_PX = 78;
 
-/** Live notifications as they come, each with a bar in the colour of its kind (NOTIF-2). */
+/** Live notifications as they come, each with a bar in the color of its kind (NOTIF-2). */
 export function NotificationToasts() {
   return <Toaster top={TOP_PX} renderToast={(toast) => <ToastCard toast={toast} />} />;
 }

@@ -10,7 +10,7 @@ export const OFFLINE_TEXT = 'You are offline. What you see may be old; nothing y
 
 /** What it means that the server does not answer. */
 export const AWAY_TEXT =
-  'The server is not answering. What you see may be old; nothing you typed is lost. This page goes on by itself as soon as the server is back.';
+  'The server is not answering. What you see may be out of date. Nothing you typed is lost, and this page continues as soon as the server is back.';
 
 /** The banner of a lost network or live connection. */
 export function TroubleBar({ children }: { children: ReactNode }) {

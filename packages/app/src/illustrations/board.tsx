@@ -2,7 +2,7 @@ import { chakra } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
 /**
- * A board to draw on, 320 by 200. Everything is coloured by tokens, so each picture has a version on the chalkboard and one
+ * A board to draw on, 320 by 200. Everything is colored by tokens, so each picture has a version on the chalkboard and one
  * on paper. Decoration: the text beside it says the same.
  */
 export function Board({ children }: { children: ReactNode }) {

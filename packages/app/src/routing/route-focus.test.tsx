@@ -49,6 +49,23 @@ it('UI-21 waits for the new page’s heading instead of the hidden one of the pa
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+it('UI-21 gives the focus to the heading that replaces the first one, however late', async () => {
+  const page = (title: string) => (
+    <MemoryRouter>
+      <Pages />
+      <main>
+        <h1 key={title}>{title}</h1>
+      </main>
+    </MemoryRouter>
+  );
+  const { rerender } = render(page('Loading'));
+  go('/loading');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Loading' })));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  rerender(page('New purchase'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'New purchase' })));
+});
+
 it('UI-21 takes the focus back from a menu that gives it to its button as it closes', async () => {
   const { heading, profile } = await arriveBesideMenu();
   profile.focus();

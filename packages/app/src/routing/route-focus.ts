@@ -29,10 +29,15 @@ function focusHeading(): boolean {
   return document.activeElement === heading;
 }
 
+/** The heading that had the focus left the page, as that of the page before does when the new one comes late. */
+function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /**
  * After a change of path, moves the focus to the new page's heading, as soon as the page has one, and scrolls to the top.
- * Without this a screen reader stays on a link that is gone. The first page keeps the browser's own start, unless the person
- * arrives there from a page before.
+ * Without this a screen reader stays on a link that is gone. The heading gets the focus again when the page replaces it,
+ * until the person acts. The first page keeps the browser's own start, unless the person arrives there from a page before.
  */
 export function useRouteFocus(isArrival: boolean): void {
   const { pathname } = useLocation();
@@ -43,26 +48,25 @@ export function useRouteFocus(isArrival: boolean): void {
     if (previous.current === pathname) return;
     previous.current = pathname;
     if (navigation !== 'POP') window.scrollTo(0, 0);
-    // The old page's heading stands until the new one has rendered.
-    let observer: MutationObserver | null = null;
+    let hasArrived = false;
     let repeats: ReturnType<typeof setTimeout>[] = [];
-    const arrive = (): boolean => {
-      if (!focusHeading()) return false;
+    const arrive = (): void => {
+      if (hasArrived && !isFocusLost()) return;
+      if (!focusHeading() || hasArrived) return;
+      hasArrived = true;
       repeats = AGAIN_MS.map((ms) => setTimeout(focusHeading, ms));
-      return true;
     };
+    const observer = new MutationObserver(arrive);
+    // The old page's heading stands until the new one has rendered.
     const frame = requestAnimationFrame(() => {
-      if (arrive()) return;
-      observer = new MutationObserver(() => {
-        if (arrive()) observer?.disconnect();
-      });
       observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+      arrive();
     });
     // However slow the network is; but whoever has gone on by themselves keeps their place.
     const stop = (): void => {
       cancelAnimationFrame(frame);
       for (const repeat of repeats) clearTimeout(repeat);
-      observer?.disconnect();
+      observer.disconnect();
       document.removeEventListener('keydown', stop, true);
       document.removeEventListener('pointerdown', stop, true);
     };

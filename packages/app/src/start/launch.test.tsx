@@ -58,7 +58,7 @@ it('opens an unknown address for a stranger, too', async () => {
 it('goes from the door to the product when somebody has signed in, and the focus goes to the page', async () => {
   vi.stubGlobal('fetch', async (request: Request) => answer(request, { '/api/Auth/SignIn': accounts.staff }));
   open('/staff-member');
-  fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'ada@coop.test' } });
+  fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: 'ada@coop.test' } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'right' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Nothing to review', {}, { timeout: 15_000 })).toBeTruthy();

@@ -1,28 +1,9 @@
 import type { Schemas } from '@chalkline/api-client';
+import { notification as anyNotification, accounts as common } from '@chalkline/platform/testing';
 
 type Account = Schemas['Session'];
 
-const school: Account = {
-  token: 'token-of-dana',
-  role: 'School',
-  status: 1,
-  id: 12,
-  firstName: 'Dana',
-  lastName: 'Mercer',
-  logo: null,
-  email: 'dana@cedarvalley.test',
-  accessType: 1,
-  currentPlan: 'Free',
-  hasUsedFreeTrial: false,
-  isTrial: false,
-  planExpiration: null,
-  planStartedAt: null,
-  cartItems: 0,
-  schoolID: 12,
-  homeUrl: '/school-dashboard',
-  organisation: 'Cedar Valley USD',
-  rights: ['publish'],
-};
+const school: Account = { ...common.school, rights: ['publish'] };
 
 const nobody = { schoolID: null, rights: [] as Account['rights'] };
 
@@ -34,28 +15,9 @@ export const accounts = {
   admin: { ...school, ...nobody, role: 'Admin', accessType: null, firstName: 'Ada', homeUrl: '/dashboard' },
 } as const satisfies Record<string, Account>;
 
-/** A stored notification. */
-export function notification(values: Partial<Schemas['Notification']> & { id: number }): Schemas['Notification'] {
-  return {
-    message: `Notification ${values.id}`,
-    rfpId: null,
-    bidId: null,
-    saleId: null,
-    vendorId: null,
-    isRead: false,
-    isForMessage: false,
-    notificationType: 1,
-    relatedUrl: null,
-    href: null,
-    encryptedRfpId: null,
-    encryptedSaleId: null,
-    encryptedOfferId: null,
-    createdAt: '2026-11-21T15:00:00.000Z',
-    notificationTime: '2026-11-21T15:00:00.000Z',
-    showIndicator: false,
-    ...values,
-  };
-}
+/** A stored notification that names itself. */
+export const notification = (values: Partial<Schemas['Notification']> & { id: number }): Schemas['Notification'] =>
+  anyNotification({ message: `Notification ${values.id}`, ...values });
 
 /** An item of the server's menu. */
 export function menuItem(values: Partial<Schemas['MenuItem']> & { id: number; href: string }): Schemas['MenuItem'] {

@@ -16,7 +16,7 @@ interface Dialect {
 }
 
 const dialects: Readonly<Record<Contestant, (index: number) => Dialect>> = {
-  // As the product's own client: it joins its organisation's group before anything else.
+  // As the product's own client: it joins its organization's group before anything else.
   product: (index) => ({
     greeting: '{"protocol":"json","version":1}\u001e',
     welcome: '{"type":3',

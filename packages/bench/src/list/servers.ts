@@ -10,6 +10,8 @@ import type { YardstickSetup } from './yardstick-process.ts';
 const serverDir = fileURLToPath(new URL('../../../server/', import.meta.url));
 /** Filling a market takes a moment; a busy machine several. */
 const START_MS = 240_000;
+/** Filling many rows takes longer. */
+const FILL_MS = 1_800_000;
 const secret = randomBytes(32).toString('base64url');
 
 /** One of the two that answer the list. */
@@ -18,7 +20,7 @@ export interface ListServer {
   readonly process: Process;
 }
 
-/** Everything that could change the product's behaviour is set or taken away. */
+/** Everything that could change the product's behavior is set or taken away. */
 function environment({ databaseUrl, dataDir }: Places, port: number) {
   return {
     DATABASE_URL: databaseUrl,
@@ -32,6 +34,7 @@ function environment({ databaseUrl, dataDir }: Places, port: number) {
     APPLICATION_KEY: undefined,
     DEMO_DATA: undefined,
     TEST_CLOCK: undefined,
+    DEMO_BIDDERS: 'false',
     REDIS_URL: undefined,
     SMTP_URL: undefined,
     WEB_ROOT: undefined,
@@ -60,15 +63,31 @@ export async function startProduct(places: Places): Promise<ListServer> {
   return { base, process };
 }
 
+/** Where the embedded database lies, for the product as it runs in development with the demonstration market. */
+const embeddedEnvironment = (dataDir: string, port: number) => ({
+  ...environment({ databaseUrl: '', dataDir }, port),
+  DATABASE_URL: undefined,
+  NODE_ENV: 'development',
+  DEMO_DATA: 'true',
+});
+
 /** The product on the embedded database of a folder, with the demonstration market, which it makes where it is missing. */
 export async function startEmbedded(dataDir: string): Promise<ListServer> {
   const port = await freePort();
-  const own = { DATABASE_URL: undefined, NODE_ENV: 'development', DEMO_DATA: 'true' };
-  const env = { ...environment({ databaseUrl: '', dataDir }, port), ...own };
-  const process = startNode('src/main.ts', { cwd: serverDir, env });
+  const process = startNode('src/main.ts', { cwd: serverDir, env: embeddedEnvironment(dataDir, port) });
   const base = `http://${LOOPBACK}:${port}`;
   await waitUntilReady(`${base}/readyz`, process, START_MS);
   return { base, process };
+}
+
+/** Has a process fill the embedded database of a folder with so many rows; it opens the database and sends a message at its end. */
+export async function fillEmbedded(dataDir: string, file: URL, rows: number): Promise<void> {
+  const process = startNode(file, { args: [String(rows)], env: embeddedEnvironment(dataDir, 0), hasChannel: true });
+  try {
+    await nextMessage(process, FILL_MS, 'the end of the filling');
+  } finally {
+    await process.stop();
+  }
 }
 
 function encryptedIdsOf({ data }: ListAnswer): Record<number, string> {

@@ -1,24 +1,17 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { withPlaces } from '../list/places.ts';
 import { capture, type ListServer, startEmbedded, startProduct } from '../list/servers.ts';
 import type { Benchmark, Figure } from '../shared/figure.ts';
+import { residentMb } from '../shared/resident.ts';
 
 /** How long nobody calls before it is measured. */
 const IDLE_MS = 20_000;
 const BARS_MB = { PostgreSQL: 250, 'the embedded database': 500 } as const;
-const KB_PER_MB = 1_000_000 / 1024;
-
-async function residentMb({ process }: ListServer): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(process.child.pid)]);
-  return Number(stdout) / KB_PER_MB;
-}
 
 async function figureOf(kind: keyof typeof BARS_MB, server: ListServer): Promise<Figure> {
   try {
     await pause(IDLE_MS);
-    const mb = await residentMb(server);
+    const mb = await residentMb(server.process);
     return {
       name: `memory: an idle node, the demonstration market, ${kind}`,
       ours: `${Math.round(mb)} MB`,

@@ -24,7 +24,7 @@ const purchases = `
     case when status > 2 then at + interval '14 days' end, case when status > 2 then 3 end, at, at
   from rows, words, places p(users, schools), parents, lateral (select words.places[1 + n % 12] as word) places`;
 
-/** Every draft under review was handed in by the person who wrote it. */
+/** Every draft under review was submitted by the person who wrote it. */
 const reviews = `
   insert into review_entries (rfp_id, user_id, kind, version, text, at)
   select r.id, r.created_by, 'requested', 1, '', r.created_at from rfps r

@@ -55,7 +55,10 @@ export async function paced(call: PacedCall, { perSecond, seconds, connections }
       const due = began + (index * 1000) / perSecond;
       const early = due - performance.now();
       if (early > 0) await pause(early);
-      running.push(one(due));
+      const sent = one(due);
+      // It is told of at the end: until then nobody waits for it, which would end the process.
+      sent.catch(() => undefined);
+      running.push(sent);
     }
     await Promise.all(running);
     return times;

@@ -1,22 +1,10 @@
-import { COMPARED_PURCHASE } from './fill.ts';
+import { type SizedCall as AnySizedCall, LISTED, NOW_AND_THEN } from '../shared/growth.ts';
+import { COMPARED_PURCHASE, COMPARED_SALE } from './fill.ts';
 
 /** Who calls; a visitor is nobody in particular. */
 export type Caller = 'school' | 'vendor' | 'visitor';
 
-/** A call whose time must not grow with the market. */
-export interface SizedCall {
-  readonly name: string;
-  readonly as: Caller;
-  readonly path: string;
-  readonly body?: unknown;
-  /** How often it is called, in requests a second. */
-  readonly perSecond: number;
-}
-
-/** As often as a list has to bear. */
-const LISTED = 200;
-/** What fewer people do at a time: typing a search, comparing bids, reading a report. */
-const NOW_AND_THEN = 25;
+type SizedCall = AnySizedCall<Caller>;
 
 const purchasing = '/api/POConfiguration';
 const page = 'pageNumber=1&pageSize=20';
@@ -26,6 +14,10 @@ const list = (as: Caller, name: string, operation: string, query = page): SizedC
   as,
   path: `${purchasing}/${operation}?${query}`,
   perSecond: LISTED,
+});
+const sales = (as: Caller, name: string, operation: string, query = page): SizedCall => ({
+  ...list(as, name, operation, query),
+  path: `/api/Sell/${operation}?${query}`,
 });
 const rarer = (call: SizedCall): SizedCall => ({ ...call, perSecond: NOW_AND_THEN });
 const search = (as: Caller, operation: string): SizedCall => ({
@@ -51,6 +43,13 @@ export const calls: readonly SizedCall[] = [
   rarer(list('school', 'spend', 'GetSpend', '')),
   rarer(list('school', 'vendor directory', 'GetVendorDirectory')),
   search('school', 'GetAllGloballySearchData'),
+  sales('school', 'open sales', 'GetOpenSales'),
+  sales('school', 'sales in progress', 'GetSalesInProgress'),
+  sales('school', 'closed sales', 'GetClosedSales'),
+  sales('school', 'sale history', 'GetSaleHistory', 'pageNumber=2&pageSize=20'),
+  sales('school', 'sale history, searched', 'GetSaleHistory', 'search=Tablets'),
+  sales('school', 'dashboard of sales', 'GetSalesOverview', ''),
+  rarer(sales('school', 'comparison of a sale', `GetSaleComparison/${COMPARED_SALE}`, '')),
   list('vendor', 'new deals', 'GetNewDeals'),
   list('vendor', 'invited deals', 'GetInvitedDeals'),
   list('vendor', 'saved deals', 'GetSavedDeals'),
@@ -60,8 +59,17 @@ export const calls: readonly SizedCall[] = [
   list('vendor', 'purchase orders', 'GetPurchaseOrders'),
   list('vendor', 'dashboard', 'GetPurchasingOverview', ''),
   rarer(list('vendor', 'new deals, searched', 'GetNewDeals', 'search=Tablets')),
+  sales('vendor', 'new sales', 'GetNewSales'),
+  sales('vendor', 'invited sales', 'GetInvitedSales'),
+  sales('vendor', 'submitted proposals', 'GetSubmittedProposals'),
+  sales('vendor', 'awarded sales', 'GetAwardedSales'),
+  sales('vendor', 'live auctions', 'GetLiveAuctions'),
+  sales('vendor', 'dashboard of sales', 'GetSalesOverview', ''),
+  rarer(sales('vendor', 'new sales, searched', 'GetNewSales', 'search=Tablets')),
   search('vendor', 'GetAllGloballySearchForVendor'),
   list('visitor', 'opportunities', 'GetPublicOpportunities'),
   list('visitor', 'opportunities of a state', 'GetPublicOpportunities', `stateCode=CA&${page}`),
+  sales('visitor', 'public sales', 'GetPublicSales'),
+  rarer(sales('visitor', 'public sales, searched', 'GetPublicSales', `search=Tablets&${page}`)),
   rarer(list('visitor', 'opportunities, searched', 'GetPublicOpportunities', `search=Tablets&${page}`)),
 ];

@@ -1,23 +1,26 @@
-import pg from 'pg';
+import { type Execute, inBatches } from '../shared/fill-database.ts';
+import { ACTS_PER_SALE, type Ground, salesStatements } from './fill-sales.ts';
 
-/** How many purchases and bids a market has, besides those of the demonstration. */
+/** How many purchases and bids a market has, and as many sales with their proposals and offers, besides those of the demonstration. */
 export interface Extent {
   readonly purchases: number;
   readonly bids: number;
+  readonly sales: number;
+  readonly acts: number;
 }
 
 /** Numbers of the rows that are made begin here, far from those of the demonstration. */
-const FIRST = 10_000_000;
+export const FIRST = 10_000_000;
 const BIDS_PER_PURCHASE = 10;
 const LINES_PER_PURCHASE = 2;
 /** The first of those who bid were invited. */
 const INVITED_PER_PURCHASE = 3;
 /** How many purchases one school has and how many bids one vendor: a market grows by schools and vendors, not by theirs. */
-const PER_SCHOOL = 100;
+export const PER_SCHOOL = 100;
 const PER_VENDOR = 100;
 /** The demonstration's own: the ones that the bench signs in. */
-const DEMO_SCHOOL = 1;
-const DEMO_VENDOR = 1;
+export const DEMO_SCHOOL = 1;
+export const DEMO_VENDOR = 1;
 
 /**
  * None ends within a day: everybody would be reminded of hundreds of ends at once, and that would be measured, too.
@@ -28,7 +31,7 @@ const isAwarded = `n % 10 in (5, 6, 7, 8)`;
 const words = `(array['Paper', 'Chairs', 'Tablets', 'Milk', 'Markers', 'Buses', 'Mowers', 'Desks', 'Books', 'Lamps'])[1 + (n / 10) % 10]`;
 
 /**
- * Statements that add purchases `from` to `to` with what belongs to them. Every one is one `insert … select` over a series:
+ * Statements that add purchases and sales `from` to `to` with what belongs to them. Every one is one `insert … select` over a series:
  * the database makes its rows by itself.
  */
 function statements(from: number, to: number): string[] {
@@ -41,6 +44,15 @@ function statements(from: number, to: number): string[] {
   const vendor = `case when k = 0 and n < ${PER_VENDOR} then ${DEMO_VENDOR} else ${FIRST} + (n / 1000) * 100 + ((n * 7 + k) % 100) end`;
   const bid = `${FIRST} + n * ${BIDS_PER_PURCHASE} + k`;
   const line = `${FIRST} + n * ${LINES_PER_PURCHASE} + l`;
+  const ground: Ground = {
+    first: FIRST,
+    series,
+    school,
+    vendor,
+    words,
+    demoSchool: DEMO_SCHOOL,
+    demoVendor: DEMO_VENDOR,
+  };
   const price = `(1000 + (n * 31 + k * 17 + l * 7) % 900)`;
   const many = `${series}, generate_series(0, ${BIDS_PER_PURCHASE - 1}) k`;
   return [
@@ -61,7 +73,7 @@ function statements(from: number, to: number): string[] {
         case when ${status} in (5, 7) then now() - interval '1 day' end,
         case when ${status} = 5 then 'No bid was good enough.' end, now() - (n % 5000) * interval '1 minute'
       from ${series}, (select min(id) as id from users where school_id = ${DEMO_SCHOOL}) u,
-        (select array_agg(id order by id) as ids from categories where parent_id is null) c`,
+        (select array_agg(id order by id) as ids from categories where parent_id is null and tree = 'buy') c`,
     `insert into rfp_lines (id, rfp_id, position, description, quantity, unit)
       select ${line}, ${FIRST} + n, l, ${words} || ', kind ' || l, 10 + l, 'each'
       from ${series}, generate_series(0, ${LINES_PER_PURCHASE - 1}) l`,
@@ -92,28 +104,25 @@ function statements(from: number, to: number): string[] {
       select ${FIRST} + n, ${line}, 'A line', 10 + l, 'each', x.unit_cost, 0, 0, x.bid_price
       from ${series} cross join generate_series(0, ${LINES_PER_PURCHASE - 1}) l
         join bid_lines x on x.bid_id = ${FIRST} + n * ${BIDS_PER_PURCHASE} and x.line_id = ${line} where ${isAwarded}`,
+    ...salesStatements(ground),
   ];
 }
 
-/** Purchases of one insert: the lists of a larger one would not fit into a small machine's memory. */
+/** Purchases of one insert. */
 const BATCH = 10_000;
 
-/** Fills a demonstration market up with so many purchases. @throws when the database refuses it */
-export async function fill(databaseUrl: string, purchases: number): Promise<Extent> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    for (let from = 0; from < purchases; from += BATCH) {
-      for (const sql of statements(from, Math.min(from + BATCH, purchases))) await client.query(sql);
-    }
-    await client.query('vacuum analyze');
-    // Otherwise what was filled is written out while the calls are measured.
-    await client.query('checkpoint');
-    return { purchases, bids: purchases * BIDS_PER_PURCHASE };
-  } finally {
-    await client.end();
-  }
+/** Adds so many purchases and as many sales to a demonstration market. @throws when the database refuses it */
+export async function fillPurchases(execute: Execute, purchases: number): Promise<Extent> {
+  await inBatches(purchases, BATCH, async (from, to) => {
+    for (const sql of statements(from, to)) await execute(sql);
+  });
+  const counted = { purchases, bids: purchases * BIDS_PER_PURCHASE };
+  // A live auction's bids are in its log, which no list reads.
+  return { ...counted, sales: purchases, acts: Math.round(purchases * ACTS_PER_SALE * 0.8) };
 }
 
 /** A purchase of the demonstration's school that waits for its award, with ten bids to compare. */
 export const COMPARED_PURCHASE = FIRST + 3;
+
+/** A sealed auction of the same school whose ten proposals are to be decided. */
+export const COMPARED_SALE = FIRST + 15;

@@ -27,6 +27,7 @@ async function startOnce(dataDir: string, limitMs: number): Promise<number> {
     WEB_ROOT: undefined,
     DEMO_DATA: undefined,
     TEST_CLOCK: undefined,
+    DEMO_BIDDERS: 'false',
   };
   const started = performance.now();
   const npm = startProcess('npm', ['start'], { cwd: root, env });

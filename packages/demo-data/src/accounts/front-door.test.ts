@@ -79,7 +79,7 @@ describe.each(seedingDays)('the accounts of a market seeded on %s', (day) => {
     expect(data.vendors.filter((vendor) => vendor.lastStep < 0 || vendor.lastStep > 6)).toEqual([]);
   });
 
-  it('ACC-26 ACC-25 gives each company that handed in one to three references; only Other certificates are named', () => {
+  it('ACC-26 ACC-25 gives each company that submitted one to three references; only Other certificates are named', () => {
     const byVendor = groupBy(data.vendorReferences, (row) => row.vendorId);
     for (const { id, submittedAt } of data.vendors) {
       const count = byVendor.get(id)?.length ?? 0;

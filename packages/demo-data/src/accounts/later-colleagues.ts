@@ -3,7 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import { DEMO_SCHOOL_ID, DEMO_VENDOR_ID } from './demo-accounts.ts';
 import { mailNameOf } from './people.ts';
 import { schoolEntries } from './school-list.ts';
-import type { UserDraft } from './user-rows.ts';
+import type { UserDraft } from './user-draft.ts';
 import { vendorEntries } from './vendor-list.ts';
 
 interface Colleague {

@@ -3,19 +3,19 @@ import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { SchoolRow, UserRow, VendorRow } from '../rows.ts';
 import { demoPeople } from './demo-accounts.ts';
-import type { UserDraft } from './user-rows.ts';
+import type { UserDraft } from './user-draft.ts';
 import { phoneOf } from './vendor-places.ts';
 
-/** A person's organisation: where it is and how it stands. */
+/** A person's organization: where it is and how it stands. */
 interface Standing {
   readonly stateCode: string;
   readonly status: number;
 }
 
-/** Finds a person's organisation; the market's own people have none. */
+/** Finds a person's organization; the market's own people have none. */
 export type Standings = (draft: UserDraft) => Standing | null;
 
-/** The standings of people by their organisations. */
+/** The standings of people by their organizations. */
 export function createStandings(schools: readonly SchoolRow[], vendors: readonly VendorRow[]): Standings {
   return ({ schoolId, vendorId }) => schools[(schoolId ?? 0) - 1] ?? vendors[(vendorId ?? 0) - 1] ?? null;
 }

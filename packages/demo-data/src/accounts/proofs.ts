@@ -40,6 +40,15 @@ export function addReferences(vendor: VendorRow, random: Random, world: World): 
   }
 }
 
+/** Insurance and licenses. */
+const EXPIRING_KINDS: ReadonlySet<number> = new Set([10, 11]);
+
+/** One in five has run out; the others are good for longer than anybody is reminded of yet. */
+function lastDayOf(vendorId: number, { calendar }: World): string {
+  const days = vendorId % 5 === 0 ? -20 - (vendorId % 7) : 90 + ((vendorId * 37) % 260);
+  return calendar.at(days).toISOString().slice(0, 10);
+}
+
 /** Up to three certificates for most companies; every one that waits for its verification has some. */
 export function addCertificates(vendor: VendorRow, random: Random, world: World): void {
   if (vendor.status === VendorStatus.Approved && !random.chance(0.65)) return;
@@ -53,6 +62,7 @@ export function addCertificates(vendor: VendorRow, random: Random, world: World)
       name: certificateId === OTHER_KIND ? random.pick(otherNames) : '',
       url: random.chance(0.55) ? `https://certificates.example/${slug}/${certificateId}` : null,
       fileId: null,
+      expiresOn: EXPIRING_KINDS.has(certificateId) ? lastDayOf(vendor.id, world) : null,
     });
   }
 }

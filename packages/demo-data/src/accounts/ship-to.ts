@@ -1,5 +1,6 @@
 import { SchoolStatus } from '@chalkline/rules';
 import type { Random } from '../random.ts';
+import { salesTaxes } from '../reference/sales-taxes.ts';
 import type { SchoolRow, ShipToAddressRow } from '../rows.ts';
 import { DEMO_SCHOOL_ID } from './demo-accounts.ts';
 
@@ -12,6 +13,16 @@ const places = [
   ['Maintenance shop', 'Workshop Court'],
   ['Technology center', 'Signal Street'],
 ] as const;
+
+/** The demonstration's school has put no tax on its addresses, and one school buys with a certificate of exemption. */
+const EXEMPT_SCHOOL_ID = 4;
+
+type Tax = Pick<ShipToAddressRow, 'taxPercent' | 'exemptionCertificate'>;
+
+function taxOf({ id, stateCode }: SchoolRow): Tax {
+  const taxPercent = id === DEMO_SCHOOL_ID ? '0' : (salesTaxes[stateCode] ?? '0');
+  return { taxPercent, exemptionCertificate: id === EXEMPT_SCHOOL_ID ? `${stateCode}-EX-20417` : null };
+}
 
 type Draft = Omit<ShipToAddressRow, 'id' | 'position'>;
 
@@ -29,6 +40,7 @@ function addressesOf(school: SchoolRow, random: Random): Draft[] {
     stateCode,
     postalCode,
     isDefault: true,
+    ...taxOf(school),
   };
   const others = random.sample(places, count - 1).map(
     ([name, street]): Draft => ({

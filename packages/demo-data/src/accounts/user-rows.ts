@@ -7,25 +7,11 @@ import { laterColleagues } from './later-colleagues.ts';
 import { createNames, mailNameOf, type PersonName } from './people.ts';
 import { createStandings, presenceOf } from './presence.ts';
 import { schoolEntries } from './school-list.ts';
+import type { UserDraft } from './user-draft.ts';
 import { vendorEntries } from './vendor-list.ts';
 
 /** The administrator was there before the first school. */
 const FOUNDED_DAYS = -910;
-
-/** A person before what they have done since is known. */
-export type UserDraft = Pick<
-  UserRow,
-  | 'email'
-  | 'firstName'
-  | 'lastName'
-  | 'role'
-  | 'accessType'
-  | 'status'
-  | 'schoolId'
-  | 'vendorId'
-  | 'rights'
-  | 'createdAt'
-> & { isInvited?: boolean };
 
 function mainUser(
   organisation: SchoolRow | VendorRow,
@@ -50,7 +36,7 @@ function mainUser(
 
 /**
  * The demonstration's people first, then one main account each, then who reviews and evaluates beside them, then the
- * demonstration organisations' later colleagues.
+ * demonstration organizations' later colleagues.
  */
 export function userRows(schools: SchoolRow[], vendors: VendorRow[], random: Random, calendar: Calendar): UserRow[] {
   const nextName = createNames(random);

@@ -14,7 +14,7 @@ const rejectedRemark = 'We could not find the company in the state’s register,
 
 type Draft = Omit<VerificationEventRow, 'id' | 'byUserId' | 'byName'> & { by: UserRow };
 
-/** The days between what happens, from the company's joining on; what waits was handed in lately. */
+/** The days between what happens, from the company's joining on; what waits was submitted lately. */
 function stepsOf(
   vendor: VendorRow,
   index: number,
@@ -88,7 +88,7 @@ function taxFormOf(vendor: VendorRow, user: UserRow, createdAt: Date): TaxForm {
   };
 }
 
-/** What every company has handed in, what was decided on it, and with which proofs. ACC-25 ACC-26 ACC-27 ACC-29 */
+/** What every company has submitted, what was decided on it, and with which proofs. ACC-25 ACC-26 ACC-27 ACC-29 */
 export function addVerification(random: Random, world: World): void {
   const { data } = world;
   const admin = data.users.find((user) => user.role === 'Admin');

@@ -1,5 +1,6 @@
 import { bidLinePrice, bidTotal, type ComparedBid } from '@chalkline/rules';
 import type { Random } from '../random.ts';
+import { salesTaxes } from '../reference/sales-taxes.ts';
 import type { BidLineRow, BidRow, UserRow, VendorRow } from '../rows.ts';
 import { roundPrice } from './lines.ts';
 import type { Purchase, PurchaseLine } from './purchase.ts';
@@ -23,16 +24,13 @@ export interface Pricing {
   hasDelivery: boolean;
 }
 
-/** Sales tax where public schools pay it; elsewhere they are exempt. */
-const taxes: Record<string, string> = { CA: '8.35', WA: '8.9', AZ: '8.7' };
-
 const cents = (dollars: number): string => dollars.toFixed(2);
 
 /** The tax that a vendor puts on a purchase's lines, 0 to 9 %: none on food and services. */
 export function taxOf(purchase: Purchase, stateCode: string, random: Random): string {
   const isTaxed = purchase.plan.theme.kind === 'goods' && purchase.plan.theme.parent !== 'Food service';
   if (!isTaxed) return '0';
-  return random.chance(0.85) ? (taxes[stateCode] ?? '0') : '0';
+  return random.chance(0.85) ? (salesTaxes[stateCode] ?? '0') : '0';
 }
 
 function deliveryOf(line: PurchaseLine, pricing: Pricing, random: Random): string {

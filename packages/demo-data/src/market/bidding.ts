@@ -70,7 +70,7 @@ function dearer(lines: readonly BidLineRow[], purchase: Purchase, pricing: Prici
   });
 }
 
-/** One version of a bid as it was handed in. */
+/** One version of a bid as it was submitted. */
 interface Version {
   at: Date;
   lines: readonly BidLineRow[];
@@ -192,7 +192,7 @@ function draftBid(vendor: VendorRow, purchase: Purchase, world: World): void {
   bid.row.validUntil = null;
 }
 
-/** Every bid on the purchase, handed in before its end; the drafts are kept but not returned. */
+/** Every bid on the purchase, submitted before its end; the drafts are kept but not returned. */
 export function takeBids(purchase: Purchase, participants: Participants, world: World): Bid[] {
   const prices = pricings(purchase, participants.bidders, world);
   const bids = participants.bidders.map((vendor) => {

@@ -21,7 +21,7 @@ import {
   today,
 } from '../testing/one-market.ts';
 
-/** Bids without an invitation that a company handed in earlier in the calendar month of `at`. */
+/** Bids without an invitation that a company submitted earlier in the calendar month of `at`. */
 function publicBidsBefore(vendorId: number, at: Date): number {
   const { from } = currentMonth(at);
   return data.bidVersions.filter(({ version, bidId, submittedAt }) => {
@@ -45,7 +45,7 @@ describe('bids', () => {
     }
   });
 
-  it('BID-6 keep every version as it was handed in, the last one being the bid', () => {
+  it('BID-6 keep every version as it was submitted, the last one being the bid', () => {
     const versionsOf = groupBy(data.bidVersions, (version) => version.bidId);
     for (const bid of data.bids) {
       const versions = versionsOf.get(bid.id) ?? [];
@@ -95,6 +95,7 @@ describe('bids', () => {
       const refusal = bidRefusal({
         purchaseStatus: PurchaseStatus.Open,
         endDate: rfp.endDate ?? today,
+        isHeld: false,
         isPublic: rfp.isPublic,
         isBlocked: blocked.has(`${rfp.schoolId} ${bid.vendorId}`),
         isInvited: (invitationsOf.get(rfp.id) ?? []).some((row) => row.vendorId === bid.vendorId),

@@ -1,6 +1,6 @@
 import { PurchaseOrderStatus, type VendorAward } from '@chalkline/rules';
 import type { Random } from '../random.ts';
-import type { AwardRow, PurchaseOrderEventRow, PurchaseOrderLineRow, PurchaseOrderRow } from '../rows.ts';
+import type { AwardRow, PurchaseOrderEventRow, PurchaseOrderLineRow, PurchaseOrderRow, UserRow } from '../rows.ts';
 import type { Bid } from './bid.ts';
 import { type Purchase, within } from './purchase.ts';
 import { rateOrder } from './ratings.ts';
@@ -17,7 +17,7 @@ export interface OrderToIssue {
 }
 
 /** The instants of an order's life; those that its state has not reached are `null`. */
-interface Milestones {
+export interface Milestones {
   accepted: Date | null;
   refused: Date | null;
   shipped: Date | null;
@@ -33,7 +33,7 @@ const reached: Record<'accepted' | 'shipped' | 'delivered', readonly PurchaseOrd
 };
 
 /** Spreads an order's life over the days after its issue, faster when it is young, so that nothing lies ahead of today. */
-function milestones(
+export function milestones(
   issuedAt: Date,
   status: PurchaseOrderStatus,
   isShipped: boolean,
@@ -146,22 +146,32 @@ function ship(
   }
 }
 
+/** How the goods leave: as chance has it, all at once, or in two parts, the second of which goes out before the delivery. */
+export type Parts = 'drawn' | 'whole' | 'part';
+
+/** How an order is carried out, and by whom. */
+interface CarryingOut {
+  times: Milestones;
+  people: { school: UserRow; vendor: UserRow };
+  parts: Parts;
+}
+
 /** Ships in one go or in two; what is delivered has been shipped in full, what is only shipped may still owe a part. */
 function fulfil(
   order: PurchaseOrderRow,
   lines: PurchaseOrderLineRow[],
-  times: Milestones,
+  { times, parts }: CarryingOut,
   random: Random,
   world: World,
 ): void {
-  const isPartial = lines.length > 1 && random.chance(0.45);
+  const isPartial = lines.length > 1 && (parts === 'drawn' ? random.chance(0.45) : parts === 'part');
   if (times.shipped && times.shippedAgain) {
     const first = lines.map((line, index) => ({
       line,
       quantity: isPartial && index >= lines.length / 2 ? Math.floor(line.quantity / 2) : line.quantity,
     }));
     ship(order, first, times.shipped, random, world);
-    const isSecondDue = isPartial && (times.delivered !== null || random.chance(0.4));
+    const isSecondDue = isPartial && (times.delivered !== null || (parts === 'drawn' && random.chance(0.4)));
     if (isSecondDue) {
       const rest = lines.map((line) => ({ line, quantity: line.quantity - line.quantityShipped }));
       ship(order, rest, times.shippedAgain, random, world);
@@ -176,13 +186,11 @@ function fulfil(
 function recordEvents(
   order: PurchaseOrderRow,
   lines: readonly PurchaseOrderLineRow[],
-  times: Milestones,
-  purchase: Purchase,
-  bid: Bid,
+  { times, people }: CarryingOut,
   world: World,
 ): void {
-  const school = fullName(purchase.buyer);
-  const vendor = fullName(bid.bidder);
+  const school = fullName(people.school);
+  const vendor = fullName(people.vendor);
   const events: Omit<PurchaseOrderEventRow, 'id'>[] = [];
   const record = (at: Date | null, event: string, byName: string, detail: string | null = null): void => {
     if (at) events.push({ purchaseOrderId: order.id, at, event, byName, detail });
@@ -205,6 +213,19 @@ function recordEvents(
   for (const event of events.sort((a, b) => a.at.getTime() - b.at.getTime())) world.add('purchaseOrderEvents', event);
 }
 
+/** Carries a purchase order that was issued to its state: shipments, receipts, events, ratings. */
+export function carryOut(
+  order: PurchaseOrderRow,
+  lines: PurchaseOrderLineRow[],
+  how: CarryingOut,
+  random: Random,
+  world: World,
+): void {
+  fulfil(order, lines, how, random, world);
+  recordEvents(order, lines, how, world);
+  if (how.times.delivered) rateOrder(order, how.times.delivered, random, world);
+}
+
 /** Issues the purchase order and carries it to its state: lines, shipments, receipts, events, ratings. */
 export function issueOrder(purchase: Purchase, toIssue: OrderToIssue, world: World): PurchaseOrderRow {
   const random = purchase.random.fork(`order ${toIssue.bid.row.id} ${toIssue.award.id}`);
@@ -212,8 +233,7 @@ export function issueOrder(purchase: Purchase, toIssue: OrderToIssue, world: Wor
   const times = milestones(toIssue.award.awardedAt, toIssue.status, isShipped, random, world);
   const order = addOrder(purchase, toIssue, times, random, world);
   const lines = addLines(purchase, order, toIssue, world);
-  fulfil(order, lines, times, random, world);
-  recordEvents(order, lines, times, purchase, toIssue.bid, world);
-  if (times.delivered) rateOrder(order, times.delivered, random, world);
+  const people = { school: purchase.buyer, vendor: toIssue.bid.bidder };
+  carryOut(order, lines, { times, people, parts: 'drawn' }, random, world);
   return order;
 }

@@ -10,7 +10,7 @@ function spanOf({ publishedAt, createdAt, updatedAt }: RfpRow, { calendar }: Wor
   return publishedAt ? [createdAt, publishedAt] : [updatedAt, calendar.today];
 }
 
-/** Every purchase that was under review was handed in; those that were decided on say by whom, and why. PUR-10 */
+/** Every purchase that was under review was submitted; those that were decided on say by whom, and why. PUR-10 */
 export function addReviews(world: World): void {
   const { data } = world;
   for (const rfp of data.rfps) {

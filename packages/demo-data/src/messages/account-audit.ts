@@ -116,7 +116,7 @@ function impersonations(admin: UserRow, world: World): Entry[] {
   });
 }
 
-/** The demonstration organisations' later colleagues were invited by their main accounts, and one was disabled. ACC-24 */
+/** The demonstration organizations' later colleagues were invited by their main accounts, and one was disabled. ACC-24 */
 function teamEntries(world: World): Entry[] {
   const emails = new Set(laterColleagues(world.calendar).map(({ email }) => email));
   return world.data.users

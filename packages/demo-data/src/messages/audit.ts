@@ -1,7 +1,7 @@
 import { BidStatus, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
 import { fullName, type World } from '../market/world.ts';
 import type { Random } from '../random.ts';
-import type { BidVersionRow, RfpRow, UserRow } from '../rows.ts';
+import type { AuditLogRow, BidVersionRow, RfpRow, UserRow } from '../rows.ts';
 import { accountEntries, type Entry } from './account-audit.ts';
 import { evaluationEntries, negotiationEntries, reviewEntries } from './work-audit.ts';
 
@@ -135,7 +135,8 @@ const statusAfter: Record<string, PurchaseOrderStatus> = {
 };
 const vendorEvents = new Set(['accepted', 'declined', 'shipped']);
 
-function orderEntries(world: World): Entry[] {
+/** What became of purchase orders, by their events. */
+export function orderEntries(world: World): Entry[] {
   const before = new Map<number, number>();
   return world.data.purchaseOrderEvents.flatMap((event): Entry[] => {
     const order = world.data.purchaseOrders[event.purchaseOrderId - 1];
@@ -159,7 +160,19 @@ function orderEntries(world: World): Entry[] {
   });
 }
 
-/** Who did what on the market, in the order it happened. Addresses are of the ranges kept for documentation. */
+/** An entry as its row. Addresses are of the ranges kept for documentation. */
+export function auditRow({ actor, ...entry }: Entry, random: Random): Omit<AuditLogRow, 'id'> {
+  return {
+    ...entry,
+    actorId: actor?.id ?? null,
+    actorName: actor ? fullName(actor) : MARKET,
+    onBehalfOf: null,
+    address: actor ? `203.0.113.${1 + (actor.id % 254)}` : null,
+    requestId: actor ? random.hex(16) : null,
+  };
+}
+
+/** Who did what on the market, in the order it happened. */
 export function addAuditLog(random: Random, world: World): void {
   const { data } = world;
   const entries = [
@@ -172,14 +185,5 @@ export function addAuditLog(random: Random, world: World): void {
     ...negotiationEntries(world),
     ...orderEntries(world),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { actor, ...entry } of entries) {
-    world.add('auditLog', {
-      ...entry,
-      actorId: actor?.id ?? null,
-      actorName: actor ? fullName(actor) : MARKET,
-      onBehalfOf: null,
-      address: actor ? `203.0.113.${1 + (actor.id % 254)}` : null,
-      requestId: actor ? random.hex(16) : null,
-    });
-  }
+  for (const entry of entries) world.add('auditLog', auditRow(entry, random));
 }

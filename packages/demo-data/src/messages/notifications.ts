@@ -112,13 +112,25 @@ function accountNotices(world: World): Map<string, Notice> {
 }
 
 /** The newest of a reader's notices as rows, oldest first. */
-function rowsFor(reader: Reader, notices: readonly Notice[], world: World): Omit<NotificationRow, 'id'>[] {
+export function rowsFor(reader: Reader, notices: readonly Notice[], world: World): Omit<NotificationRow, 'id'>[] {
   const past = notices.filter((notice) => notice.at < world.calendar.today);
   const recent = past.sort((a, b) => a.at.getTime() - b.at.getTime()).slice(-MOST_PER_READER);
   const unreadSince = world.calendar.at(-UNREAD_DAYS);
   return recent.map((notice, index) =>
     rowOf(reader, notice, index < recent.length - UNREAD_COUNT && notice.at < unreadSince),
   );
+}
+
+/** What a company's sub-vendors read of its notices: nobody is told of what came before them, nor before they chose a password. */
+export function subVendorRows(
+  vendorId: number,
+  notices: readonly Notice[],
+  world: World,
+): Omit<NotificationRow, 'id'>[] {
+  return usersOf(world, Role.SubVendor, null, vendorId).flatMap((user) => {
+    const since = notices.filter((notice) => !user.isInvited && notice.at >= user.createdAt);
+    return rowsFor({ role: Role.SubVendor, clientId: user.id }, since, world);
+  });
 }
 
 /** What the demonstration's people find in their notifications. */
@@ -137,11 +149,7 @@ export function addNotifications(world: World): void {
   for (const vendorId of [DEMO_VENDOR_ID, FREE_VENDOR_ID, PARTIAL_VENDOR_ID, SUBMITTED_VENDOR_ID, INVITED_VENDOR_ID]) {
     const notices = vendorNotices(vendorId, world);
     tell({ role: Role.Vendor, clientId: vendorId }, notices);
-    for (const user of usersOf(world, Role.SubVendor, null, vendorId)) {
-      // Nobody is told of what happened before they came, nor before they chose a password.
-      const since = notices.filter((notice) => !user.isInvited && notice.at >= user.createdAt);
-      tell({ role: Role.SubVendor, clientId: user.id }, since);
-    }
+    rows.push(...subVendorRows(vendorId, notices, world));
   }
   for (const user of usersOf(world, Role.StaffMember, DEMO_SCHOOL_ID, null))
     tell({ role: Role.StaffMember, clientId: user.id }, staffNotices(world));

@@ -62,7 +62,8 @@ const orderWords: Record<string, { event: string; verb: string; type: 1 | 4 | 5 
   shipped: { event: 'order-shipped', verb: 'shipped', type: 1 },
 };
 
-function orderNotices(order: PurchaseOrderRow, world: World): Notice[] {
+/** What a school reads about one purchase order. */
+export function schoolOrderNotices(order: PurchaseOrderRow, world: World): Notice[] {
   const vendor = world.vendor(order.vendorId).companyName;
   const number = formatNumber('PO', order.id);
   const link = {
@@ -99,6 +100,6 @@ export function schoolNotices(schoolId: number, world: World): Notice[] {
   const orders = world.data.purchaseOrders.filter((order) => order.schoolId === schoolId);
   return [
     ...rfps.flatMap((rfp) => [...purchaseNotices(rfp, world), ...reviewNotices(rfp)]),
-    ...orders.flatMap((order) => orderNotices(order, world)),
+    ...orders.flatMap((order) => schoolOrderNotices(order, world)),
   ];
 }

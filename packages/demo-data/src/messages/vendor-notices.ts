@@ -92,7 +92,8 @@ const orderWords: Record<string, { event: string; verb: string; tail: string; ty
   cancelled: { event: 'order-cancelled', verb: 'cancelled', tail: '', type: 5 },
 };
 
-function orderNotices(order: PurchaseOrderRow, world: World): Notice[] {
+/** What a company reads about one purchase order. */
+export function vendorOrderNotices(order: PurchaseOrderRow, world: World): Notice[] {
   const isPlaced = world.data.rfps[order.rfpId - 1]?.typeId === PurchaseTypeId.Order;
   const school = world.school(order.schoolId).name;
   const number = formatNumber('PO', order.id);
@@ -143,6 +144,8 @@ export function vendorNotices(vendorId: number, world: World): Notice[] {
     ...invitationNotices(vendorId, world),
     ...opportunityNotices(vendorId, world),
     ...ofBids,
-    ...purchaseOrders.filter((order) => order.vendorId === vendorId).flatMap((order) => orderNotices(order, world)),
+    ...purchaseOrders
+      .filter((order) => order.vendorId === vendorId)
+      .flatMap((order) => vendorOrderNotices(order, world)),
   ];
 }

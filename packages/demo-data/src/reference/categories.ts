@@ -121,22 +121,35 @@ function childrenOf(parent: ParentName): readonly string[] {
   return [...categoryTree[parent], OTHER_NAME];
 }
 
-/** The tree as rows: parents from 1 up, then all sub-categories. */
-export function categoryRows(): CategoryRow[] {
-  const parents = parentNames.map((name, index) => ({
-    id: index + 1,
-    parentId: null,
-    name,
-    isOther: false,
-    isRetired: false,
-  }));
+const plain = { tree: 'buy', isRetired: false, counterpartId: null } as const;
+
+/** The tree of purchases and the catalog as rows: parents from 1 up, then all sub-categories. */
+function buyRows(): CategoryRow[] {
+  const parents = parentNames.map((name, index) => ({ ...plain, id: index + 1, parentId: null, name, isOther: false }));
   const children = parentNames.flatMap((parent, index) =>
-    childrenOf(parent).map((name) => ({ parentId: index + 1, name, isOther: name === OTHER_NAME, isRetired: false })),
+    childrenOf(parent).map((name) => ({ ...plain, parentId: index + 1, name, isOther: name === OTHER_NAME })),
   );
   return [...parents, ...children.map((child, index) => ({ id: parents.length + index + 1, ...child }))];
 }
 
-const ids = new Map(categoryRows().map((row) => [`${row.parentId ?? ''}/${row.name}`, row.id]));
+const bought = buyRows();
+
+/** The number of the category of sales that is alike. */
+const soldAs = (id: number): number => bought.length + id;
+
+/** Both trees as rows: that of sales begins as that of purchases, behind it. */
+export function categoryRows(): CategoryRow[] {
+  const sold = bought.map((row) => ({
+    ...row,
+    id: soldAs(row.id),
+    parentId: row.parentId === null ? null : soldAs(row.parentId),
+    tree: 'sell' as const,
+    counterpartId: row.id,
+  }));
+  return [...bought, ...sold];
+}
+
+const ids = new Map(bought.map((row) => [`${row.parentId ?? ''}/${row.name}`, row.id]));
 
 /** The number of a parent. */
 export function parentIdOf(parent: ParentName): number {
@@ -149,3 +162,9 @@ export function childIdOf(parent: ParentName, child: string): number {
   if (id === undefined) throw new RangeError(`${parent} has no sub-category "${child}".`);
   return id;
 }
+
+/** The number of a parent of what is sold. */
+export const saleParentIdOf = (parent: ParentName): number => soldAs(parentIdOf(parent));
+
+/** The number of a sub-category of what is sold. @throws {RangeError} on a name that the parent does not have. */
+export const saleChildIdOf = (parent: ParentName, child: string): number => soldAs(childIdOf(parent, child));

@@ -13,9 +13,13 @@ export interface RubricTypeRow {
 export interface CategoryRow {
   id: number;
   parentId: number | null;
+  /** What is bought and listed in catalogs has one tree, what schools sell the other. */
+  tree: 'buy' | 'sell';
   name: string;
   isOther: boolean;
   isRetired: boolean;
+  /** Of what is sold: the category of purchases that is alike. */
+  counterpartId: number | null;
 }
 
 interface AddressColumns {
@@ -48,6 +52,9 @@ export interface ShipToAddressRow extends Omit<AddressColumns, 'phoneNumber'> {
   name: string;
   isDefault: boolean;
   position: number;
+  /** Sales tax in percent. */
+  taxPercent: string;
+  exemptionCertificate: string | null;
 }
 
 export type PlanName = 'Free' | 'State Package' | 'National Package';

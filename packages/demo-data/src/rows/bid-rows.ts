@@ -31,7 +31,7 @@ export interface BidAnswerRow {
   answer: string;
 }
 
-/** What a receipt's hash covers: the bid as it was handed in. */
+/** What a receipt's hash covers: the bid as it was submitted. */
 export interface BidContent {
   rfpId: number;
   vendorId: number;

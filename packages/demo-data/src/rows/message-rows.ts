@@ -19,8 +19,8 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
-/** What an entry says of a state: plain values, or the numbers of some rows. */
-type AuditFacts = Record<string, string | number | boolean | null | number[]>;
+/** What an entry says of a state: plain values, the numbers of some rows, or a few values of each of them. */
+type AuditFacts = Record<string, string | number | boolean | null | number[] | Record<string, string | number>[]>;
 
 export interface AuditLogRow {
   id: number;

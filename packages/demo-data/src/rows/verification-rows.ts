@@ -16,6 +16,8 @@ export interface VendorCertificateRow {
   name: string;
   url: string | null;
   fileId: number | null;
+  /** Its last day, `2026-11-24`; only insurance and licenses have one. */
+  expiresOn: string | null;
 }
 
 export type VerificationDecision = 'submitted' | 'approved' | 'sent-back' | 'rejected';

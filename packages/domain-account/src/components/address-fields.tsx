@@ -15,17 +15,27 @@ interface AddressFieldsProps {
   names: AddressNames;
   values: Record<keyof AddressNames, string>;
   problems: Record<string, string>;
+  /** Remarks of whoever checked the address, by field. */
+  remarks?: Readonly<Record<string, string>>;
   onChange: (part: keyof AddressNames, value: string) => void;
   disabled?: boolean;
 }
 
 /** An address of the United States. */
-export function AddressFields({ names, values, problems, onChange, disabled = false }: AddressFieldsProps) {
+export function AddressFields({
+  names,
+  values,
+  problems,
+  remarks = {},
+  onChange,
+  disabled = false,
+}: AddressFieldsProps) {
   const bind = (part: keyof AddressNames) => ({
     name: names[part],
     id: names[part],
     value: values[part],
     error: problems[names[part]],
+    remark: remarks[names[part]],
     onValueChange: (value: string) => onChange(part, value),
     disabled,
   });

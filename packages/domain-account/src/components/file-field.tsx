@@ -2,7 +2,7 @@ import type { Schemas } from '@chalkline/api-client';
 import { saveDownload } from '@chalkline/api-client';
 import { canOpenDocument, useDocumentOpening, usePlatform } from '@chalkline/platform';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
-import { Box, Button, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
+import { Box, Button, FieldRemark, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
 import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ChosenFile } from '../model/chosen-file.ts';
@@ -16,6 +16,8 @@ interface FileFieldProps {
   onChange: (file: ChosenFile | null) => void;
   error: string | undefined;
   hint?: string;
+  /** What whoever checked the document wrote about it. */
+  remark?: string | undefined;
   required?: boolean;
   disabled?: boolean;
 }
@@ -23,7 +25,18 @@ interface FileFieldProps {
 const ACCEPT = '.pdf,.png,.jpg,.jpeg';
 
 /** One document: what is stored can be downloaded, a new one replaces it with the next save (FILE-2). */
-export function FileField({ label, id, chosen, stored, onChange, error, hint, required, disabled }: FileFieldProps) {
+export function FileField({
+  label,
+  id,
+  chosen,
+  stored,
+  onChange,
+  error,
+  hint,
+  remark,
+  required,
+  disabled,
+}: FileFieldProps) {
   const [problem, setProblem] = useState<string | undefined>();
   const take = async ([file]: File[]): Promise<void> => {
     if (!file) return;
@@ -52,6 +65,7 @@ export function FileField({ label, id, chosen, stored, onChange, error, hint, re
           required={required ?? false}
         />
       )}
+      {remark && <FieldRemark>{remark}</FieldRemark>}
     </Box>
   );
 }

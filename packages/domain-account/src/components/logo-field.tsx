@@ -1,7 +1,7 @@
+import type { FormStore } from '@chalkline/kit';
 import { observer } from 'mobx-react-lite';
 import type { ChosenFile } from '../model/chosen-file.ts';
 import { PictureField } from './picture-field.tsx';
-import type { FormStore } from './store-field.ts';
 
 interface LogoFieldProps {
   /** The record that holds the logo. */

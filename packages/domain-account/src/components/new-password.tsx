@@ -1,6 +1,6 @@
+import type { BoundField } from '@chalkline/kit';
 import { PasswordField } from '@chalkline/ui';
 import { PasswordRules } from './password-rules.tsx';
-import type { BoundField } from './use-form.ts';
 
 interface NewPasswordProps {
   field: BoundField;

@@ -29,14 +29,14 @@ function Content({ items, error, onRetry }: Pick<NewestOpportunitiesProps, 'item
       <Box layerStyle="card">
         <EmptyState
           icon={<Inbox size={20} aria-hidden="true" />}
-          title="Nothing is open today"
+          title="No requests are open today"
           action={
             <LinkButton to="/register/vendor" variant="surface">
               Create a vendor account
             </LinkButton>
           }
         >
-          New requests come every week. With an account they reach you by mail.
+          New requests come every week. With an account you get them by email.
         </EmptyState>
       </Box>
     );

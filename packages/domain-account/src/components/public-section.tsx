@@ -7,7 +7,7 @@ interface PublicSectionProps {
   /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
-  /** A band of the surface's colour across the window. */
+  /** A band of the surface's color across the window. */
   isBand?: boolean;
 }
 

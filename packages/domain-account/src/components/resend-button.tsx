@@ -28,7 +28,7 @@ export function ResendButton({ email }: { email: string }) {
       </Button>
       <Text role="status" textStyle="sm" mt="1.5" _empty={{ display: 'none' }}>
         {state === 'sent' &&
-          'If this address waits for its confirmation, a new mail is on its way. Look in the spam folder too.'}
+          'If this address still needs to be confirmed, we have sent a new email. Check the spam folder, too.'}
       </Text>
       {problem && (
         <Text role="alert" textStyle="sm" color="red.fg" mt="1.5">

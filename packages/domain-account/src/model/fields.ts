@@ -10,7 +10,7 @@ export function required(text: string, what: string): Check {
 }
 
 /** An address that must be there (UI-12). */
-export function requiredEmail(text: string, what = 'an e-mail address'): Check {
+export function requiredEmail(text: string, what = 'an email address'): Check {
   return required(text, what) ?? emailProblem(text);
 }
 

@@ -20,6 +20,6 @@ export function passwordChecks(password: string, email: string): PasswordCheck[]
     { key: 'letter', text: 'At least one letter', isKept: /\p{L}/u.test(password) },
     { key: 'sign', text: 'At least one digit or sign', isKept: /[^\p{L}\s]/u.test(password) },
     { key: 'different', text: 'At least five different characters', isKept: new Set(characters).size >= 5 },
-    { key: 'address', text: 'Not your e-mail address', isKept: password !== '' && !isAddress },
+    { key: 'address', text: 'Not your email address', isKept: password !== '' && !isAddress },
   ];
 }

@@ -42,6 +42,7 @@ const standings = {
     state: 'cancelled',
     cancelAtPeriodEnd: true,
     pending: null,
+    offer: null,
   },
   'State Package by the month': paying,
   'State Package by the year': yearly,

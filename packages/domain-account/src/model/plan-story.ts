@@ -142,7 +142,7 @@ export function standingStory(details: Details): (PlanStory & { tone: 'blue' | '
       return {
         tone: 'blue',
         title,
-        body: `The trial ends by itself on ${onDay(endsAt)}, and nothing is charged. After that you are on Free; nothing is deleted.`,
+        body: `The trial ends automatically on ${onDay(endsAt)}, and nothing is charged. After that you are on Free; nothing is deleted.`,
       };
     return {
       tone: 'blue',

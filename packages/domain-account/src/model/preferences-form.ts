@@ -13,7 +13,7 @@ export interface Channels {
 /** The preferences as the screen holds them. */
 export interface PreferencesForm {
   digest: Digest;
-  /** Hour of the daily digest, 0 to 23, in the organisation's zone. */
+  /** Hour of the daily digest, 0 to 23, in the organization's zone. */
   digestHour: number;
   /** By the event's name. */
   channels: Record<string, Channels>;

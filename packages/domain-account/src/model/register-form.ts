@@ -45,7 +45,7 @@ export function registerProblems(form: RegisterForm, name: RegisterName, termsPr
   return problemsOf({
     firstName: required(firstName, 'your first name'),
     lastName: required(lastName, 'your last name'),
-    email: requiredEmail(email, name === 'school' ? 'your work e-mail address' : 'your e-mail address'),
+    email: requiredEmail(email, name === 'school' ? 'your work email address' : 'your email address'),
     organisation: required(organisation, name === 'school' ? 'your school or district' : 'your company'),
     stateCode: stateCode === '' ? 'Choose a state.' : null,
     ncesId: name === 'school' ? ncesProblem(ncesId) : null,

@@ -1,6 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
 import {
+  MAX_NOTICE_DAYS,
   MAX_ORDER_TERMS,
   moneyProblem,
   ncesProblem,
@@ -57,6 +58,8 @@ export interface SchoolForm {
   orderTerms: string;
   /** `null`: invoices go to the school's own address. */
   billTo: BillToForm | null;
+  /** Empty: the state's preset. */
+  noticeDays: string;
   logo: ChosenFile | null;
   removesLogo: boolean;
 }
@@ -83,6 +86,7 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     awardLimit: setup.awardLimit ?? '',
     orderTerms: setup.orderTerms,
     billTo: setup.billTo && { ...setup.billTo, line2: setup.billTo.line2 ?? '' },
+    noticeDays: setup.noticeDays?.toString() ?? '',
     logo: null,
     removesLogo: false,
   };
@@ -137,6 +141,13 @@ function orderProblems({ orderTerms, billTo }: SchoolForm): Problems {
   });
 }
 
+/** Whole days, or none. SALE-22 */
+function noticeProblem(text: string): string | null {
+  const days = text.trim();
+  const isFine = days === '' || (/^\d{1,3}$/.test(days) && Number(days) <= MAX_NOTICE_DAYS);
+  return isFine ? null : `Enter whole days from 0 to ${MAX_NOTICE_DAYS}, or leave this empty.`;
+}
+
 /**
  * What is wrong with the form as it is saved, by field; the limit is an amount of its own (MON-2). What is still empty is
  * no complaint before the setup is sent in.
@@ -150,6 +161,7 @@ export function schoolProblems(form: SchoolForm): Problems {
     phoneNumber: optionalPhone(form.phoneNumber),
     url: optionalUrl(form.url),
     awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),
+    noticeDays: noticeProblem(form.noticeDays),
   });
   return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form));
 }
@@ -251,6 +263,7 @@ export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolS
     awardLimit: limit === '' ? null : parseMoney(limit),
     orderTerms: form.orderTerms.trim(),
     billTo: form.billTo && billToInput(form.billTo),
+    noticeDays: form.noticeDays.trim() === '' ? null : Number(form.noticeDays),
     ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
   };
 }

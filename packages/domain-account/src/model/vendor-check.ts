@@ -37,7 +37,7 @@ function companyProblems(form: VendorForm): Problems {
     companyName: required(form.companyName, 'the company’s name'),
     firstName: required(form.firstName, 'the contact’s first name'),
     lastName: required(form.lastName, 'the contact’s last name'),
-    email: requiredEmail(form.email, 'the contact’s e-mail address'),
+    email: requiredEmail(form.email, 'the contact’s email address'),
     phoneNumber: required(form.phoneNumber, 'a phone number') ?? optionalPhone(form.phoneNumber),
     url: optionalUrl(form.url),
     linkedInUrl: optionalUrl(form.linkedInUrl),

@@ -17,6 +17,10 @@ export interface CertificateForm {
   certificateId: number;
   name: string;
   isOther: boolean;
+  /** Whether it runs out one day (ACC-40). */
+  expires: boolean;
+  /** Its last day, `2026-11-24`; empty when none is given. */
+  expiresOn: string;
   isSelected: boolean;
   /** What the kind Other is. */
   otherName: string;
@@ -79,12 +83,14 @@ export const companyFields = [
 const countText = (count: number) => (count === 0 ? '' : String(count));
 
 function certificatesOf({ certificateKinds, companyCertification }: VendorProfile): CertificateForm[] {
-  return certificateKinds.map(({ id, name, isOther }) => {
+  return certificateKinds.map(({ id, name, isOther, expires }) => {
     const held = companyCertification.find(({ certificateId }) => certificateId === id);
     return {
       certificateId: id,
       name,
       isOther,
+      expires,
+      expiresOn: held?.expiresOn ?? '',
       isSelected: held !== undefined,
       otherName: isOther ? (held?.name ?? '') : '',
       url: held?.certificateUrl ?? '',

@@ -52,7 +52,7 @@ describe('what is sent of a vendor’s profile', () => {
     });
     expect(input.companyCertification).toEqual([
       { certificateId: 2, certificateUrl: 'wosb.pdf', certificateStr: 'QUJD' },
-      { certificateId: 9, certificateUrl: null },
+      { certificateId: 9, certificateUrl: null, expiresOn: null },
     ]);
     expect(input.certification).toEqual([
       { certificateId: 2, certificationName: null },

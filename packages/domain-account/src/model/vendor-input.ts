@@ -63,10 +63,17 @@ export function sentReferences(references: readonly ReferenceForm[]): ReferenceF
   return references.filter((reference) => reference.id !== 0 || !isEmptyReference(reference));
 }
 
-function certificateInput({ certificateId, url, file }: CertificateForm): Schemas['CompanyCertificationInput'] {
+function certificateInput({
+  certificateId,
+  url,
+  file,
+  expires,
+  expiresOn,
+}: CertificateForm): Schemas['CompanyCertificationInput'] {
   const link = url.trim() === '' ? null : urlOrNull(url);
-  if (!file) return { certificateId, certificateUrl: link };
-  return { certificateId, certificateUrl: link ?? file.name, certificateStr: file.base64 };
+  const common = { certificateId, ...(expires ? { expiresOn: expiresOn === '' ? null : expiresOn } : {}) };
+  if (!file) return { ...common, certificateUrl: link };
+  return { ...common, certificateUrl: link ?? file.name, certificateStr: file.base64 };
 }
 
 function certificatesInput(

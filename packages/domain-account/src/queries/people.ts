@@ -1,12 +1,8 @@
-import { type Api, useApiMutation } from '@chalkline/api-client';
+import { type Api, type Schemas, useApiMutation } from '@chalkline/api-client';
+import type { ListQuery } from '@chalkline/platform';
 
-/** One page of a list. */
-export interface PeopleQuery {
-  pageNumber: number;
-  pageSize: number;
-  search?: string;
-  sort?: string;
-}
+/** One page of a list, whole or narrowed to people in one state. */
+export type PeopleQuery = ListQuery & { state?: Schemas['Person']['state'] };
 
 /** A school's assistants. */
 export const schoolAssistants = (api: Api, query: PeopleQuery) =>
@@ -15,6 +11,9 @@ export const schoolAssistants = (api: Api, query: PeopleQuery) =>
 /** A company's sub-vendors. */
 export const vendorAssistants = (api: Api, query: PeopleQuery) =>
   api.queryOptions('/api/Vendor/GetAssistants', { params: { query } });
+
+/** People who ask to join the school (ACC-37). */
+export const joinRequests = (api: Api) => api.queryOptions('/api/School/GetJoinRequests');
 
 const schoolPeople = ['/api/School/GetAssistants', '/api/School/GetSchoolSetup'] as const;
 const vendorPeople = ['/api/Vendor/GetAssistants'] as const;
@@ -42,3 +41,12 @@ export const useUpdateVendorAssistant = () =>
 
 export const useReinviteVendorPerson = () =>
   useApiMutation('post', '/api/Vendor/ReinvitePerson', { invalidates: vendorPeople });
+
+const menu = '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}';
+
+/** Accepts or declines a request to join; the dialog shows what was refused. */
+export const useAnswerJoinRequest = () =>
+  useApiMutation('post', '/api/School/AnswerJoinRequest', {
+    silent: true,
+    invalidates: ['/api/School/GetJoinRequests', ...schoolPeople, menu],
+  });

@@ -108,7 +108,7 @@ describe('the verification wizard', () => {
   });
 });
 
-describe('handing in', () => {
+describe('submitting', () => {
   const ready = () => setUp(vendorProfile({ lastStep: 6 }));
 
   it('ACC-2 makes a partially approved company submitted', async () => {

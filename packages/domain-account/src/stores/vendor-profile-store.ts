@@ -3,6 +3,7 @@ import { type RecordBackup, RecordStore } from '@chalkline/kit';
 import type { Backup, Problems } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
+import { fieldRemarks } from '../model/remarks.ts';
 import { stepOfField, vendorProblems, vendorStepProblems, verificationSteps } from '../model/vendor-check.ts';
 import { type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
 import { type VendorExtra, vendorInput, vendorProblemsOf } from '../model/vendor-input.ts';
@@ -62,7 +63,7 @@ export class VendorProfileStore {
     return Math.min(this.lastStep + 1, verificationSteps.length);
   }
 
-  /** What still keeps the profile from being handed in. */
+  /** What still keeps the profile from being submitted. */
   get submitProblems(): Problems {
     return vendorProblems(this.form, this.profile);
   }
@@ -70,6 +71,24 @@ export class VendorProfileStore {
   /** Whether the profile can be changed in the wizard: not while it is checked, nor once it is approved. */
   get isEditable(): boolean {
     return this.profile.status === VendorStatus.PartiallyApproved;
+  }
+
+  /** What whoever checked the papers wrote about each field, until they are submitted again (ACC-39). */
+  get remarks(): Readonly<Record<string, string>> {
+    return fieldRemarks(this.profile.history);
+  }
+
+  /** Certificates and references by the names that remarks use. */
+  get rowNames(): Readonly<Record<string, string>> {
+    return Object.fromEntries([
+      ...this.form.certificates.map(({ certificateId, name }) => [`certificates.${certificateId}`, name] as const),
+      ...this.form.references.map(({ id, schoolName }) => [`references.${id}`, schoolName || 'A reference'] as const),
+    ]);
+  }
+
+  /** Opens the step of the field that a remark is about. */
+  goToRemark(field: string): void {
+    this.goToStep(stepOfField(field));
   }
 
   set<K extends keyof VendorForm>(field: K, value: VendorForm[K]): void {

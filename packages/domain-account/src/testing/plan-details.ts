@@ -18,6 +18,7 @@ export function planDetails(changes: Partial<Schemas['PlanDetails']> = {}): Sche
     hasCard: false,
     cancelAtPeriodEnd: false,
     pending: null,
+    offer: null,
     bidsThisMonth: 2,
     bidsAllowed: 3,
     invoices: [],

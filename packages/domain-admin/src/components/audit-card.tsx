@@ -10,10 +10,16 @@ import { TableSection } from './table-section.tsx';
 const PAGE_SIZE = 15;
 const columns = auditColumns<AuditEntry>(({ summary }) => ({ action: sentence(summary) }));
 
-type AuditCardProps = { kind: AccountKind; id: number; entries: readonly AuditEntry[] };
+type AuditCardProps = {
+  entries: readonly AuditEntry[];
+  /** What its changes are of; an account's audit can be exported. */
+  what?: 'account' | 'purchase' | 'sale' | 'transaction';
+  kind?: AccountKind;
+  id?: number;
+};
 
-/** What happened to an account, newest first: who, for whom, and both values (ACC-19). */
-export function AuditCard({ kind, id, entries }: AuditCardProps) {
+/** What happened to an account, a purchase, a sale or a transaction, newest first: who, for whom, and both values (ACC-19). */
+export function AuditCard({ kind, id, entries, what = 'account' }: AuditCardProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const found = entries.filter((entry) => auditMatches(entry, search));
@@ -31,7 +37,7 @@ export function AuditCard({ kind, id, entries }: AuditCardProps) {
           {isLong && (
             <SearchInput value={search} onChange={find} label="Search the audit" placeholder="Who, what, value" />
           )}
-          {entries.length > 0 && <AuditExport kind={kind} id={id} />}
+          {entries.length > 0 && kind && id !== undefined && <AuditExport kind={kind} id={id} />}
         </Flex>
       }
     >
@@ -44,7 +50,7 @@ export function AuditCard({ kind, id, entries }: AuditCardProps) {
           <NoAudit
             search={search}
             onClear={() => find('')}
-            kept="Every change to this account is kept here with who made it."
+            kept={`Every change to this ${what} is listed here with who made it.`}
             searched="No entry of the newest hundred"
           />
         }

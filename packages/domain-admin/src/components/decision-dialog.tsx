@@ -110,8 +110,8 @@ function FailureNote({ failure, hasReason }: { failure: Failure; hasReason: bool
   useSaidInline(failure.message);
   return (
     <Callout tone="red" live="alert" title={failure.message}>
-      {isConflict(failure) && <Text>The page behind this dialog now shows how it stands.</Text>}
-      {hasReason && <Text>What you wrote is kept.</Text>}
+      {isConflict(failure) && <Text>The page behind this dialog shows the current state.</Text>}
+      {hasReason && <Text>What you wrote is still here.</Text>}
     </Callout>
   );
 }

@@ -1,3 +1,4 @@
+import { verificationFieldLabel } from '@chalkline/rules';
 import { ActivityList, Card, chakra, Text, type Tone } from '@chalkline/ui';
 import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,10 @@ const kinds: Readonly<Record<VerificationRemark['decision'], { label: string; to
   rejected: { label: 'Rejected', tone: 'red', icon: <Ban /> },
 };
 
-/** Every handing in of a vendor's papers and every decision on it, newest first, with the remarks. */
+const wordsOf = (remark: string | null, fields: VerificationRemark['fields']): string =>
+  [remark, ...fields.map(({ field, text }) => `${verificationFieldLabel(field)}: ${text}`)].filter(Boolean).join('\n');
+
+/** Every submission of a vendor's papers and every decision on it, newest first, with the remarks. */
 export function HistoryCard({ history }: { history: readonly VerificationRemark[] }) {
   const newestFirst = history.toSorted((one, other) => other.at.localeCompare(one.at));
   return (
@@ -20,14 +24,16 @@ export function HistoryCard({ history }: { history: readonly VerificationRemark[
       ) : (
         <ActivityList
           label="Verification so far"
-          items={newestFirst.map(({ at, decision, by, remark }) => ({
+          items={newestFirst.map(({ at, decision, by, remark, fields }) => ({
             key: `${at} ${decision}`,
             title: (
               <>
                 <chakra.span fontWeight="semibold">{kinds[decision].label}</chakra.span> by {by}
               </>
             ),
-            detail: remark !== null && <chakra.span whiteSpace="pre-line">{remark}</chakra.span>,
+            detail: wordsOf(remark, fields) !== '' && (
+              <chakra.span whiteSpace="pre-line">{wordsOf(remark, fields)}</chakra.span>
+            ),
             at,
             icon: kinds[decision].icon,
             tone: kinds[decision].tone,

@@ -7,26 +7,20 @@ import {
   StatusBadge,
   sentence,
   TitleCell,
-  type Tone,
 } from '@chalkline/ui';
-import { Ban, CircleCheck, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Ban, CircleCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { type AccountKind, mayImpersonate } from '../model/account-status.ts';
-import type { Person } from '../model/contract.ts';
+import type { Person, SchoolInfo } from '../model/contract.ts';
+import { personStates } from '../model/person-state.ts';
 import { personName } from '../model/words.ts';
-import { useSetPersonState } from '../queries/mutations.ts';
+import { useMovePerson, useSetPersonState } from '../queries/mutations.ts';
 import { DecisionDialog, type DialogDecision } from './decision-dialog.tsx';
 import { AgoCell } from './table-cells.tsx';
 import { TableSection } from './table-section.tsx';
 import { useImpersonation } from './use-impersonation.tsx';
 
 const MAX_REASON_CHARS = 2000;
-
-const states = {
-  active: { label: 'Active', tone: 'green' },
-  invited: { label: 'Invited', tone: 'blue' },
-  disabled: { label: 'Blocked', tone: 'red' },
-} as const satisfies Record<Person['state'], { label: string; tone: Tone }>;
 
 /** What an assistant was granted, as a verb. */
 const rightVerbs: Readonly<Record<string, string>> = { checkout: 'check out', people: 'manage people' };
@@ -35,7 +29,7 @@ function rightWords(right: string): string {
   return rightVerbs[right] ?? right;
 }
 
-/** What a person is within the organisation. */
+/** What a person is within the organization. */
 function roleName({ role, accessType }: Person): string {
   if (role === 'StaffMember') return 'Reviewer';
   if (role === 'SubVendor') return 'Sub-vendor';
@@ -67,7 +61,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ state }) => <StatusBadge tone={states[state].tone}>{states[state].label}</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={personStates[state].tone}>{personStates[state].label}</StatusBadge>,
   },
   {
     key: 'lastSignInAt',
@@ -82,7 +76,7 @@ function decisionOf(person: Person): DialogDecision {
     return {
       key: `person.${person.id}.unblock`,
       title: `Unblock ${name}?`,
-      consequence: `${name} can sign in again with the same password and rights as before, and is told so by e-mail.`,
+      consequence: `${name} can sign in again with the same password and rights as before, and gets an email about it.`,
       confirmLabel: 'Unblock',
       tone: 'default',
       reason: null,
@@ -96,21 +90,48 @@ function decisionOf(person: Person): DialogDecision {
     tone: 'danger',
     reason: {
       label: 'Reason',
-      hint: 'They read it in the e-mail that tells them, and it is kept in the audit.',
+      hint: 'They read it in the email, and we record it in the audit.',
       required: true,
       maxLength: MAX_REASON_CHARS,
     },
   };
 }
 
+type Target = SchoolInfo['alike'][number];
+
+function moveOf(person: Person, from: string, { schoolId, name }: Target): DialogDecision {
+  const who = personName(person);
+  return {
+    key: `person.${person.id}.move.${schoolId}`,
+    title: `Move ${who} to ${name}?`,
+    consequence: `${who} becomes an assistant of ${name} without further rights and is signed out everywhere. If nobody is left at ${from}, that account is closed; its record stays. You can’t undo this.`,
+    confirmLabel: 'Move person',
+    tone: 'danger',
+    reason: {
+      label: 'Reason',
+      hint: 'They read it in the email, and we record it in the audit.',
+      required: true,
+      maxLength: MAX_REASON_CHARS,
+    },
+  };
+}
+
+/** What is asked about a person: to block or unblock them, or to move them to another school. */
+interface Asked {
+  person: Person;
+  target?: Target;
+}
+
 interface PeopleCardProps {
   kind: AccountKind;
   people: readonly Person[];
-  /** The organisation's status: nobody can step into an account that could not enter itself. */
+  /** The organization's status: nobody can step into an account that could not enter itself. */
   status: number;
+  /** Where people may be moved to, from a school without purchases (ACC-38). */
+  moves?: { from: string; to: readonly Target[] } | undefined;
 }
 
-function useActions({ kind, status }: PeopleCardProps, ask: (person: Person) => void) {
+function useActions({ kind, status, moves }: PeopleCardProps, ask: (asked: Asked) => void) {
   const { impersonate, reasonDialog } = useImpersonation();
   const actionsFor = (person: Person): MenuAction[] => {
     const { role, state, email } = person;
@@ -127,25 +148,41 @@ function useActions({ kind, status }: PeopleCardProps, ask: (person: Person) => 
               onSelect: () => impersonate({ email, roleType: enters }),
             },
           ]),
+      ...(role === 'School' && !isBlocked ? (moves?.to ?? []) : []).map((target) => ({
+        label: `Move to ${target.name}…`,
+        icon: <ArrowRightLeft aria-hidden="true" />,
+        onSelect: () => ask({ person, target }),
+      })),
       isBlocked
-        ? { label: 'Unblock…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => ask(person) }
+        ? { label: 'Unblock…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => ask({ person }) }
         : {
             label: 'Block…',
             icon: <Ban aria-hidden="true" />,
             tone: 'danger' as const,
-            onSelect: () => ask(person),
+            onSelect: () => ask({ person }),
           },
     ];
   };
   return { actionsFor, reasonDialog };
 }
 
-/** Everybody of an organisation; each can be blocked and unblocked (ACC-16). */
+/** Everybody of an organization; each can be blocked, unblocked and, from a school without purchases, moved (ACC-16, ACC-38). */
 export function PeopleCard(props: PeopleCardProps) {
-  const [asked, setAsked] = useState<Person | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const setState = useSetPersonState();
-  const { people } = props;
+  const move = useMovePerson();
+  const { people, moves } = props;
   const { actionsFor, reasonDialog } = useActions(props, setAsked);
+  const decision =
+    asked && (asked.target ? moveOf(asked.person, moves?.from ?? '', asked.target) : decisionOf(asked.person));
+  const decide = async (reason: string | null): Promise<unknown> => {
+    if (asked === null) return null;
+    const { person, target } = asked;
+    if (target) {
+      return move.mutateAsync({ body: { id: person.id, schoolId: target.schoolId, reason: reason ?? '' } });
+    }
+    return setState.mutateAsync({ body: { id: person.id, isDisabled: person.state !== 'disabled', reason } });
+  };
   return (
     <TableSection title={sentence(counted(people.length, 'person', 'people'))}>
       <DataTable
@@ -156,14 +193,7 @@ export function PeopleCard(props: PeopleCardProps) {
         rowLabel={personName}
         rowActions={actionsFor}
       />
-      <DecisionDialog
-        decision={asked && decisionOf(asked)}
-        onClose={() => setAsked(null)}
-        onDecide={async (reason) => {
-          if (asked === null) return;
-          await setState.mutateAsync({ body: { id: asked.id, isDisabled: asked.state !== 'disabled', reason } });
-        }}
-      />
+      <DecisionDialog decision={decision} onClose={() => setAsked(null)} onDecide={decide} />
       {reasonDialog}
     </TableSection>
   );

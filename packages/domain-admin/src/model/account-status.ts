@@ -22,7 +22,7 @@ export function statusLabel(kind: AccountKind, status: number): string {
   return isKnown ? accountStatusLabel(roleOf[kind], status) : `Status ${status}`;
 }
 
-/** The colour that goes with a status's word. */
+/** The color that goes with a status's word. */
 export function statusTone(status: number): Tone {
   return tones[status] ?? 'neutral';
 }

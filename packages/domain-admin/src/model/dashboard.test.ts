@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { monthChart, monthName, stateChart, trendOf } from './dashboard.ts';
+import { chartTopics, monthFigures, monthName, monthTopics, stateShares, trendOf } from './dashboard.ts';
 
 const month = {
   month: '2026-11',
   purchases: 12,
   bids: 31,
   awardedTotal: '1234567.89',
+  sales: 3,
+  soldTotal: '8400.00',
+  priceRequests: 4,
+  catalogOrders: 6,
+  catalogTotal: '512.25',
   newSchools: 2,
   newVendors: 5,
-  revenue: '990.00',
+  planRevenue: '990.00',
+  feeRevenue: '309.00',
 };
 
 describe('the charts of the dashboard', () => {
@@ -19,28 +25,40 @@ describe('the charts of the dashboard', () => {
   });
 
   it('MON-8 have exact amounts in the table behind them', () => {
-    expect(monthChart([month], 'awarded').table.rows).toEqual([['Nov 2026', '$1,234,567.89']]);
-    expect(monthChart([month], 'volume').data).toEqual([{ month: 'Nov', purchases: 12, bids: 31 }]);
+    const [counts, amounts] = monthTopics.purchases.charts;
+    expect(amounts && monthFigures([month], amounts).table.rows).toEqual([['Nov 2026', '$1,234,567.89']]);
+    expect(counts && monthFigures([month], counts).data).toEqual([{ month: 'Nov', purchases: 12, bids: 31 }]);
   });
 
-  it('draw the largest states and list them all', () => {
-    const states = Array.from({ length: 15 }, (_, index) => ({
-      code: String.fromCharCode(65 + index).repeat(2),
-      schools: index,
-      vendors: 0,
+  it('ADM-16 show every figure of a month, once', () => {
+    const keys = chartTopics.flatMap((topic) =>
+      monthTopics[topic].charts.flatMap(({ series }) => series.map(({ key }) => key)),
+    );
+    const { month: _name, ...figures } = month;
+    expect(keys.sort()).toEqual(Object.keys(figures).sort());
+  });
+
+  it('give each state a bar against the largest', () => {
+    const state = (code: string, schools: number, vendors: number) => ({
+      code,
+      schools,
+      vendors,
       purchases: 0,
+      sales: 0,
       awardedTotal: '0.00',
-    }));
-    const chart = stateChart(states);
-    expect(chart.data).toHaveLength(12);
-    expect(chart.data[0]?.code).toBe('OO');
-    expect(chart.table.rows).toHaveLength(15);
-    expect(chart.isCut).toBe(true);
+    });
+    const shares = stateShares([state('CA', 40, 40), state('OR', 10, 10), state('NV', 0, 0)]);
+    expect([...shares]).toEqual([
+      ['CA', 100],
+      ['OR', 25],
+      ['NV', 0],
+    ]);
+    expect(stateShares([]).size).toBe(0);
   });
 
   it('say the course of a figure, and nothing where there is none', () => {
-    expect(trendOf(12.04)).toMatchObject({ direction: 'up', label: '12% on the month before' });
-    expect(trendOf(-3.5)).toMatchObject({ direction: 'down', label: '3.5% on the month before' });
+    expect(trendOf(12.04)).toMatchObject({ direction: 'up', label: '12% from the same days last month' });
+    expect(trendOf(-3.5)).toMatchObject({ direction: 'down', label: '3.5% from the same days last month' });
     expect(trendOf(0)).toMatchObject({ direction: 'flat' });
     expect(trendOf(null)).toBeUndefined();
   });

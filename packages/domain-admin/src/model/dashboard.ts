@@ -2,40 +2,89 @@ import { formatMoney } from '@chalkline/rules';
 import type { DashboardMonth, DashboardState } from './contract.ts';
 
 /** What the charts can show. */
-export type ChartTopic = 'volume' | 'awarded' | 'accounts' | 'revenue';
+export type ChartTopic = 'purchases' | 'sales' | 'catalog' | 'revenue' | 'growth';
 
 interface Series {
-  key: string;
+  /** A figure of the month. */
+  key: Exclude<keyof DashboardMonth, 'month'>;
   label: string;
+}
+
+/** Figures by month that share an axis: counts, or dollars. */
+export interface MonthChart {
+  label: string;
+  isMoney: boolean;
+  series: readonly Series[];
 }
 
 interface Topic {
   label: string;
-  isMoney: boolean;
-  /** What is drawn by month; each key is a figure of the month. */
-  series: readonly Series[];
+  charts: readonly MonthChart[];
 }
 
-/** The topics by month, in the order of the choice above the chart. */
+/** The topics by month, in the order of the choice above the charts. */
 export const monthTopics: Readonly<Record<ChartTopic, Topic>> = {
-  volume: {
-    label: 'Purchases and bids',
-    isMoney: false,
-    series: [
-      { key: 'purchases', label: 'Purchases' },
-      { key: 'bids', label: 'Bids' },
+  purchases: {
+    label: 'Purchases',
+    charts: [
+      {
+        label: 'Purchases and bids',
+        isMoney: false,
+        series: [
+          { key: 'purchases', label: 'Purchases' },
+          { key: 'bids', label: 'Bids' },
+        ],
+      },
+      { label: 'Awarded', isMoney: true, series: [{ key: 'awardedTotal', label: 'Awarded' }] },
     ],
   },
-  awarded: { label: 'Awarded', isMoney: true, series: [{ key: 'awardedTotal', label: 'Awarded' }] },
-  accounts: {
-    label: 'New accounts',
-    isMoney: false,
-    series: [
-      { key: 'newSchools', label: 'New schools' },
-      { key: 'newVendors', label: 'New vendors' },
+  sales: {
+    label: 'Sales',
+    charts: [
+      { label: 'Sales published', isMoney: false, series: [{ key: 'sales', label: 'Sales' }] },
+      { label: 'Sold', isMoney: true, series: [{ key: 'soldTotal', label: 'Sold' }] },
     ],
   },
-  revenue: { label: 'Revenue', isMoney: true, series: [{ key: 'revenue', label: 'Revenue' }] },
+  catalog: {
+    label: 'Catalogs',
+    charts: [
+      {
+        label: 'Price requests and orders',
+        isMoney: false,
+        series: [
+          { key: 'priceRequests', label: 'Price requests' },
+          { key: 'catalogOrders', label: 'Orders' },
+        ],
+      },
+      { label: 'Ordered from catalogs', isMoney: true, series: [{ key: 'catalogTotal', label: 'Ordered' }] },
+    ],
+  },
+  revenue: {
+    label: 'Revenue',
+    charts: [
+      {
+        label: 'Revenue after refunds',
+        isMoney: true,
+        series: [
+          { key: 'planRevenue', label: 'Plans' },
+          { key: 'feeRevenue', label: 'Fees of sales' },
+        ],
+      },
+    ],
+  },
+  growth: {
+    label: 'Growth',
+    charts: [
+      {
+        label: 'New accounts',
+        isMoney: false,
+        series: [
+          { key: 'newSchools', label: 'New schools' },
+          { key: 'newVendors', label: 'New vendors' },
+        ],
+      },
+    ],
+  },
 };
 
 export const chartTopics = Object.keys(monthTopics) as ChartTopic[];
@@ -68,62 +117,44 @@ function cellOf(value: string | number, isMoney: boolean): string {
   return isMoney ? formatMoney(String(value)) : plain.format(Number(value));
 }
 
-/** The figures of one topic by month, for the chart and for the table behind it. */
-export function monthChart(months: readonly DashboardMonth[], topic: ChartTopic) {
-  const { series, isMoney } = monthTopics[topic];
-  const figureOf = (month: DashboardMonth, key: string) => month[key as keyof DashboardMonth];
+/** The figures of a chart by month, for the chart and for the table behind it. */
+export function monthFigures(months: readonly DashboardMonth[], { series, isMoney }: MonthChart) {
   return {
     data: months.map((month) => ({
       month: monthName(month.month),
-      ...Object.fromEntries(series.map(({ key }) => [key, Number(figureOf(month, key))])),
+      ...Object.fromEntries(series.map(({ key }) => [key, Number(month[key])])),
     })),
     table: {
       columns: ['Month', ...series.map(({ label }) => label)],
       rows: months.map((month) => [
         monthName(month.month, 'long'),
-        ...series.map(({ key }) => cellOf(figureOf(month, key), isMoney)),
+        ...series.map(({ key }) => cellOf(month[key], isMoney)),
       ]),
     },
   };
 }
 
-/** How many states fit under the axis; the table has them all. */
-const MAX_STATES = 12;
+/** How many states stand in the table before somebody asks for all. */
+export const FIRST_STATES = 10;
 
-/** The states with the most schools and vendors, and all of them for the table. */
-export function stateChart(states: readonly DashboardState[]) {
-  const bySize = [...states].sort(
-    (one, other) =>
-      other.schools + other.vendors - (one.schools + one.vendors) ||
-      other.purchases - one.purchases ||
-      one.code.localeCompare(other.code),
-  );
-  return {
-    isCut: states.length > MAX_STATES,
-    data: bySize.slice(0, MAX_STATES).map(({ code, schools, vendors }) => ({ code, schools, vendors })),
-    table: {
-      columns: ['State', 'Schools', 'Vendors', 'Purchases', 'Awarded'],
-      rows: bySize.map(({ code, schools, vendors, purchases, awardedTotal }) => [
-        code,
-        plain.format(schools),
-        plain.format(vendors),
-        plain.format(purchases),
-        formatMoney(awardedTotal),
-      ]),
-    },
-  };
+/** How long a state's bar is, in percent of the longest of these: by schools and vendors together. */
+export function stateShares(states: readonly DashboardState[]): ReadonlyMap<string, number> {
+  const sizeOf = ({ schools, vendors }: DashboardState) => schools + vendors;
+  const largest = Math.max(1, ...states.map(sizeOf));
+  return new Map(states.map((state) => [state.code, Math.round((sizeOf(state) / largest) * 100)]));
 }
 
-/** A figure's course in words; nothing when there is no month to compare with. */
+/** How a figure compares with the month before, in words; nothing when there is no month to compare with. */
 export function trendOf(changePercent: number | null) {
   if (changePercent === null) return undefined;
   const rounded = Math.round(changePercent * 10) / 10;
-  if (rounded === 0) return { direction: 'flat', label: 'as in the month before', tone: 'neutral' } as const;
+  if (rounded === 0)
+    return { direction: 'flat', label: 'the same as in those days last month', tone: 'neutral' } as const;
   const direction = rounded > 0 ? 'up' : 'down';
-  return { direction, label: `${plain.format(Math.abs(rounded))}% on the month before` } as const;
+  return { direction, label: `${plain.format(Math.abs(rounded))}% from the same days last month` } as const;
 }
 
-/** One sentence about what waits: "Six things wait for a decision." */
+/** How many things wait for a decision. */
 export function openWorkTotal(openWork: readonly { count: number }[]): number {
   return openWork.reduce((sum, { count }) => sum + count, 0);
 }

@@ -17,7 +17,7 @@ describe('what an administrator can decide', () => {
     }
   });
 
-  it('approves, sends back or rejects a vendor that handed in its papers', () => {
+  it('approves, sends back or rejects a vendor that submitted its papers', () => {
     expect(keys('vendor', 4)).toEqual(['approve', 'send-back', 'reject']);
   });
 
@@ -26,7 +26,7 @@ describe('what an administrator can decide', () => {
     expect(keys('school', 3, true)).toEqual(['approve', 'send-back', 'reject']);
   });
 
-  it('has no setup to send back before one was handed in, and says so', () => {
+  it('has no setup to send back before one was submitted, and says so', () => {
     const [approve, ...rest] = decisionsFor('school', { name: 'Mesa USD', status: 3, isSubmitted: false });
     expect(rest.map(({ key }) => key)).toEqual(['reject']);
     expect(approve?.consequence).toMatch(/has not been submitted/);

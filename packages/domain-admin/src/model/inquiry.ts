@@ -12,7 +12,7 @@ const looks: Readonly<Record<InquiryState, { label: string; tone: Tone }>> = {
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-/** Word and colour of an inquiry's state. */
+/** Word and color of an inquiry's state. */
 export function inquiryLook(state: InquiryState): { label: string; tone: Tone } {
   return looks[state];
 }

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** "Six vendors wait for verification. The oldest has waited 3 days." */
 export function leadsLead(total: number, oldest: string | null, now: Date): string {
-  if (total === 0) return 'No vendor waits for verification.';
+  if (total === 0) return 'No vendor is waiting for verification.';
   const count = `${sentence(counted(total, 'vendor'))} ${plural(total, 'waits', 'wait')} for verification.`;
   const days = oldest === null ? 0 : Math.floor((now.getTime() - Date.parse(oldest)) / DAY_MS);
   return days < 1 ? count : `${count} The oldest has waited ${days} ${plural(days, 'day')}.`;

@@ -1,6 +1,7 @@
+import { type PlanSource, planSourceLabel, planSources } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
 import { figured } from '@chalkline/ui';
-import type { PlanDetails } from './contract.ts';
+import type { PlanDetails, VendorPlanRow } from './contract.ts';
 
 const states: Readonly<Record<PlanDetails['state'], { label: string; tone: Tone }>> = {
   free: { label: 'Free', tone: 'neutral' },
@@ -32,3 +33,21 @@ export function planEndLabel({ state, cancelAtPeriodEnd }: PlanDetails): string 
 export function trialLeft({ state, trialDaysLeft }: PlanDetails): string | null {
   return state === 'trial' && trialDaysLeft !== null ? `${figured(trialDaysLeft, 'day')} left` : null;
 }
+
+const sourceTones: Readonly<Record<PlanSource, Tone>> = { trial: 'blue', paid: 'green', complimentary: 'accent' };
+
+/** How a vendor came by its plan, as a badge says it. */
+export const planSource = (source: PlanSource): { label: string; tone: Tone } => ({
+  label: planSourceLabel(source),
+  tone: sourceTones[source],
+});
+
+/** The ways as a filter offers them. */
+export const sourceOptions = planSources.map((value) => ({ value, label: planSourceLabel(value) }));
+
+/** "renews" or "ends": what the day in a row means. */
+export const endWord = ({
+  hasSubscription,
+  isCancelled,
+}: Pick<VendorPlanRow, 'hasSubscription' | 'isCancelled'>): string =>
+  hasSubscription && !isCancelled ? 'renews' : 'ends';

@@ -1,26 +1,10 @@
+import { isFreeMailDomain } from '@chalkline/rules';
+
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_DOMAIN_CHARS = 253;
 
-/** Mail services that anybody can have an address at: approving one would let everybody in (ACC-13). */
-const publicMail: ReadonlySet<string> = new Set([
-  'aol.com',
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'yahoo.com',
-  'ymail.com',
-]);
-
 /**
- * The domain as the list keeps it, from whatever names it: an e-mail address, a web address or the domain itself. In lower
+ * The domain as the list keeps it, from whatever names it: an email address, a web address or the domain itself. In lower
  * case, without `www.`, port and path.
  */
 export function normalizeDomain(text: string): string {
@@ -44,7 +28,7 @@ export function domainProblem(text: string): string | null {
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
     /^[a-z]{2,}$/.test(labels.at(-1) ?? '');
-  if (!isDomain) return `${domain} is no domain; it looks like district.k12.ca.us`;
-  if (publicMail.has(domain)) return `Anybody can have an address at ${domain}; approving it would let everybody in`;
+  if (!isDomain) return `${domain} is not a domain. Enter one such as district.k12.ca.us`;
+  if (isFreeMailDomain(domain)) return `Anybody can have an address at ${domain}; approving it would let everybody in`;
   return null;
 }

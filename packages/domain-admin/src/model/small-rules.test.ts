@@ -35,7 +35,7 @@ describe('sentences above the lists', () => {
       'Two vendors wait for verification. The oldest has waited 3 days.',
     );
     expect(leadsLead(1, '2026-11-21T17:00:00Z', now)).toBe('One vendor waits for verification.');
-    expect(leadsLead(0, null, now)).toBe('No vendor waits for verification.');
+    expect(leadsLead(0, null, now)).toBe('No vendor is waiting for verification.');
   });
 
   it('say what narrows them', () => {

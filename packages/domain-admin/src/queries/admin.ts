@@ -20,7 +20,7 @@ export const adminSchools = (api: Api, query: ListQuery & AccountFilters & { isS
 export const adminSchool = (api: Api, id: number) =>
   api.queryOptions('/api/Admin/GetSchoolInfo/{id}', { params: { path: { id } } });
 
-/** Vendors that handed in their papers, oldest first unless told. */
+/** Vendors that submitted their papers, oldest first unless told. */
 export const verificationLeads = (api: Api, query: ListQuery & { stateCode?: string }) =>
   api.queryOptions('/api/Admin/GetVerificationLeads', { params: { query } });
 
@@ -28,7 +28,7 @@ export const verificationLeads = (api: Api, query: ListQuery & { stateCode?: str
 export const verificationInfo = (api: Api, vendorId: number) =>
   api.queryOptions('/api/Admin/GetVerificationInfo/{id}', { params: { path: { id: vendorId } } });
 
-export const approvedDomains = (api: Api, query: ListQuery) =>
+export const approvedDomains = (api: Api, query: ListQuery & { isUsed?: boolean }) =>
   api.queryOptions('/api/Admin/GetDomains', { params: { query } });
 
 export const inquiries = (api: Api, query: ListQuery & { state?: InquiryState }) =>

@@ -11,6 +11,9 @@ export const useSetSchoolStatus = () =>
 export const useSetPersonState = () =>
   useApiMutation('post', '/api/Admin/SetPersonState', { invalidates: accountData });
 
+/** Moves a person to a school with the same email domain (ACC-38). */
+export const useMovePerson = () => useApiMutation('post', '/api/Admin/MovePerson', { invalidates: accountData });
+
 export const useDecideVerification = () =>
   useApiMutation('post', '/api/Admin/DecideVerification', { invalidates: accountData });
 

@@ -1,22 +1,16 @@
 import type { Schemas } from '@chalkline/api-client';
+import { accounts } from '@chalkline/platform/testing';
 
 /** The administrator that tests sign in. */
 export const admin: Schemas['Session'] = {
+  ...accounts.school,
   token: 'token-of-ada',
   role: 'Admin',
-  status: 1,
   id: 1,
   firstName: 'Ada',
   lastName: 'Price',
-  logo: null,
   email: 'ada@chalkline.test',
   accessType: null,
-  currentPlan: 'Free',
-  hasUsedFreeTrial: false,
-  isTrial: false,
-  planExpiration: null,
-  planStartedAt: null,
-  cartItems: 0,
   schoolID: null,
   homeUrl: '/dashboard',
   organisation: 'Chalkline',

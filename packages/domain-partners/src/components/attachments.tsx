@@ -7,7 +7,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_MESSAGE_DOCUMENTS } from '../model/message.ts';
 import type { DraftKey, MessageDrafts } from '../stores/message-drafts.ts';
 
-/** The files of one draft: stored as they are chosen, so that sending never waits for one. */
+/** The files of one draft. Each is stored when it is chosen, and the send button waits for it. */
 export function useAttachments(drafts: MessageDrafts, key: DraftKey) {
   const { running, refused, add: storeAll } = useUploads((file) => drafts.addDocument(key, file));
   const [unfit, setUnfit] = useState<readonly string[]>([]);

@@ -1,10 +1,14 @@
 import { ApiError } from '@chalkline/api-client';
+import { StarField } from '@chalkline/kit';
 import { sessionBackup, useSaidInline } from '@chalkline/platform';
 import { RATING_EDIT_DAYS } from '@chalkline/rules';
 import { Button, Callout, DateTime, facts, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Rating } from '../model/contract.ts';
 import {
+  type AspectName,
+  aspectLabel,
+  aspectQuestion,
   aspectsBy,
   editableUntil,
   type RatingForm,
@@ -12,14 +16,17 @@ import {
   ratingForm,
   ratingInput,
   ratingProblems,
+  saleAspectsBy,
+  saleRatingInput,
 } from '../model/rating.ts';
 import type { Side } from '../model/side.ts';
-import { useRateOrder } from '../queries/ratings.ts';
-import { StarField } from './star-field.tsx';
+import { useRateOrder, useRateSale } from '../queries/ratings.ts';
 
-/** What is being rated: a delivered order, or the rating given to one before. */
+/** What is being rated: a delivered order or a winner's lots of a sale, or the rating given to it before. */
 export type RateTarget = {
-  purchaseOrderId: number;
+  /** Null where a sale is rated. */
+  purchaseOrderId: number | null;
+  saleInvoiceId?: number | null;
   number: string;
   rfpName: string;
   partnerName: string;
@@ -35,9 +42,13 @@ type RateDialogProps = {
 
 type FormProps = Omit<RateDialogProps, 'target'> & { target: RateTarget };
 
+const keyOf = ({ purchaseOrderId, saleInvoiceId }: RateTarget): string =>
+  `${purchaseOrderId ?? `sale-${saleInvoiceId}`}`;
+
 /** The form, kept in this tab until the rating is sent, so a reload or a closed dialog loses nothing. */
-function useRatingForm({ purchaseOrderId, rating }: RateTarget) {
-  const [backup] = useState(() => sessionBackup<RatingForm>(`rating.${purchaseOrderId}`));
+function useRatingForm(target: RateTarget) {
+  const { rating } = target;
+  const [backup] = useState(() => sessionBackup<RatingForm>(`rating.${keyOf(target)}`));
   const [form, setForm] = useState(() => backup.read() ?? ratingForm(rating));
   const isChanged = useRef(false);
   useEffect(() => {
@@ -59,13 +70,26 @@ function refusalOf(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) {
     return `${error.message} The page has been read again.`;
   }
-  return `Not saved. ${error instanceof Error ? error.message : String(error)} What you entered is kept.`;
+  return `Not saved. ${error instanceof Error ? error.message : String(error)} What you entered is still here.`;
+}
+
+/** What is asked, and the call that takes the answers: an order's, or a sale's. */
+function useSending(side: Side, { purchaseOrderId, saleInvoiceId }: RateTarget) {
+  const [order, sale] = [useRateOrder(), useRateSale()];
+  const names: readonly AspectName[] = purchaseOrderId === null ? saleAspectsBy[side] : aspectsBy[side];
+  async function send(form: RatingForm) {
+    if (purchaseOrderId !== null) {
+      await order.mutateAsync({ body: ratingInput(purchaseOrderId, form, aspectsBy[side]) });
+    } else if (saleInvoiceId) {
+      await sale.mutateAsync({ body: saleRatingInput(saleInvoiceId, form, saleAspectsBy[side]) });
+    }
+  }
+  return { names, send, isPending: order.isPending || sale.isPending };
 }
 
 /** Sends the form; what is wrong goes to its field, and the focus to the first of them. */
 function useRating({ side, target, onClose }: FormProps, { form, forget }: ReturnType<typeof useRatingForm>) {
-  const names = aspectsBy[side];
-  const rate = useRateOrder();
+  const { names, send, isPending } = useSending(side, target);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +107,7 @@ function useRating({ side, target, onClose }: FormProps, { form, forget }: Retur
     show(problems);
     if (Object.keys(problems).length > 0) return;
     try {
-      await rate.mutateAsync({ body: ratingInput(target.purchaseOrderId, form, names) });
+      await send(form);
       forget();
       onClose();
     } catch (error) {
@@ -92,7 +116,7 @@ function useRating({ side, target, onClose }: FormProps, { form, forget }: Retur
     }
   }
   useSaidInline(refusal);
-  return { names, errors, refusal, comment, submit, isBusy: rate.isPending };
+  return { names, errors, refusal, comment, submit, isBusy: isPending };
 }
 
 /** What is rated, who sees it, and how long it can be changed. */
@@ -140,6 +164,8 @@ function RateForm(props: FormProps) {
           <StarField
             key={name}
             name={name}
+            label={aspectLabel(name)}
+            question={aspectQuestion(name)}
             value={form.stars[name] ?? 0}
             error={errors[name]}
             onChange={(stars) => change((now) => ({ ...now, stars: { ...now.stars, [name]: stars } }))}
@@ -160,7 +186,7 @@ function RateForm(props: FormProps) {
   );
 }
 
-/** Rates the other side of a delivered order by aspect, 1 to 5, with a comment (REV-1, REV-2). */
+/** Rates the other side of a delivered order or of a sale by aspect, 1 to 5, with a comment (REV-1, REV-2, SALE-56). */
 export function RateDialog({ target, ...props }: RateDialogProps) {
-  return target === null ? null : <RateForm key={target.purchaseOrderId} target={target} {...props} />;
+  return target === null ? null : <RateForm key={keyOf(target)} target={target} {...props} />;
 }

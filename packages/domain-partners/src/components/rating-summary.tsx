@@ -1,8 +1,9 @@
+import { MAX_STARS } from '@chalkline/kit';
 import { Box, chakra, counted, Flex, figured, Grid, plural, sentence, Text, VisuallyHidden } from '@chalkline/ui';
 import { TriangleAlert } from 'lucide-react';
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { RatingSummary } from '../model/contract.ts';
-import { aspectLabel, distributionRows, formatMean, MAX_STARS } from '../model/rating.ts';
+import { aspectLabel, distributionRows, formatMean } from '../model/rating.ts';
 import { Stars } from './stars.tsx';
 
 function Headline({ mean, count }: { mean: number; count: number }) {
@@ -98,9 +99,18 @@ function Aspects({ aspects }: Pick<RatingSummary, 'aspects'>) {
   );
 }
 
-/** The average, how it spreads, and each aspect's own (REV-3). Where nobody has rated yet it says so. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <Flex align="center" gap="2" mt="4" textStyle="sm" color="amber.fg" fontWeight="semibold">
+      <TriangleAlert size={15} aria-hidden="true" />
+      <span>{children}</span>
+    </Flex>
+  );
+}
+
+/** The average, how it spreads, and each aspect's own (REV-3); open issues and defaults below (SALE-57). Where nobody has rated yet it says so. */
 export function RatingSummaryView({ summary, columns = 3 }: { summary: RatingSummary; columns?: 1 | 3 }) {
-  const { mean, count, aspects, openIssues } = summary;
+  const { mean, count, aspects, openIssues, defaults } = summary;
   const isWide = columns === 3;
   return (
     <Box>
@@ -119,10 +129,15 @@ export function RatingSummaryView({ summary, columns = 3 }: { summary: RatingSum
         </Grid>
       )}
       {openIssues > 0 && (
-        <Flex align="center" gap="2" mt="4" textStyle="sm" color="amber.fg" fontWeight="semibold">
-          <TriangleAlert size={15} aria-hidden="true" />
+        <Warning>
           {sentence(counted(openIssues, 'issue report'))} {plural(openIssues, 'is', 'are')} open on orders.
-        </Flex>
+        </Warning>
+      )}
+      {defaults > 0 && (
+        <Warning>
+          {sentence(counted(defaults, 'purchase'))} at a sale {plural(defaults, 'was', 'were')} never paid for or
+          collected.
+        </Warning>
       )}
     </Box>
   );

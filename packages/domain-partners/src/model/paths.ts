@@ -12,8 +12,8 @@ function withParams(path: string, params: Params): string {
 
 const inboxPaths: Readonly<Record<Side, string>> = { school: '/inbox', vendor: '/vendor-inbox' };
 
-/** Which conversation to open: a thread by its number, or the one with a partner about a purchase. */
-export type InboxTarget = { id?: number | null; partner?: number | null; rfp?: number | null };
+/** Which conversation to open: a thread by its number, or the one with a partner about a purchase or a sale. */
+export type InboxTarget = { id?: number | null; partner?: number | null; rfp?: number | null; sale?: number | null };
 
 /** The addresses of this domain's screens. */
 export const paths = {

@@ -1,20 +1,28 @@
 import type { Schemas } from '@chalkline/api-client';
+import { MAX_STARS } from '@chalkline/kit';
 import { DAY_MS, RATING_EDIT_DAYS } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import type { Rating, RatingSummary } from './contract.ts';
 import type { Side } from './side.ts';
 
 export type AspectName = Schemas['RatingAspect']['name'];
+type OrderAspect = Schemas['RateOrderInput']['aspects'][number]['name'];
+type SaleAspect = Schemas['RateSaleInput']['aspects'][number]['name'];
 
-/** The lowest and the highest value of an aspect. */
+/** The lowest value of an aspect. */
 export const MIN_STARS = 1;
-export const MAX_STARS = 5;
 export const MAX_COMMENT_CHARS = 2000;
 
-/** What each side rates of the other. */
-export const aspectsBy: Readonly<Record<Side, readonly AspectName[]>> = {
+/** What each side rates of the other after an order. */
+export const aspectsBy: Readonly<Record<Side, readonly OrderAspect[]>> = {
   school: ['price', 'quality', 'delivery', 'service'],
   vendor: ['clarity', 'payment', 'communication'],
+};
+
+/** What each side rates of the other after a sale, where the school sells (SALE-56). */
+export const saleAspectsBy: Readonly<Record<Side, readonly SaleAspect[]>> = {
+  school: ['payment', 'pickup', 'communication'],
+  vendor: ['description', 'pickup', 'communication'],
 };
 
 const questions: Readonly<Record<AspectName, string>> = {
@@ -25,6 +33,8 @@ const questions: Readonly<Record<AspectName, string>> = {
   clarity: 'Did the request say clearly what was wanted?',
   payment: 'Was the invoice paid in time?',
   communication: 'Were questions answered soon and well?',
+  pickup: 'Did the pickup go as it was agreed?',
+  description: 'Was everything as it was described?',
 };
 
 /** What one thinks of when rating an aspect. */
@@ -35,13 +45,6 @@ export function aspectQuestion(name: AspectName): string {
 /** An aspect's name as it is shown; an aspect that is not known yet by its own name. */
 export function aspectLabel(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-const starWords = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
-
-/** "4, very good": what a number of stars says. */
-export function starsInWords(stars: number): string {
-  return `${stars}, ${(starWords[stars] ?? '').toLowerCase()}`;
 }
 
 /** One decimal, as averages are shown: 4 → "4.0". */
@@ -94,17 +97,27 @@ export function ratingProblems(form: RatingForm, names: readonly AspectName[]): 
   return problems;
 }
 
-/** The form as the call takes it. */
+const said = <Name extends AspectName>(form: RatingForm, names: readonly Name[]) => ({
+  aspects: names.map((name) => ({ name, value: form.stars[name] ?? 0 })),
+  comment: form.comment.trim(),
+});
+
+/** The form as the call that rates an order takes it. */
 export function ratingInput(
   purchaseOrderId: number,
   form: RatingForm,
-  names: readonly AspectName[],
+  names: readonly OrderAspect[],
 ): Schemas['RateOrderInput'] {
-  return {
-    purchaseOrderId,
-    aspects: names.map((name) => ({ name, value: form.stars[name] ?? 0 })),
-    comment: form.comment.trim(),
-  };
+  return { purchaseOrderId, ...said(form, names) };
+}
+
+/** The form as the call that rates the other side of a sale takes it. */
+export function saleRatingInput(
+  invoiceId: number,
+  form: RatingForm,
+  names: readonly SaleAspect[],
+): Schemas['RateSaleInput'] {
+  return { invoiceId, ...said(form, names) };
 }
 
 /** The server's complaints at the form's own fields: `aspects/1/value` belongs to the second aspect. */

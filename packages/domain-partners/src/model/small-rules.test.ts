@@ -2,17 +2,8 @@ import { counted, facts, place, sentence } from '@chalkline/ui';
 import { expect, it } from 'vitest';
 import { messageProblem } from './message.ts';
 import { paths } from './paths.ts';
-import { phoneLabel, webLink } from './web-link.ts';
+import { phoneLabel } from './phone-label.ts';
 import { monthOf } from './words.ts';
-
-it('UI-12 makes a link of a web address only, and shows it short', () => {
-  expect(webLink('https://www.northgate.test/')).toEqual({
-    href: 'https://www.northgate.test/',
-    label: 'northgate.test',
-  });
-  expect(webLink('northgate.test/about')?.href).toBe('https://northgate.test/about');
-  expect(webLink('javascript:alert(1)')).toBeNull();
-});
 
 it('UI-13 writes a US phone number as a US reader does', () => {
   expect(phoneLabel('+19165550123')).toBe('(916) 555-0123');

@@ -40,12 +40,15 @@ describe('the messages of a conversation', () => {
 });
 
 describe('a thread', () => {
-  it('is found by partner and purchase, by the purchase alone, or by the partner about nothing in particular', () => {
-    expect(findThread(threadRows, { partner: 11, rfp: 412 })?.id).toBe(33);
-    expect(findThread(threadRows, { partner: null, rfp: 412 })?.id).toBe(31);
-    expect(findThread(threadRows, { partner: 14, rfp: null })?.id).toBe(34);
-    expect(findThread(threadRows, { partner: 7, rfp: null })).toBeNull();
-    expect(findThread(threadRows, { partner: null, rfp: null })).toBeNull();
+  it('is found by partner and purchase or sale, by either alone, or by the partner about nothing in particular', () => {
+    const found = (partner: number | null, rfp: number | null, sale: number | null = null) =>
+      findThread(threadRows, { partner, rfp, sale })?.id;
+    expect(found(11, 412)).toBe(33);
+    expect(found(null, 412)).toBe(31);
+    expect(found(14, null)).toBe(34);
+    expect(found(7, null)).toBeUndefined();
+    expect(found(null, null)).toBeUndefined();
+    expect([found(9, null, 88), found(null, null, 88), found(7, null, 88)]).toEqual([35, 35, undefined]);
   });
 
   it('is read once it was opened, until something newer comes', () => {

@@ -17,17 +17,14 @@ export function subjectOf({ subjectNumber, subjectName }: Pick<ThreadRow, 'subje
   return parts.length === 0 ? 'General' : parts.join(' · ');
 }
 
-/** Which thread a link means: the partner's about the purchase, or the first about the purchase. */
-export function findThread(
-  threads: readonly ThreadRow[],
-  wanted: { partner: number | null; rfp: number | null },
-): ThreadRow | null {
-  const { partner, rfp } = wanted;
-  if (partner === null && rfp === null) return null;
+/** Whom and what an address names: a partner, a purchase or a sale. */
+export type Wanted = { partner: number | null; rfp: number | null; sale: number | null };
+
+/** Which thread a link means: the partner's about the purchase or sale, or the first about it. */
+export function findThread(threads: readonly ThreadRow[], { partner, rfp, sale }: Wanted): ThreadRow | null {
+  if (partner === null && rfp === null && sale === null) return null;
   const found = threads.find(
-    (thread) =>
-      (partner === null || thread.partnerId === partner) &&
-      (rfp === null ? thread.rfpId === null : thread.rfpId === rfp),
+    (thread) => (partner === null || thread.partnerId === partner) && thread.rfpId === rfp && thread.saleId === sale,
   );
   return found ?? null;
 }

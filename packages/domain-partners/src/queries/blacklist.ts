@@ -3,7 +3,7 @@ import type { ListQuery } from '@chalkline/platform';
 import { blacklistData } from './invalidation.ts';
 
 /** Vendors this school has blocked. */
-export const vendorBlacklist = (api: Api, query: ListQuery) =>
+export const vendorBlacklist = (api: Api, query: ListQuery & { stateCode?: string }) =>
   api.queryOptions('/api/School/GetVendorBlacklist', { params: { query } });
 
 /** Vendors to choose from, by name. */

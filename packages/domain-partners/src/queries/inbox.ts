@@ -10,8 +10,8 @@ export const UNREAD_SHOWN = 5;
 
 export const THREADS_PER_PAGE = 25;
 
-/** A partner, a purchase or both, by which conversations and partners are narrowed. */
-type Named = { partnerId?: number; rfpId?: number };
+/** A partner, a purchase or a sale, by which conversations and partners are narrowed. */
+type Named = { partnerId?: number; rfpId?: number; saleId?: number };
 
 /** Conversations, unread first. */
 export const threads = (api: Api, query: ListQuery & { unreadOnly?: boolean } & Named) =>
@@ -24,10 +24,15 @@ export const unreadThreads = (api: Api) => threads(api, { pageNumber: 1, pageSiz
 export const messagePartners = (api: Api, query: Named & { search?: string }) =>
   api.queryOptions('/api/Inbox/GetPartners', { params: { query } });
 
-/** Names what is known of a partner and a purchase. */
-export const named = (partnerId: number | null | undefined, rfpId: number | null | undefined): Named => ({
+/** Names what is known of a partner, a purchase and a sale. */
+export const named = ({
+  partnerId,
+  rfpId,
+  saleId,
+}: { [Key in keyof Named]: Named[Key] | null | undefined }): Named => ({
   ...(partnerId ? { partnerId } : {}),
   ...(rfpId ? { rfpId } : {}),
+  ...(saleId ? { saleId } : {}),
 });
 
 const threadKey = (id: number) => keyOf('/api/Inbox/GetThread/{id}', { params: { path: { id } } });

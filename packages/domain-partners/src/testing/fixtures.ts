@@ -68,6 +68,19 @@ export const threadRows: readonly ThreadRow[] = [
     lastAt: at('12T18:00'),
     unreadCount: 0,
   }),
+  threadRow({
+    id: 35,
+    partnerId: 9,
+    vendorId: 9,
+    partnerName: 'Bright Path Books',
+    subjectNumber: 'RFQ-000088',
+    subjectName: 'Library shelves',
+    rfpId: null,
+    saleId: 88,
+    lastText: 'May we look at them on Monday?',
+    lastAt: at('11T18:00'),
+    unreadCount: 0,
+  }),
 ];
 
 /** A message of the conversation, changed as told. */
@@ -119,10 +132,19 @@ export const partners: readonly MessagePartner[] = [
     partnerId: 7,
     name: 'Northgate Supply',
     rfpId: 412,
+    saleId: null,
     subjectNumber: 'RFP-000412',
     subjectName: 'Chromebooks and charging carts, 2027',
   },
-  { partnerId: 9, name: 'Bright Path Books', rfpId: null, subjectNumber: null, subjectName: null },
+  {
+    partnerId: 9,
+    name: 'Bright Path Books',
+    rfpId: null,
+    saleId: 88,
+    subjectNumber: 'RFQ-000088',
+    subjectName: 'Library shelves',
+  },
+  { partnerId: 9, name: 'Bright Path Books', rfpId: null, saleId: null, subjectNumber: null, subjectName: null },
 ];
 
 /** A school's rating of a vendor, changed as told. */
@@ -131,6 +153,7 @@ export function rating(changes: Partial<Rating> = {}): Rating {
     id: 71,
     purchaseOrderId: 144,
     purchaseOrderNumber: 'PO-000144',
+    saleInvoiceId: null,
     rfpName: 'HVAC filter replacement, 14 sites',
     partnerId: 12,
     partnerName: 'Cedar Valley USD',
@@ -165,6 +188,7 @@ export function summary(changes: Partial<RatingSummary> = {}): RatingSummary {
     ],
     distribution: [0, 1, 4, 9, 13],
     openIssues: 1,
+    defaults: 0,
     ...changes,
   };
 }
@@ -172,6 +196,7 @@ export function summary(changes: Partial<RatingSummary> = {}): RatingSummary {
 export const rateable: readonly RateableOrder[] = [
   {
     purchaseOrderId: 151,
+    saleInvoiceId: null,
     number: 'PO-000151',
     rfpName: 'Band instruments, refurbished',
     partnerId: 7,
@@ -181,6 +206,7 @@ export const rateable: readonly RateableOrder[] = [
   },
   {
     purchaseOrderId: 149,
+    saleInvoiceId: null,
     number: 'PO-000149',
     rfpName: 'Cafeteria produce, fall term',
     partnerId: 9,

@@ -43,8 +43,14 @@ export function vendorDetails(changes: Partial<VendorDetails> = {}): VendorDetai
     yearsInBusiness: 22,
     services: ['Technology', 'Furniture', 'Repair'],
     certificates: [
-      { name: 'Small Business Enterprise', url: null, isOnFile: true },
-      { name: 'CMAS contract', url: 'https://cmas.test/4-20', isOnFile: false },
+      { name: 'Small Business Enterprise', url: null, isOnFile: true, expiresOn: null, isExpired: false },
+      {
+        name: 'CMAS contract',
+        url: 'https://cmas.test/4-20',
+        isOnFile: false,
+        expiresOn: '2026-10-31',
+        isExpired: true,
+      },
     ],
     rating: summary(),
     ratings: [
@@ -84,6 +90,7 @@ export function schoolDetails(changes: Partial<SchoolDetails> = {}): SchoolDetai
         { name: 'communication', mean: 4.1 },
       ],
       openIssues: 0,
+      defaults: 0,
     }),
     ratings: [
       rating({

@@ -33,7 +33,7 @@ function shownPair({ field, before, after }: Change): readonly [before: ReactNod
   return [before && shownValue(field, before), after && shownValue(field, after)];
 }
 
-/** What was and what is, told apart by more than colour. */
+/** What was and what is, told apart by more than color. */
 function Difference({ change }: { change: Change }) {
   const [before, after] = shownPair(change);
   return (

@@ -1,5 +1,5 @@
 import { amountOf } from '@chalkline/kit';
-import { bidLinePrice, sumMoney } from '@chalkline/rules';
+import { type BidLineAmounts, bidLinePrice, bidTotal } from '@chalkline/rules';
 import { type Column, chakra, DataTable, Money } from '@chalkline/ui';
 import type { RfpLine } from '../model/contract.ts';
 
@@ -30,14 +30,34 @@ const columns: readonly Column<RfpLine>[] = [
   },
 ];
 
-/** Quantity times stated price, as an order's totals are made everywhere. */
-function lineTotal({ unitPrice, productQty }: RfpLine): string | null {
+/** A line's stated figures, as an order's totals are made of them everywhere; null where it states no price. */
+function figuresOf({ unitPrice, productQty, tax, deliveryFees }: RfpLine): BidLineAmounts | null {
   if (unitPrice === null) return null;
-  return bidLinePrice({ unitCost: unitPrice, quantity: productQty, tax: '0', deliveryFees: '0.00' });
+  return { unitCost: unitPrice, quantity: productQty, tax: tax ?? '0', deliveryFees: deliveryFees ?? '0.00' };
 }
 
-const priceColumns: readonly Column<RfpLine>[] = [
+function lineTotal(line: RfpLine): string | null {
+  const figures = figuresOf(line);
+  return figures && bidLinePrice(figures);
+}
+
+const taxColumn: Column<RfpLine> = {
+  key: 'tax',
+  header: 'Tax',
+  align: 'end',
+  cell: ({ tax }) => (tax === null ? '–' : `${Number(tax)}%`),
+};
+const freightColumn: Column<RfpLine> = {
+  key: 'deliveryFees',
+  header: 'Freight',
+  align: 'end',
+  cell: (line) => (line.deliveryFees === null ? '–' : <Money value={line.deliveryFees} />),
+};
+
+const priceColumns = (lines: readonly RfpLine[]): Column<RfpLine>[] => [
   { key: 'unitPrice', header: 'Unit price', align: 'end', cell: (line) => <Money value={line.unitPrice} /> },
+  ...(lines.some(({ tax }) => tax !== null) ? [taxColumn] : []),
+  ...(lines.some(({ deliveryFees }) => deliveryFees !== null) ? [freightColumn] : []),
   { key: 'total', header: 'Line total', align: 'end', cell: (line) => <Money value={lineTotal(line)} /> },
 ];
 
@@ -49,12 +69,12 @@ export function LinesTable({ lines }: { lines: readonly RfpLine[] }) {
   return (
     <DataTable
       caption="Lines of this purchase"
-      columns={hasPrices ? [...own, ...priceColumns] : own}
+      columns={hasPrices ? [...own, ...priceColumns(lines)] : own}
       footer={
         hasPrices
           ? {
               productDesc: 'Together',
-              total: <Money value={sumMoney(lines.flatMap((line) => lineTotal(line) ?? []))} emphasis />,
+              total: <Money value={bidTotal(lines.flatMap((line) => figuresOf(line) ?? []))} emphasis />,
             }
           : undefined
       }

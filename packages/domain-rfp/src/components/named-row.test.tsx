@@ -83,6 +83,7 @@ describe('a link to a row of a list', () => {
               rfpendDate: null,
               closedAt: null,
               closeReason: null,
+              cartOrderId: null,
               bidCount: 0,
               awardedTotal: null,
               savings: null,

@@ -1,10 +1,9 @@
 import { DocumentList } from '@chalkline/kit';
 import { PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
-import { WeightBars } from '@chalkline/tender';
+import { AnsweredQuestions, AskedQuestions, WeightBars } from '@chalkline/tender';
 import {
   Box,
   Card,
-  chakra,
   counted,
   DateTime,
   Deadline,
@@ -18,6 +17,7 @@ import {
 } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { RfpDetails } from '../model/contract.ts';
+import { purchaseWords } from '../model/purchase-words.ts';
 import { AddendumView } from './addenda-list.tsx';
 import { LinesTable } from './lines-table.tsx';
 
@@ -52,43 +52,6 @@ function ShipTo({ rfp }: { rfp: RfpDetails }) {
     <Card title="Ship to">
       <Text fontWeight="semibold">{name}</Text>
       <Text>{[line1, line2, city, `${stateCode} ${postalCode}`].filter(Boolean).join(', ')}</Text>
-    </Card>
-  );
-}
-
-function Questions({ rfp }: { rfp: RfpDetails }) {
-  if (rfp.rfpQuestions.length === 0) return null;
-  return (
-    <Card title="Questions to answer with the bid">
-      <chakra.ol listStyleType="decimal" ps="5" display="flex" flexDirection="column" gap="2">
-        {rfp.rfpQuestions.map((question) => (
-          <li key={question.id}>
-            {question.question}
-            {!question.isRequired && <chakra.span color="fg.muted"> (optional)</chakra.span>}
-          </li>
-        ))}
-      </chakra.ol>
-    </Card>
-  );
-}
-
-function VendorQuestions({ rfp }: { rfp: RfpDetails }) {
-  if (rfp.vendorQuestions.length === 0) return null;
-  return (
-    <Card title="Questions and answers">
-      <Stack gap="4">
-        {rfp.vendorQuestions.map((item) => (
-          <Box key={item.id}>
-            <Text fontWeight="semibold">{item.question}</Text>
-            <Text color={item.answer === null ? 'fg.muted' : 'fg'} whiteSpace="pre-line">
-              {item.answer ?? 'Not answered yet.'}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              Asked <DateTime at={item.askedAt} />
-            </Text>
-          </Box>
-        ))}
-      </Stack>
     </Card>
   );
 }
@@ -140,13 +103,13 @@ export function RfpView({ rfp, children, questions, addenda }: RfpViewProps) {
       <Card title="Documents">
         <DocumentList files={rfp.rfpDocuments} emptyText="No documents." />
       </Card>
-      <Questions rfp={rfp} />
+      <AskedQuestions questions={rfp.rfpQuestions} words={purchaseWords} />
       {!isOrder && rfp.weights.length > 0 && (
         <Card title="How bids are weighed">
           <WeightBars weights={rfp.weights} />
         </Card>
       )}
-      {questions ?? <VendorQuestions rfp={rfp} />}
+      {questions ?? <AnsweredQuestions questions={rfp.vendorQuestions} />}
       {addenda === undefined ? <Addenda rfp={rfp} /> : addenda}
     </Stack>
   );

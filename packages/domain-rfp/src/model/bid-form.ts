@@ -80,7 +80,7 @@ export function bidFormOf(rfp: RfpDetails, bid: Bid | null): BidForm {
   };
 }
 
-/** "8.2500" → "8.25"; zero is left blank, as the field shows 0 in grey. */
+/** "8.2500" → "8.25"; zero is left blank, as the field shows 0 in gray. */
 function plainPercent(tax: string | null | undefined): string {
   return tax === undefined || tax === null || Number(tax) === 0 ? '' : String(Number(tax));
 }

@@ -73,6 +73,9 @@ export function isTakingBids(
   return rfp.status === PurchaseStatus.Open && rfp.isScheduled !== true && isBeforeEnd(rfp.rfpendDate, now);
 }
 
+/** Whether an administrator holds the purchase, so that nothing of it moves (ADM-14). */
+export const isOnHold = ({ refusal }: Pick<Deal, 'refusal'>): boolean => refusal?.code === 'ON_HOLD';
+
 /** Whether the bid can still be taken back: it stands, and its purchase is not over (BID-8, BID-14). */
 export function canWithdraw(
   bid: Bid | null,
@@ -87,7 +90,7 @@ export function stillWantsBid(bidStatus: number | null): boolean {
   return bidStatus === null || bidStatus === BidStatus.Draft || bidStatus === BidStatus.Withdrawn;
 }
 
-/** The colour beside the words about this vendor's deal: its purchase order's, else its bid's. */
+/** The color beside the words about this vendor's deal: its purchase order's, else its bid's. */
 export function dealTone(
   deal: Pick<Deal, 'bidStatus' | 'dealStatus' | 'refusal'> & { purchaseOrderStatus?: number | null },
 ): Tone {

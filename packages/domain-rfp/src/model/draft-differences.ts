@@ -1,5 +1,4 @@
-import type { VersionDifference } from '@chalkline/kit';
-import { amountOf, joinNames } from '@chalkline/kit';
+import { amountOf, joinNames, plainText, type VersionDifference } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import { type DraftField, type DraftForm, type DraftLine, isBlankLine } from './draft-form.ts';
@@ -38,21 +37,13 @@ export type DraftNames = {
 const NONE = 'none';
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-function plainText(html: string): string {
-  return html
-    .replace(/<img\b[^>]*>/gi, '[picture]')
-    .replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Tax and freight of an order's line, in words. */
+function extrasOf({ tax, deliveryFees }: DraftLine): string {
+  return `${tax === '' ? '' : `, ${tax}% tax`}${deliveryFees === '' ? '' : `, $${deliveryFees} freight`}`;
 }
 
 function lineText(line: DraftLine): string {
-  const price = line.unitPrice === '' ? '' : ` at $${line.unitPrice}`;
+  const price = line.unitPrice === '' ? '' : ` at $${line.unitPrice}${extrasOf(line)}`;
   return `${line.productDesc || 'without a description'}, ${amountOf(Number(line.productQty), line.unit)}${price}`;
 }
 

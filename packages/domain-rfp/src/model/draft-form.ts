@@ -25,6 +25,9 @@ export type DraftLine = {
   AdditionalDesc: string;
   /** In an order: the stated price of one unit, as typed. */
   unitPrice: string;
+  /** In an order: tax in percent and freight for the line, as typed; blank is none. */
+  tax: string;
+  deliveryFees: string;
   /** In an order: who supplies it. */
   vendorId: number | null;
 };
@@ -66,13 +69,15 @@ export function emptyLine(): DraftLine {
     unit: 'each',
     AdditionalDesc: '',
     unitPrice: '',
+    tax: '',
+    deliveryFees: '',
     vendorId: null,
   };
 }
 
 /** Whether nothing was typed into a line, so that it can be left out when saving. */
 export function isBlankLine(line: DraftLine): boolean {
-  const texts = [line.productDesc, line.AdditionalDesc, line.unitPrice];
+  const texts = [line.productDesc, line.AdditionalDesc, line.unitPrice, line.tax, line.deliveryFees];
   return texts.every((text) => text.trim() === '') && line.categoryId === null;
 }
 
@@ -104,6 +109,9 @@ export function newForm(typeId: number): DraftForm {
   return { ...emptyForm(), IsPublicRFP: !purchaseTypeOf(typeId).isOrder };
 }
 
+/** A stored tax without the zeros that nobody typed: `8.2500` is 8.25. */
+const plainTax = (tax: string | null): string => (tax === null ? '' : String(Number(tax)));
+
 /** A line as it is stored, ready to be edited. */
 export function formLine(line: RfpLine): DraftLine {
   return {
@@ -117,6 +125,8 @@ export function formLine(line: RfpLine): DraftLine {
     unit: line.unit,
     AdditionalDesc: line.AdditionalDesc ?? '',
     unitPrice: line.unitPrice ?? '',
+    tax: plainTax(line.tax),
+    deliveryFees: line.deliveryFees ?? '',
     vendorId: line.vendorId,
   };
 }
@@ -164,6 +174,8 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       unit: line.unit.trim() || 'each',
       AdditionalDesc: line.AdditionalDesc.trim() === '' ? null : line.AdditionalDesc.trim(),
       unitPrice: priceInput(line.unitPrice),
+      tax: line.tax.trim() === '' ? null : line.tax.trim().slice(0, 24),
+      deliveryFees: priceInput(line.deliveryFees),
       vendorId: line.vendorId,
     }));
 }
@@ -238,12 +250,6 @@ export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet
     isQuestionAllowed: form.isQuestionAllowed,
     shipToAddressId: form.shipToAddressId,
   };
-}
-
-const allFields = Object.keys(emptyForm()) as DraftField[];
-/** Every field of the form, for a first save or a copy. */
-export function everyField(): DraftField[] {
-  return [...allFields];
 }
 
 /** The same without what the kind of purchase does not have: dates of an order, sub-categories of services. PUR-30 PUR-31 */

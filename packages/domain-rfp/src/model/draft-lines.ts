@@ -1,3 +1,4 @@
+import { placeRows } from '@chalkline/kit';
 import { type DraftLine, emptyLine, isBlankLine } from './draft-form.ts';
 import { parsePastedLines } from './paste.ts';
 
@@ -20,8 +21,5 @@ export function placePastedLines(
   index: number,
   pasted: readonly DraftLine[],
 ): DraftLine[] {
-  const target = lines[index];
-  const replaces = target !== undefined && isBlankLine(target);
-  const at = target === undefined ? lines.length : replaces ? index : index + 1;
-  return lines.toSpliced(at, replaces ? 1 : 0, ...pasted);
+  return placeRows(lines, index, pasted, isBlankLine);
 }

@@ -46,7 +46,7 @@ describe('the one sentence under a title', () => {
     expect(openBidsLead({ ...summary, sealedBids: 1 })).toBe('One sealed bid waits for its deadline.');
     expect(openBidsLead({ ...summary, sealedBids: 0 })).toBe('No bid has come in yet.');
     const sealed = comparison([], { isSealed: true, openedAt: null, openedBidCount: null, bidsReceived: 9 });
-    expect(comparisonLead(sealed)).toBe('RFP-000412 · nine sealed bids in hand');
+    expect(comparisonLead(sealed)).toBe('RFP-000412 · nine sealed bids received');
     expect(comparisonLead({ ...sealed, status: 5 })).toBe('RFP-000412 · closed, nine bids never opened');
   });
 
@@ -75,8 +75,8 @@ describe('the one sentence under a title', () => {
   });
 
   it('says whose turn it is', () => {
-    expect(onGoingLead(0, [])).toBe('Nothing is between opening and delivery.');
-    expect(draftsLead(0, [])).toBe('Nothing is half written.');
+    expect(onGoingLead(0, [])).toBe('You have no purchases in progress.');
+    expect(draftsLead(0, [])).toBe('You have no drafts.');
   });
 
   it('MON-8 sums spend and savings of what is shown', () => {
@@ -95,10 +95,20 @@ describe('the one sentence under a title', () => {
       '30 purchases are under way. On this page one waits for you.',
     );
     expect(onGoingLead(30, [idle] as never)).toBe('30 purchases are under way. On this page none waits for you.');
-    expect(vendorOrdersLead(22, [{ status: 1 }] as never, 'purchase order')).toBe(
+    expect(vendorOrdersLead(22, [{ status: 1, needsMe: true }] as never, 'purchase order')).toBe(
       '22 purchase orders. On this page one waits for your answer.',
     );
-    expect(vendorOrdersLead(1, [{ status: 6 }] as never, 'order')).toBe('One order. Nothing waits for you.');
+    const done = { status: 6, needsMe: false, isToShip: false };
+    expect(vendorOrdersLead(1, [done] as never, 'order')).toBe('One order. You’re all caught up.');
+  });
+
+  it('PO-4 PO-7 counts what is partly shipped and what an issue waits of among what a vendor has to do', () => {
+    const partly = { status: 4, needsMe: true, isToShip: true };
+    const disputed = { status: 4, needsMe: true, isToShip: false };
+    const gone = { status: 4, needsMe: false, isToShip: false };
+    expect(vendorOrdersLead(2, [partly, gone] as never, 'order')).toBe('Two orders. One is to ship.');
+    expect(vendorOrdersLead(2, [disputed, gone] as never, 'order')).toBe('Two orders. One has an issue to answer.');
+    expect(vendorOrdersLead(1, [gone] as never, 'order')).toBe('One order. You’re all caught up.');
   });
 
   it('calls an order placed, not published', () => {

@@ -52,7 +52,7 @@ export function openBidsLead(summary: OpenPurchaseSummary): string {
 
 /** "Three drafts. One waits for review, one was sent back." */
 export function draftsLead(total: number, rows: readonly DraftSummary[]): string {
-  if (total === 0) return 'Nothing is half written.';
+  if (total === 0) return 'You have no drafts.';
   const waiting = rows.filter((row) => row.reviewStatus === 1).length;
   const back = rows.filter((row) => row.reviewStatus === 3).length;
   const scheduled = rows.filter((row) => row.isScheduled).length;
@@ -63,13 +63,13 @@ export function draftsLead(total: number, rows: readonly DraftSummary[]): string
   ].filter(Boolean);
   const first = `${sentence(counted(total, 'draft'))}.`;
   return parts.length === 0
-    ? `${first} Go on where you stopped.`
+    ? `${first} Continue where you left off.`
     : `${first} ${ofPage(total, rows, parts.join(', '))}.`;
 }
 
 /** "Two drafts wait for you. Five were decided." */
 export function reviewsLead(total: number, rows: readonly ReviewRow[]): string {
-  if (total === 0) return 'Your school has handed in nothing yet.';
+  if (total === 0) return 'Your school hasn’t submitted anything yet.';
   const waiting = rows.filter((row) => row.reviewStatus === 1).length;
   const decided = rows.length - waiting;
   const first =
@@ -82,7 +82,7 @@ export function reviewsLead(total: number, rows: readonly ReviewRow[]): string {
 
 /** "Four purchases are under way. Two wait for you." */
 export function onGoingLead(total: number, rows: readonly OnGoingPurchase[]): string {
-  if (total === 0) return 'Nothing is between opening and delivery.';
+  if (total === 0) return 'You have no purchases in progress.';
   const mine = rows.filter((row) => row.needsMe).length;
   const first = `${sentence(counted(total, 'purchase'))} ${plural(total, 'is', 'are')} under way.`;
   const waiting = mine === 0 ? 'none waits' : `${countWord(mine)} ${plural(mine, 'waits', 'wait')}`;
@@ -154,13 +154,15 @@ export function dealsLead(kind: DealsKind, total: number, rows: readonly Deal[],
     case 'awarded':
       return awardedLead(total, rows);
     default:
-      return total === 0 ? 'Nothing is over yet.' : `${sentence(counted(total, 'purchase'))} ${isAre} over for you.`;
+      return total === 0
+        ? 'You have no completed deals yet.'
+        : `${sentence(counted(total, 'purchase'))} ${isAre} over for you.`;
   }
 }
 
 /** "Three bids of yours are with schools. Two are still sealed." */
 function submittedLead(total: number, rows: readonly Deal[], now: Date): string {
-  if (total === 0) return 'None of your bids is with a school right now.';
+  if (total === 0) return 'You have no submitted bids right now.';
   const first = `${sentence(counted(total, 'bid'))} of yours ${plural(total, 'is', 'are')} with schools.`;
   const sealed = rows.filter((row) => row.rfpendDate !== null && now < new Date(row.rfpendDate)).length;
   if (sealed === 0) return `${first} ${ofPage(total, rows, 'all are being evaluated')}.`;
@@ -181,7 +183,7 @@ export function comparisonLead(comparison: Comparison): string {
   const { formattedNumber, openedAt, openedBidCount, bidsReceived, isSealed } = comparison;
   if (isSealed || openedAt === null) {
     const isOver = comparison.status === PurchaseStatus.Closed;
-    return `${formattedNumber} · ${isOver ? `closed, ${counted(bidsReceived, 'bid')} never opened` : `${counted(bidsReceived, 'sealed bid')} in hand`}`;
+    return `${formattedNumber} · ${isOver ? `closed, ${counted(bidsReceived, 'bid')} never opened` : `${counted(bidsReceived, 'sealed bid')} received`}`;
   }
   const count = openedBidCount ?? bidsReceived;
   return `${formattedNumber} · ${counted(count, 'bid')} opened ${formatDeadline(new Date(openedAt))}`;
@@ -192,22 +194,25 @@ export function knownSum(amounts: readonly (Money | null)[]): Money {
   return sumMoney(amounts.filter((amount) => amount !== null));
 }
 
-/** "Four purchase orders. One waits for your answer, two are to ship." */
+/** "Four purchase orders. One waits for your answer, two are to ship, one has an issue to answer." */
 export function vendorOrdersLead(total: number, rows: readonly PurchaseOrderRow[], what: string): string {
   if (total === 0) return `No ${what} yet.`;
   const waiting = rows.filter((row) => row.status === PurchaseOrderStatus.Issued).length;
-  const toShip = rows.filter((row) => row.status === PurchaseOrderStatus.Accepted).length;
+  const toShip = rows.filter((row) => row.isToShip).length;
+  const mine = rows.filter((row) => row.needsMe).length;
+  const disputed = mine - waiting - toShip;
   const parts = [
     waiting > 0 ? `${countWord(waiting)} ${plural(waiting, 'waits', 'wait')} for your answer` : '',
     toShip > 0 ? `${countWord(toShip)} ${plural(toShip, 'is', 'are')} to ship` : '',
+    disputed > 0 ? `${countWord(disputed)} ${plural(disputed, 'has', 'have')} an issue to answer` : '',
   ].filter(Boolean);
   const first = `${sentence(counted(total, what))}.`;
-  return `${first} ${ofPage(total, rows, parts.length === 0 ? 'nothing waits for you' : parts.join(', '))}.`;
+  return `${first} ${ofPage(total, rows, parts.length === 0 ? 'you’re all caught up' : parts.join(', '))}.`;
 }
 
 /** "Three issues. One waits for you." */
 export function issuesLead(total: number, rows: readonly IssueRow[]): string {
-  if (total === 0) return 'Nothing is wrong with any order.';
+  if (total === 0) return 'No issues have been reported.';
   const mine = rows.filter((row) => row.needsMe).length;
   const waiting = mine === 0 ? 'none waits' : `${countWord(mine)} ${plural(mine, 'waits', 'wait')}`;
   return `${sentence(counted(total, 'issue'))}. ${ofPage(total, rows, waiting)} for you.`;

@@ -39,7 +39,7 @@ describe('an order', () => {
     expect(orderTotal(form)).toBe('1502.98');
   });
 
-  it('PUR-9 is complete with prices, suppliers and an address, and needs no dates', () => {
+  it('PUR-9 is complete with prices, vendors and an address, and needs no dates', () => {
     expect(check(order())).toEqual({});
   });
 

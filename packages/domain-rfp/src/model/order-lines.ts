@@ -1,9 +1,12 @@
 import {
+  type BidLineAmounts,
   bidLinePrice,
+  bidTotal,
   type FieldProblems,
   isMoney,
   type Money,
   moneyProblem,
+  orderExtraProblems,
   type PurchaseStepKey,
   parseMoney,
   sumMoney,
@@ -15,24 +18,38 @@ export type OrderPart = { vendorId: number; companyName: string; lines: DraftLin
 
 const quantityPattern = /^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/;
 
-/** Quantity times stated price, rounded once; null while either is missing or wrong. */
-export function orderLineTotal(line: DraftLine): Money | null {
+/** A line's figures; null while quantity or price is missing, or one of them is wrong. */
+function figuresOf(line: DraftLine): BidLineAmounts | null {
   const quantity = line.productQty.trim();
   const price = line.unitPrice.trim();
-  if (!quantityPattern.test(quantity) || !isMoney(price)) return null;
-  return bidLinePrice({ unitCost: parseMoney(price), quantity: Number(quantity), tax: '0', deliveryFees: '0.00' });
+  const isWrong = Object.keys(orderExtraProblems(line)).length > 0;
+  if (!quantityPattern.test(quantity) || !isMoney(price) || isWrong) return null;
+  const freight = line.deliveryFees.trim();
+  return {
+    unitCost: parseMoney(price),
+    quantity: Number(quantity),
+    tax: line.tax.trim() || '0',
+    deliveryFees: freight === '' ? '0.00' : parseMoney(freight),
+  };
+}
+
+/** Quantity times stated price with tax and freight, rounded once; null while a figure is missing or wrong. */
+export function orderLineTotal(line: DraftLine): Money | null {
+  const figures = figuresOf(line);
+  return figures && bidLinePrice(figures);
 }
 
 const filled = (form: DraftForm) => form.products.filter((line) => !isBlankLine(line));
 
-const totalOf = (lines: readonly DraftLine[]): Money => sumMoney(lines.flatMap((line) => orderLineTotal(line) ?? []));
+/** Rounded once, as the order's total is. BID-2 */
+const totalOf = (lines: readonly DraftLine[]): Money => bidTotal(lines.flatMap((line) => figuresOf(line) ?? []));
 
-/** The sum over all lines that have a price. */
+/** What all vendors' orders come to; lines without a vendor yet count as one more. */
 export function orderTotal(form: DraftForm): Money {
-  return totalOf(filled(form));
+  return sumMoney([...Map.groupBy(filled(form), ({ vendorId }) => vendorId).values()].map(totalOf));
 }
 
-/** The order split by supplier, in the order the vendors were chosen; vendors without a line are part of it, with none. */
+/** The order split by vendor, in the order the vendors were chosen; vendors without a line are part of it, with none. */
 export function orderParts(form: DraftForm): OrderPart[] {
   const lines = filled(form);
   return form.vendorNotifications.map(({ vendorId, companyName }) => {
@@ -67,6 +84,10 @@ export function orderProblems(stepKey: PurchaseStepKey, form: DraftForm): FieldP
     if ((stepKey === 'lines' || stepKey === 'check') && price !== null) {
       problems[`products.${index}.unitPrice`] = price;
     }
+    if (stepKey === 'lines' || stepKey === 'check') {
+      for (const [field, text] of Object.entries(orderExtraProblems(line)))
+        problems[`products.${index}.${field}`] = text;
+    }
     const isSupplied = line.vendorId !== null && named.has(line.vendorId);
     if ((stepKey === 'vendors' || stepKey === 'check') && named.size > 0 && !isSupplied) {
       problems[`products.${index}.vendorId`] = 'Choose who supplies this line.';
@@ -77,7 +98,7 @@ export function orderProblems(stepKey: PurchaseStepKey, form: DraftForm): FieldP
   return problems;
 }
 
-/** The first vendor that would get an order without lines, once every line has its supplier. */
+/** The first vendor that would get an order without lines, once every line has its vendor. */
 function idleVendor(form: DraftForm): string | null {
   const lines = filled(form);
   if (lines.length === 0 || lines.some((line) => line.vendorId === null)) return null;

@@ -1,3 +1,4 @@
+import { hashOfReceipt, receiptMatches } from '@chalkline/tender';
 import { describe, expect, it } from 'vitest';
 import { addendum, bid, rfpDetails } from '../testing/fixtures.ts';
 import { purchaseOrder, spendReport } from '../testing/order-fixtures.ts';
@@ -5,7 +6,7 @@ import { changesByLine, changesOfLine, linesToAnswer, linesToPrice, newestUnansw
 import { bidFormOf, bidInput, bidProblems } from './bid-form.ts';
 import { canInvoice, invoiceInput, invoiceProblems } from './invoices.ts';
 import { emptyIssue, issueInput, issueProblems } from './issues.ts';
-import { hashOfReceipt, receiptMatches } from './receipt-check.ts';
+
 import { periodStart, spendBars } from './spend.ts';
 
 const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00' };

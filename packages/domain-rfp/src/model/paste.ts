@@ -1,4 +1,4 @@
-import { cleanAmount, parseClipboardTable } from '@chalkline/kit';
+import { cleanAmount, pastedRows } from '@chalkline/kit';
 
 export type PastedLine = {
   productDesc: string;
@@ -16,23 +16,18 @@ const headings = /^(description|item|product|what|name|line|article)\b/i;
  * A heading row and empty rows are passed over; a quantity that is missing or no number above zero becomes 1.
  */
 export function parsePastedLines(text: string, hasPrices = false): PastedLine[] {
-  const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
-  const [first] = rows;
-  const body = first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
-  return body
-    .filter((row) => (row[0] ?? '') !== '')
-    .map((row) => {
-      const quantity = Number((row[1] ?? '').replaceAll(',', ''));
-      return {
-        productDesc: (row[0] ?? '').slice(0, 500),
-        productQty: Number.isFinite(quantity) && quantity > 0 ? quantity : 1,
-        unit: (row[2] ?? '').slice(0, 40) || 'each',
-        unitPrice: hasPrices ? cleanAmount(row[3] ?? '').slice(0, 24) : '',
-        AdditionalDesc: row
-          .slice(hasPrices ? 4 : 3)
-          .filter(Boolean)
-          .join(' ')
-          .slice(0, 4000),
-      };
-    });
+  return pastedRows(text, headings).map((row) => {
+    const quantity = Number((row[1] ?? '').replaceAll(',', ''));
+    return {
+      productDesc: (row[0] ?? '').slice(0, 500),
+      productQty: Number.isFinite(quantity) && quantity > 0 ? quantity : 1,
+      unit: (row[2] ?? '').slice(0, 40) || 'each',
+      unitPrice: hasPrices ? cleanAmount(row[3] ?? '').slice(0, 24) : '',
+      AdditionalDesc: row
+        .slice(hasPrices ? 4 : 3)
+        .filter(Boolean)
+        .join(' ')
+        .slice(0, 4000),
+    };
+  });
 }

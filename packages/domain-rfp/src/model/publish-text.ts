@@ -29,7 +29,7 @@ export function publishConsequences(form: DraftForm, now: Date): string[] {
     form.IsPublicRFP ? 'Everyone can see it.' : 'Only invited vendors can see it.',
     told.length > 0
       ? `${told.join(' and ')} ${named === 1 && told.length === 1 ? 'is' : 'are'} told ${isLater ? 'when it opens' : 'now'}.`
-      : 'No vendor is told in particular.',
+      : 'No vendor is notified in particular.',
     "It can't be made a draft again: changes need an addendum, and ending it early means cancelling it.",
   ]);
 }
@@ -40,7 +40,7 @@ export function placeConsequences(form: DraftForm): string[] {
   return sentences([
     `${counted(parts.length, 'purchase order')} ${parts.length === 1 ? 'goes' : 'go'} out now, ${formatMoney(orderTotal(form))} in all.`,
     ...parts.map((part) => `${part.companyName}: ${counted(part.lines.length, 'line')}, ${formatMoney(part.total)}.`),
-    'Each supplier accepts or declines its part. You can cancel a part until it is accepted.',
+    'Each vendor accepts or declines its part. You can cancel a part until it is accepted.',
     "It can't be made a draft again.",
   ]);
 }

@@ -1,5 +1,5 @@
 import { formatDeadline, PurchaseStatus } from '@chalkline/rules';
-import { formatDateTime } from '@chalkline/ui';
+import { figured, formatDateTime } from '@chalkline/ui';
 import type { Comparison } from './contract.ts';
 
 export type TimelineState = 'done' | 'current' | 'todo';
@@ -43,14 +43,16 @@ export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
   ];
 }
 
+const doneOf = (done: number, all: number): string => `${done} of ${figured(all, 'evaluator')} done`;
+
 function compareDetail({ status, isSealed, evaluation, evaluatorsDone, evaluatorCount, weights }: Comparison): string {
   if (isSealed && status === PurchaseStatus.Closed) return 'never opened';
   if (isSealed) return 'when bids open';
   if (weights.length <= 1) return 'price decides';
   // Who has yet to sign is told no count with the bids, yet knows who was named.
   const named = evaluation.evaluators.filter(({ statement }) => statement?.hasConflict !== true);
-  if (named.length > 0) return `${named.filter(({ isDone }) => isDone).length} of ${named.length} evaluators done`;
-  return evaluatorCount === 0 ? 'no evaluator yet' : `${evaluatorsDone} of ${evaluatorCount} evaluators done`;
+  if (named.length > 0) return doneOf(named.filter(({ isDone }) => isDone).length, named.length);
+  return evaluatorCount === 0 ? 'no evaluator yet' : doneOf(evaluatorsDone, evaluatorCount);
 }
 
 function awardedDetail({ purchaseOrders }: Comparison): string {

@@ -86,6 +86,13 @@ describe('quantities of a purchase order', () => {
     amount: '40.00',
     quantityShipped: 30,
     quantityReceived: 12.5,
+    sku: null,
+    contractNumber: null,
+    priceVersionId: null,
+    shipTo: null,
+    neededBy: null,
+    note: null,
+    accounts: [],
   };
   const order = { lines: [line] } as unknown as PurchaseOrder;
 
@@ -119,7 +126,7 @@ describe('words before an act', () => {
   it('PUR-15 promises to tell all vendors only of a public purchase', () => {
     const form = { ...emptyForm(), IsNotifyToAll: true };
     expect(publishConsequences(form, now)).toContain('All vendors of the category are told now.');
-    expect(publishConsequences({ ...form, IsPublicRFP: false }, now)).toContain('No vendor is told in particular.');
+    expect(publishConsequences({ ...form, IsPublicRFP: false }, now)).toContain('No vendor is notified in particular.');
   });
 
   it('PUR-15 counts whom publishing tells: vendors of the directory and addresses that are some', () => {
@@ -188,6 +195,10 @@ describe('where a purchase stands', () => {
     const named = [{ ...evaluator(1, false), statement: null }, evaluator(2, true), evaluator(3, false, true)];
     const steps = purchaseTimeline(comparison([], { weights, evaluation: evaluation({ evaluators: named }) }));
     expect(steps.find((step) => step.key === 'compare')?.detail).toBe('1 of 2 evaluators done');
+    const alone = purchaseTimeline(
+      comparison([], { weights, evaluation: evaluation({ evaluators: [evaluator(2, true)] }) }),
+    );
+    expect(alone.find((step) => step.key === 'compare')?.detail).toBe('1 of 1 evaluator done');
     const nobody = purchaseTimeline(comparison([], { weights }));
     expect(nobody.find((step) => step.key === 'compare')?.detail).toBe('no evaluator yet');
   });
@@ -206,7 +217,7 @@ describe('what a vendor reads of its deal', () => {
     expect(dealStatusText({ statusText: 'Submitted, being evaluated' })).toBe('Submitted, being evaluated');
   });
 
-  it('takes the colour of the purchase order once there is one', () => {
+  it('takes the color of the purchase order once there is one', () => {
     const won = { bidStatus: 4, dealStatus: 4, refusal: null };
     expect(dealTone(won)).toBe('green');
     expect(dealTone({ ...won, purchaseOrderStatus: 1 })).toBe('amber');

@@ -1,6 +1,6 @@
 import { BidStatus, PurchaseOrderStatus, PurchaseStatus, ReviewStatus } from '@chalkline/rules';
 
-/** Colour of a status; the word beside it always says the same. */
+/** Color of a status; the word beside it always says the same. */
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'neutral';
 
 const purchaseTones: Readonly<Record<number, Tone>> = {

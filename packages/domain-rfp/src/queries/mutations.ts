@@ -10,6 +10,14 @@ export const useDeleteDraft = () =>
 
 export const useCopyRfp = () => useApiMutation('post', '/api/POConfiguration/CopyRfp', { invalidates: draftData });
 
+/** The catalog's own act, for a purchase that was ordered from the cart. */
+export const useReorderCart = () =>
+  useApiMutation('post', '/api/Catalog/Reorder', {
+    silent: true,
+    idempotent: true,
+    invalidates: ['/api/Catalog/GetCart', '/api/Catalog/GetCartDetails/{id}'],
+  });
+
 export const usePublishRfp = () =>
   useApiMutation('post', '/api/POConfiguration/PublishRfp', { idempotent: true, invalidates: purchaseData });
 

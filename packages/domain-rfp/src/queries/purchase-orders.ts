@@ -32,6 +32,7 @@ export function usePurchaseOrderActions() {
     /** The form shows what was refused at its field. */
     attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', { ...options, silent: true }),
     payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', { ...options, silent: true }),
+    nothingMore: useApiMutation('post', '/api/POConfiguration/NothingMoreIsComing', options),
     cancel: useApiMutation('post', '/api/POConfiguration/CancelPurchaseOrder', options),
   };
 }

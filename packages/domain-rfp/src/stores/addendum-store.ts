@@ -1,3 +1,4 @@
+import { problemsWithout } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import type { FieldProblems } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
@@ -11,7 +12,6 @@ import {
 } from '../model/addendum-form.ts';
 import type { AddendumInput, RfpDetails } from '../model/contract.ts';
 import type { DraftField, DraftForm } from '../model/draft-form.ts';
-import { problemsWithout } from '../model/draft-problems.ts';
 import type { DraftEditor } from './draft-editor.ts';
 
 /** What a reload of the page must bring back. */

@@ -159,18 +159,20 @@ describe('a bid while it is written', () => {
     expect(store.form.lines[0]?.unitCost).toBe('5');
   });
 
-  it('BID-17 tells the same bid handed in twice from a refusal', async () => {
+  it('BID-17 tells the same bid submitted twice from a refusal', async () => {
     const { store, failures } = setUp();
     failures.push(new ApiError('again', { status: 409, code: 'ALREADY_SUBMITTED' }));
     expect(await store.submit()).toEqual({ kind: 'already' });
   });
 
-  it('saves a draft by itself, but never a half-typed figure', async () => {
+  it('saves a draft by itself, but never a half-typed figure, on leaving neither', async () => {
     const { store, saved } = setUp();
     store.setAmount(0, 'unitCost', '12.345');
     await vi.advanceTimersByTimeAsync(5000);
     expect(saved).toHaveLength(0);
+    expect(store.maySaveOnLeave).toBe(false);
     store.setAmount(0, 'unitCost', '12.34');
+    expect(store.maySaveOnLeave).toBe(true);
     await vi.advanceTimersByTimeAsync(2000);
     expect(saved).toHaveLength(1);
   });

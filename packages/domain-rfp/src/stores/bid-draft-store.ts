@@ -1,6 +1,7 @@
-import { parsePastedColumn, Saver } from '@chalkline/kit';
-import { type Backup, type Failure, failureOf } from '@chalkline/platform';
+import { parsePastedColumn, type Saver } from '@chalkline/kit';
+import type { Backup } from '@chalkline/platform';
 import { BidStatus, type Money } from '@chalkline/rules';
+import { Submission, type SubmitOutcome } from '@chalkline/tender';
 import { makeAutoObservable, toJS } from 'mobx';
 import { changesOfLine, type LineChange } from '../model/addenda.ts';
 import {
@@ -26,22 +27,14 @@ export type BidDraftDeps = {
   isActing: () => boolean;
 };
 
-/** How a submit ended: with a receipt, as the same bid already handed in, or refused. */
-export type SubmitOutcome =
-  | { kind: 'receipt'; receipt: BidReceipt }
-  | { kind: 'already' }
-  | { kind: 'refused'; failure: Failure };
-
 /** One bid while it is written. Amounts stay as typed; the totals are those of the shared rules. */
 export class BidDraftStore {
   form: BidForm;
   problems: Record<string, string> = {};
-  isSubmitting = false;
   readonly rfp: RfpDetails;
   /** The bid on the server when the form was opened, null for a first one. */
   bid: Bid | null;
-  readonly saver: Saver;
-  private isDirty = false;
+  private readonly submission: Submission<BidForm, BidInput, Bid, BidReceipt>;
   private readonly deps: BidDraftDeps;
 
   constructor(rfp: RfpDetails, bid: Bid | null, deps: BidDraftDeps) {
@@ -49,14 +42,32 @@ export class BidDraftStore {
     this.bid = bid;
     this.deps = deps;
     this.form = bidFormOf(rfp, bid);
-    this.saver = new Saver({
-      send: () => this.send(),
-      hasChanges: () => this.isDirty,
-      maySendQuietly: () => this.maySaveUnasked && this.isWellTyped,
+    this.submission = new Submission<BidForm, BidInput, Bid, BidReceipt>({
+      form: () => this.form,
+      input: () => bidInput(this.rfp.id, toJS(this.form)),
+      save: deps.save,
+      submit: deps.submit,
+      accept: (saved) => this.accept(saved),
+      refuse: (fields) => this.refuse(fields),
+      maySaveUnasked: () => this.maySaveUnasked,
+      isWellTyped: () => this.isWellTyped,
       now: deps.now,
+      backup: deps.backup,
     });
-    makeAutoObservable<this, 'deps'>(this, { rfp: false, deps: false, saver: false }, { autoBind: true });
+    makeAutoObservable<this, 'deps' | 'submission'>(
+      this,
+      { rfp: false, deps: false, submission: false },
+      { autoBind: true },
+    );
     this.restore();
+  }
+
+  get saver(): Saver {
+    return this.submission.saver;
+  }
+
+  get isSubmitting(): boolean {
+    return this.submission.isSubmitting;
   }
 
   get total(): Money {
@@ -83,14 +94,19 @@ export class BidDraftStore {
     return this.canSaveDraft && !this.deps.isActing();
   }
 
+  /** Whether leaving the form saves it. */
+  get maySaveOnLeave(): boolean {
+    return this.submission.maySaveQuietly;
+  }
+
   get isRevision(): boolean {
     return this.bid?.status === BidStatus.Submitted;
   }
 
-  /** Whether submitting would hand in again what is submitted already (BID-17). */
+  /** Whether submitting would submit again what is submitted already (BID-17). */
   get isUnchanged(): boolean {
     const answersAddendum = (this.bid?.unacknowledged.length ?? 0) > 0;
-    return this.isRevision && !this.isDirty && !answersAddendum && this.bid?.revision === null;
+    return this.isRevision && !this.submission.isDirty && !answersAddendum && this.bid?.revision === null;
   }
 
   setAmount(index: number, field: BidAmountField, text: string): void {
@@ -190,44 +206,22 @@ export class BidDraftStore {
     return Object.keys(this.problems).length === 0;
   }
 
-  async saveDraft(): Promise<boolean> {
-    this.isDirty = true;
-    const saved = await this.saver.save();
-    if (!saved) this.problems = { ...this.problems, ...this.saver.failure?.fields };
-    return saved;
+  saveDraft(): Promise<boolean> {
+    return this.submission.saveDraft();
   }
 
-  /** Hands the bid in. The form stays as it is whatever the answer. */
-  async submit(): Promise<SubmitOutcome> {
-    this.isSubmitting = true;
-    // A save under way would land after the bid and stand beside it as a revision nobody wrote.
-    await this.saver.quiesce();
-    try {
-      const receipt = await this.deps.submit(bidInput(this.rfp.id, toJS(this.form)));
-      this.finish();
-      return { kind: 'receipt', receipt };
-    } catch (error) {
-      return this.refused(failureOf(error));
-    }
+  /** Submits the bid. The form stays as it is whatever the answer. */
+  submit(): Promise<SubmitOutcome<BidReceipt>> {
+    return this.submission.submit();
   }
 
   /** Ends the waiting saves. */
   dispose(): void {
-    this.saver.end();
+    this.submission.dispose();
   }
 
-  private refused(failure: Failure): SubmitOutcome {
-    this.isSubmitting = false;
-    if (failure.code === 'ALREADY_SUBMITTED') return { kind: 'already' };
-    this.problems = problemsByQuestion(failure.fields, this.rfp);
-    if (this.isDirty) this.saver.touched();
-    return { kind: 'refused', failure };
-  }
-
-  private finish(): void {
-    this.isSubmitting = false;
-    this.isDirty = false;
-    this.deps.backup.clear();
+  private refuse(fields: Readonly<Record<string, string>>): void {
+    this.problems = { ...this.problems, ...problemsByQuestion(fields, this.rfp) };
   }
 
   /** Half-typed figures ("12.") are not sent quietly: the server would rightly refuse them. */
@@ -235,31 +229,18 @@ export class BidDraftStore {
     return this.form.lines.every((line: BidLineForm) => Object.keys(bidLineProblems(line, false)).length === 0);
   }
 
-  private async send(): Promise<void> {
-    this.isDirty = false;
-    try {
-      this.accept(await this.deps.save(bidInput(this.rfp.id, toJS(this.form))));
-    } catch (error) {
-      this.isDirty = true;
-      throw error;
-    }
-  }
-
   private accept(bid: Bid): void {
     this.bid = bid;
-    if (!this.isDirty) this.deps.backup.clear();
   }
 
   private changed(path: string): void {
-    this.isDirty = true;
     const { [path]: _mended, bidProducts: _whole, isAllOrNothing: _winsWhole, ...rest } = this.problems;
     this.problems = Object.fromEntries(Object.entries(rest).filter(([key]) => !key.startsWith(`${path}.`)));
-    this.deps.backup.write(this.form);
-    this.saver.touched();
+    this.submission.changed();
   }
 
   private restore(): void {
-    const kept = this.deps.backup.read();
+    const kept = this.submission.kept();
     if (!kept) return;
     const byLine = new Map(kept.lines.map((line) => [line.rfpProductId, line]));
     this.form = {
@@ -268,7 +249,5 @@ export class BidDraftStore {
       // An addendum may have changed lines or quantities since.
       lines: this.form.lines.map((line) => ({ ...(byLine.get(line.rfpProductId) ?? line), quantity: line.quantity })),
     };
-    this.isDirty = true;
-    this.saver.touched();
   }
 }

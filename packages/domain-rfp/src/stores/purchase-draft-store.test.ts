@@ -174,6 +174,8 @@ describe('a purchase while it is written', () => {
       unit: 'each',
       AdditionalDesc: null,
       unitPrice: null,
+      tax: null,
+      deliveryFees: null,
       vendorId: null,
     };
     const draft = rfpDraft({ products: [line] });

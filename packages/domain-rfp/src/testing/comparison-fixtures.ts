@@ -32,6 +32,7 @@ function comparisonBid({ bidId, vendorName, rank, status = 2, unitCosts }: BidSk
     vendorName,
     vendorCity: 'Reno',
     vendorState: 'NV',
+    expiredPapers: [],
     status,
     total,
     isComplete: unitCosts.every((unitCost) => unitCost !== null),
@@ -122,6 +123,7 @@ export function comparison(bids: readonly BidSketch[], changes: Partial<Comparis
     negotiation: null,
     bestSingle: null,
     letters: [],
+    holdReason: null,
     ...changes,
   };
 }

@@ -1,5 +1,23 @@
 import type { Addendum, Bid, Deal, RfpDetails, RfpDraft, SchoolRfpDetails } from '../model/contract.ts';
 
+type RfpLine = RfpDetails['products'][number];
+
+/** A line of a purchase without a price yet. */
+export function rfpLine(line: Partial<RfpLine> & Pick<RfpLine, 'id' | 'productDesc' | 'productQty'>): RfpLine {
+  return {
+    categoryId: null,
+    categoryName: null,
+    productId: null,
+    unit: 'each',
+    AdditionalDesc: null,
+    unitPrice: null,
+    tax: null,
+    deliveryFees: null,
+    vendorId: null,
+    ...line,
+  };
+}
+
 /** A purchase of two lines as its vendors see it. */
 export function rfpDetails(changes: Partial<RfpDetails> = {}): RfpDetails {
   return {
@@ -18,30 +36,8 @@ export function rfpDetails(changes: Partial<RfpDetails> = {}): RfpDetails {
     rfpawardDate: null,
     rfpdeliveryDate: null,
     products: [
-      {
-        id: 11,
-        categoryId: 5,
-        categoryName: 'Laptops',
-        productId: null,
-        productDesc: 'Laptop',
-        productQty: 3,
-        unit: 'each',
-        AdditionalDesc: null,
-        unitPrice: null,
-        vendorId: null,
-      },
-      {
-        id: 12,
-        categoryId: 6,
-        categoryName: 'Carts',
-        productId: null,
-        productDesc: 'Cart',
-        productQty: 2,
-        unit: 'each',
-        AdditionalDesc: null,
-        unitPrice: null,
-        vendorId: null,
-      },
+      rfpLine({ id: 11, categoryId: 5, categoryName: 'Laptops', productDesc: 'Laptop', productQty: 3 }),
+      rfpLine({ id: 12, categoryId: 6, categoryName: 'Carts', productDesc: 'Cart', productQty: 2 }),
     ],
     rfpQuestions: [{ id: 7, question: 'Warranty?', isRequired: true }],
     rfpDocuments: [],
@@ -67,11 +63,14 @@ export function schoolRfpDetails(changes: Partial<SchoolRfpDetails> = {}): Schoo
     openedBidCount: null,
     closedAt: null,
     closeReason: null,
+    cartOrderId: null,
     invited: [],
     purchaseOrders: [],
     version: 1,
     questionsWaiting: 0,
     addenda: [],
+    heldAt: null,
+    holdReason: null,
     ...changes,
   };
 }

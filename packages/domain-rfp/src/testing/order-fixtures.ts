@@ -20,6 +20,8 @@ export function purchaseOrderRow(changes: Partial<PurchaseOrderRow> = {}): Purch
     deliveryDate: null,
     statusText: 'Accepted',
     openIssues: 0,
+    isToShip: true,
+    needsMe: true,
     ...changes,
   };
 }
@@ -61,6 +63,13 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
         amount: '870.00',
         quantityShipped: 0,
         quantityReceived: 0,
+        sku: null,
+        contractNumber: null,
+        priceVersionId: null,
+        shipTo: null,
+        neededBy: null,
+        note: null,
+        accounts: [],
       },
     ],
     shipments: [],
@@ -70,6 +79,8 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
     allowedActions: [],
     invoices: [],
     issues: [],
+    exemptions: [],
+    nothingMore: null,
     ...changes,
   };
 }

@@ -14,7 +14,12 @@ export const partnersStandIn: Plugin = definePlugin({
   ],
 });
 
+interface RfpPageOptions extends Omit<PageOptions, 'plugins'> {
+  /** Other plugins that add something to the page. */
+  others?: readonly Plugin[];
+}
+
 /** Shows one of this domain's pages. */
-export function renderPage(Page: ComponentType, options: Omit<PageOptions, 'plugins'>): Platform {
-  return renderAnyPage(Page, { ...options, plugins: [rfpPlugin, partnersStandIn] });
+export function renderPage(Page: ComponentType, { others = [], ...options }: RfpPageOptions): Platform {
+  return renderAnyPage(Page, { ...options, plugins: [rfpPlugin, partnersStandIn, ...others] });
 }

@@ -70,7 +70,7 @@ test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see 
 
   await test.step('at the end date the sealed page turns into the statement by itself', async () => {
     await theo.page.goto(comparison);
-    await expect(theo.page.getByText('in hand, sealed', { exact: false })).toBeVisible();
+    await expect(theo.page.getByText('received, sealed', { exact: false })).toBeVisible();
     await market.moveClock(AFTER_THE_END);
     for (const { page } of [dana, theo]) await expect(page.getByRole('button', { name: /^Sign as/ })).toBeVisible();
   });

@@ -8,9 +8,9 @@ const HOUR = 60 * 60 * 1000;
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/vendor-login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The door has a field for an e-mail too, and stays until the next page has come.
+  // The door has a field for an email too, and stays until the next page has come.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
 }
@@ -54,7 +54,7 @@ test('AUTH-17 AUTH-19 a forgotten password is set anew by the mail, and the old 
     await page.getByRole('link', { name: 'Vendor sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();
     await enterCredentials(page, account);
-    await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+    await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
     await enterCredentials(page, { ...account, password: 'cobbler-meadow-41' });
     await page.waitForURL('**/vendor-dashboard');
   });

@@ -6,8 +6,21 @@ import { draftByApi, NORTHGATE, publishByApi } from '../support/purchase-by-api.
 const DEBOUNCE_MS = 1_000;
 const PAGE = 5;
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Search RFPs, orders and sales' });
+const box = (page: Page) => page.getByRole('combobox', { name: /^Search RFPs/ });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+
+interface Row {
+  id: number;
+  sku: string;
+}
+
+interface Products {
+  products: Row[];
+}
+
+interface Own {
+  listingData: Row[];
+}
 
 /** Counts the searches that were sent. */
 function watchSearches(page: Page): string[] {
@@ -140,4 +153,26 @@ test('UI-1 UI-15 a vendor searches in its own words, and each result leads to it
   const admin = await person('admin');
   await expect(admin.page.getByRole('banner')).toBeVisible();
   await expect(box(admin.page)).toHaveCount(0);
+});
+
+test('UI-36 CAT-25 a school finds a product in the top bar, and a vendor one of its own', async ({
+  market,
+  person,
+}) => {
+  const [asSchool, asVendor] = [await apiAs(market.url, 'school'), await apiAs(market.url, 'vendor')];
+  const { products } = (await asSchool('POST', '/api/Catalog/SearchMarketplace', { pageSize: 1 })) as Products;
+  const { listingData } = (await asVendor('GET', '/api/Catalog/GetProducts?pageSize=1')) as Own;
+  const find = async (page: Page, sku: string) => {
+    await box(page).fill(sku);
+    await box(page).press('Enter');
+    const found = page.getByRole('group', { name: 'Products' }).getByRole('option');
+    await expect(found.first()).toContainText(sku);
+    await found.first().click();
+  };
+  const school = await person('school');
+  await find(school.page, products[0]?.sku ?? '');
+  await school.page.waitForURL(`**/product-details?id=${products[0]?.id}`);
+  const vendor = await person('vendor');
+  await find(vendor.page, listingData[0]?.sku ?? '');
+  await vendor.page.waitForURL(`**/catalog-management?id=${listingData[0]?.id}`);
 });

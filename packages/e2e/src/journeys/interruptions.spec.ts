@@ -127,7 +127,7 @@ for (const { account, door, page: path, heading } of doors) {
     expect(await told, 'it is said before the door is there').toBe(path.split('?')[0]);
     await page.waitForURL(`**/${door}*`);
 
-    await page.getByRole('textbox', { name: /^E-mail/ }).fill(`${account}@demo.chalkline.test`);
+    await page.getByRole('textbox', { name: /^Email/ }).fill(`${account}@demo.chalkline.test`);
     await page.getByRole('textbox', { name: /^Password/ }).fill('chalkline-demo');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? ''));

@@ -48,7 +48,7 @@ async function invite(page: Page, { page: path, button }: Invitation, lastName: 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Noor');
   await dialog.getByLabel('Last name').fill(lastName);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(dialog).toHaveCount(0);
 }

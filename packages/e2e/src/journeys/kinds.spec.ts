@@ -128,7 +128,7 @@ for (const { purchase, unitCosts, answer, total, shipments, onSite } of kinds) {
       await openOrder(vendor.page, name);
       await actOnOrder(vendor.page, 'Accept');
       await expectToast(school.page, /Northgate Supply accepted PO-\d{6}/);
-      await expect(row.getByText('In fulfilment')).toBeVisible();
+      await expect(row.getByText('In fulfillment')).toBeVisible();
       await expect(row.getByText('Accepted', { exact: true })).toBeVisible();
       await expect(row.getByText(total)).toBeVisible();
     });

@@ -11,7 +11,7 @@ import { publish } from '../support/wizard.ts';
 async function inviteAndPublish(page: Page, draftId: number, email: string): Promise<void> {
   await page.goto(`/new-purchase?id=${draftId}`);
   await page.getByRole('button', { name: 'Change: Vendors to invite' }).click();
-  await page.getByLabel('E-mail addresses').fill(email);
+  await page.getByLabel('Email addresses').fill(email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Continue' }).click();
   const atTheEnd = page.getByRole('heading', { name: 'Is everything right?' });

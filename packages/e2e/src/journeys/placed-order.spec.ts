@@ -50,7 +50,7 @@ test('PUR-27 PUR-29 Order: two suppliers at stated prices, one declines its part
     await expect(row.getByText('Declined', { exact: true })).toBeVisible();
     await expectNotified(school.page, /Pinebrook Classroom Goods declined PO-\d{6}: This size is no longer made\./);
     await actOnOrder(northgate.page, 'Accept');
-    await expect(row.getByText('In fulfilment')).toBeVisible();
+    await expect(row.getByText('In fulfillment')).toBeVisible();
     await expect(row.getByText('$2,768.20')).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ test('NOTIF-13 who turns the mail of an event off gets none, and still hears of 
   person,
 }) => {
   const { page } = await person('vendor2');
-  await turnOff(page, 'New message: e-mail');
+  await turnOff(page, 'New message: email');
 
   const name = uniqueName('Library carts');
   const school = await apiAs(market.url, 'school');
@@ -94,7 +94,7 @@ test('NOTIF-16 an evening digest gathers what could wait, and comes once', async
   const hour = untilHour(18, timeZone) < 10 * MINUTE ? 20 : 18;
   await page.goto('/notification-preference');
   await page.getByText('Daily', { exact: true }).click();
-  await page.getByLabel('Hour of the daily mail').selectOption(String(hour));
+  await page.getByLabel('Hour of the daily email').selectOption(String(hour));
   await expect(page.getByText('All changes saved')).toBeVisible();
 
   const name = uniqueName('Stage curtains');

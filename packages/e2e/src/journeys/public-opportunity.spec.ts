@@ -42,7 +42,7 @@ test('a stranger finds a public purchase, reads it, signs in to bid and stands a
     await expectSealed(school.page, name, 1);
   });
 
-  await test.step('the public page leads the signed-in vendor to what it handed in', async () => {
+  await test.step('the public page leads the signed-in vendor to what it submitted', async () => {
     await page.goto(listOf('opportunities', name));
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

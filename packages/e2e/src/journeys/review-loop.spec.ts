@@ -17,15 +17,15 @@ test('PUR-10 a draft goes to the reviewer, comes back with remarks, is changed, 
     const vendor = await person('vendor');
     await staff.page.goto(listOf('review-purchases', name));
 
-    await test.step('the school can’t publish it; it hands it in with a note', async () => {
+    await test.step('the school can’t publish it; it submits it with a note', async () => {
       await school.page.goto(`/new-purchase?id=${id}`);
       await expect(school.page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
       await expect(school.page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
       await school.page.getByRole('button', { name: 'Ask for review' }).click();
       const dialog = school.page.getByRole('dialog', { name: 'Ask for review' });
       await dialog.getByRole('textbox', { name: /Note for the reviewers/ }).fill('Needed by the spring term.');
-      await dialog.getByRole('button', { name: 'Hand it in' }).click();
-      await expect(school.page.getByText('It waits for your reviewers.', { exact: false })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Submit for review' }).click();
+      await expect(school.page.getByText('Waiting for your reviewers.', { exact: false })).toBeVisible();
     });
 
     await test.step('it appears in the reviewer’s list by itself and is read as vendors will', async () => {
@@ -48,9 +48,7 @@ test('PUR-10 a draft goes to the reviewer, comes back with remarks, is changed, 
       await staff.page.getByRole('button', { name: 'Add the remark' }).click();
       await staff.page.getByRole('button', { name: 'Ask for changes' }).click();
       await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Ask for changes' }).click();
-      await expect(
-        staff.page.getByText('There is nothing to decide until the school hands it in again.'),
-      ).toBeVisible();
+      await expect(staff.page.getByText('There is nothing to decide until the school submits it again.')).toBeVisible();
     });
 
     await test.step('the school is told while it looks, and finds the remark at its question', async () => {
@@ -61,7 +59,7 @@ test('PUR-10 a draft goes to the reviewer, comes back with remarks, is changed, 
       await school.page.getByLabel('Quantity, line 1').fill('20');
       await school.page.getByRole('button', { name: /Check and publish/ }).click();
       await school.page.getByRole('button', { name: 'Ask for review again' }).click();
-      await school.page.getByRole('dialog').getByRole('button', { name: 'Hand it in' }).click();
+      await school.page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
     });
 
     await test.step('the reviewer sees the new text without a reload and approves it', async () => {
@@ -107,7 +105,7 @@ test('PUR-10 an edit of an approved draft asks for review again', async ({ marke
     await school.page.getByRole('button', { name: 'Change: Lines' }).click();
     await school.page.getByLabel('Quantity, line 1').fill('6');
     await school.page.getByRole('button', { name: /Check and publish/ }).click();
-    await expect(school.page.getByText('It waits for your reviewers.', { exact: false })).toBeVisible();
+    await expect(school.page.getByText('Waiting for your reviewers.', { exact: false })).toBeVisible();
     await expect(school.page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
     await expectToast(staff.page, new RegExp(`asks for your review of RFP-\\d{6} ${name}`));
     await expect(staff.page.getByRole('button', { name: 'Approve' })).toBeVisible();

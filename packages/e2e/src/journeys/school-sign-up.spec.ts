@@ -10,7 +10,7 @@ async function signUp(page: Page, { organisation, email, password }: NewAccount)
   await page.goto('/register/school');
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Baptiste');
-  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Work email').fill(email);
   await page.getByLabel('School or district').fill(organisation);
   await page.getByLabel('State').selectOption({ label: 'California' });
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
@@ -60,7 +60,7 @@ async function bringColleague(main: Page, colleague: Page, url: string): Promise
   const dialog = main.getByRole('dialog');
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill('Ruiz');
-  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Email').fill(account.email);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(
     main.getByRole('row').filter({ hasText: 'Ana Ruiz' }).getByText('Invited', { exact: true }),
@@ -93,7 +93,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
     const mail = await mailTo(market.url, school.email, /confirm/i);
     await confirmByMail(page, mail.linkTo('redirect-handler'), school.password);
     await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
-    await expect(page.getByText(/An administrator now looks at your school/)).toBeVisible();
+    await expect(page.getByText(/An administrator will review your school/)).toBeVisible();
     await page.getByRole('link', { name: 'School sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'School sign in' })).toBeVisible();
     await enterCredentials(page, school);

@@ -76,14 +76,14 @@ test('a typed price with three decimals is explained at its line, and nothing ty
 test('a wrong password and a wrong door are explained, and the address stays', async ({ browser, market }) => {
   const page = await browser.newPage({ baseURL: market.url });
   await page.goto('/school-login');
-  await page.getByRole('textbox', { name: /^E-mail/ }).fill('vendor@demo.chalkline.test');
+  await page.getByRole('textbox', { name: /^Email/ }).fill('vendor@demo.chalkline.test');
   await page.getByRole('textbox', { name: /^Password/ }).fill('not the password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
   await page.getByRole('textbox', { name: /^Password/ }).fill('chalkline-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('This account signs in at the vendor sign-in.').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^E-mail/ })).toHaveValue('vendor@demo.chalkline.test');
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue('vendor@demo.chalkline.test');
   await page.close();
 });
 

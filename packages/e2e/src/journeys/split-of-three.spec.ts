@@ -87,7 +87,7 @@ test('AWD-5 AWD-6 three vendors share an award; the line of the one that decline
     await expect(order.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
     await school.page.goto(listOf('on-going-purchases', name));
     const row = school.page.getByRole('row').filter({ hasText: name });
-    await expect(row.getByText('In fulfilment')).toBeVisible();
+    await expect(row.getByText('In fulfillment')).toBeVisible();
   });
   await market.moveClock(0);
 });

@@ -10,7 +10,7 @@ test('ADM-1 a stranger’s question reaches an administrator, and the answer the
   const { page } = await visitor();
   await page.goto('/support');
   await page.getByLabel('Your name').fill('Omar Lind');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Your question').fill('We are a district of nine schools. Who signs?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

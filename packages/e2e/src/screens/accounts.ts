@@ -1,7 +1,10 @@
 import type { DemoName } from '../support/market.ts';
-import { adminViews } from './admin-views.ts';
+import { adminViews, paymentsViews } from './admin-views.ts';
 import { actingViews } from './between-views.ts';
+import { reviewerCatalogViews, schoolCatalogViews, vendorCatalogViews } from './catalog-views.ts';
+import { joiningViews, joinRequestViews, remarkViews, sentBackViews } from './front-door-views.ts';
 import { publicPurchaseViews } from './public-purchase-views.ts';
+import { publicSaleViews } from './public-sale-views.ts';
 import { publicViews } from './public-views.ts';
 import {
   assistantPurchaseViews,
@@ -9,6 +12,7 @@ import {
   reviewerViews,
   schoolPurchaseViews,
 } from './school-purchase-views.ts';
+import { assistantSaleViews, emptySchoolSaleViews, schoolSaleViews } from './school-sale-views.ts';
 import { schoolViews } from './school-views.ts';
 import { plainShellViews } from './shell-views.ts';
 import {
@@ -18,6 +22,7 @@ import {
   rivalViews,
   vendorPurchaseViews,
 } from './vendor-purchase-views.ts';
+import { newcomerSaleViews, rivalSaleViews, vendorSaleViews } from './vendor-sale-views.ts';
 import { colleagueViews, invitedViews, newcomerViews, vendorViews } from './vendor-views.ts';
 import type { Views } from './views.ts';
 
@@ -41,10 +46,22 @@ interface Account {
 /** The longest first, so that the last tests of a run are short. */
 export const accounts: readonly Account[] = [
   { name: 'school', area: 'purchases', views: schoolPurchaseViews, parts: { full: 8, gate: 3 } },
+  { name: 'school', area: 'sales', views: schoolSaleViews, parts: { full: 8, gate: 3 } },
   { name: 'school', views: schoolViews, parts: { full: 6, gate: 2 } },
   { name: 'vendor', views: vendorViews, parts: { full: 6, gate: 2 } },
   { name: 'vendor', area: 'purchases', views: vendorPurchaseViews, parts: { full: 4, gate: 1 } },
-  { name: 'admin', views: adminViews, parts: { full: 4, gate: 1 } },
+  { name: 'vendor', area: 'sales', views: vendorSaleViews, parts: { full: 4, gate: 1 } },
+  { name: 'admin', views: adminViews, parts: { full: 4, gate: 2 } },
+  { name: 'school', area: 'catalog', views: schoolCatalogViews, parts: { full: 4, gate: 1 } },
+  { name: 'vendor', area: 'catalog', views: vendorCatalogViews },
+  { name: 'staff', area: 'catalog', views: reviewerCatalogViews },
+  { name: 'school', area: 'who asks to join', views: joinRequestViews },
+  { name: 'admin', area: 'papers', views: remarkViews },
+  { name: 'vendor4', area: 'papers', views: sentBackViews },
+  { name: 'vendor2', othersShow: true, area: 'sales', views: rivalSaleViews },
+  { name: 'vendor4', othersShow: true, area: 'sales', views: newcomerSaleViews },
+  { name: 'assistant', othersShow: true, area: 'sales', views: assistantSaleViews },
+  { name: 'school2', othersShow: true, area: 'sales', views: async () => emptySchoolSaleViews },
   { name: 'vendor3', othersShow: true, views: newcomerViews },
   { name: 'vendor4', othersShow: true, views: newcomerViews },
   { name: 'subvendor', othersShow: true, area: 'purchases', views: colleaguePurchaseViews },
@@ -89,10 +106,15 @@ export const accounts: readonly Account[] = [
 export const strangers: readonly { readonly area: string; readonly views: ListViews }[] = [
   { area: 'before sign-in', views: publicViews },
   { area: 'before sign-in, purchases', views: publicPurchaseViews },
+  { area: 'before sign-in, sales', views: publicSaleViews },
+  { area: 'before sign-in, a school to join', views: joiningViews },
 ];
 
 /** An administrator who acts for a company. */
 export const ACTING = 'an administrator who acts for a company';
+
+/** An administrator whose only area is payments. */
+export const PAYMENTS = 'an administrator of payments alone';
 
 /** An account's name, and its area where it has one: what its views are known by. */
 export const whoseOf = ({ name, area }: Pick<Account, 'name' | 'area'>): string => (area ? `${name}, ${area}` : name);
@@ -102,6 +124,7 @@ export const lists: readonly { readonly whose: string; readonly views: ListViews
   ...accounts.map((account) => ({ whose: whoseOf(account), views: account.views })),
   ...strangers.map(({ area, views }) => ({ whose: area, views })),
   { whose: ACTING, views: async () => actingViews },
+  { whose: PAYMENTS, views: async () => paymentsViews },
 ];
 
 const listed = new Map<string, Promise<Views>>();

@@ -42,6 +42,25 @@ test('an axe violation is found, and where it is', async ({ page }) => {
   expect(objections).toEqual([expect.stringMatching(/^button-name: .*#planted/)]);
 });
 
+/** A button that another element covers but for eight pixels. */
+const covered = (position: string) => `<div style="position: relative; height: 60px">
+  <button style="position: absolute; top: 20px; width: 120px; height: 30px">Save</button>
+  <div style="position: ${position}; top: 0; left: 0; width: 300px; height: 42px; background: #fff" id="cover">
+    <button style="width: 300px; height: 42px">Menu</button></div></div>`;
+
+test('what is too small to be pressed is found', async ({ page }) => {
+  const button = '<button style="width: 12px; height: 12px; padding: 0; border: 0" aria-label="Close"></button>';
+  expect(await faultsWith(page, button)).toEqual(NONE);
+  const { objections } = await faultsWith(page, `${button}${button}`);
+  expect(objections).toEqual([expect.stringMatching(/^target-size: /)]);
+});
+
+test('what is half covered is found, unless a bar covers it that stays while the page scrolls', async ({ page }) => {
+  const { objections } = await faultsWith(page, covered('absolute'));
+  expect(objections).toEqual([expect.stringMatching(/^target-size: /)]);
+  expect(await faultsWith(page, covered('sticky'))).toEqual(NONE);
+});
+
 test('too little contrast is found', async ({ page }) => {
   const { objections } = await faultsWith(page, '<p style="color: #999; background: #fff">Pale</p>');
   expect(objections).toEqual([expect.stringMatching(/^color-contrast: /)]);

@@ -6,7 +6,7 @@ import type { Open, Views } from './views.ts';
 
 /** Asks for the link of a forgotten password. */
 const forget: Open = async (page) => {
-  await page.getByLabel('E-mail').fill('nobody-at-all@juniper.test');
+  await page.getByLabel('Email').fill('nobody-at-all@juniper.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 };

@@ -12,6 +12,7 @@ import {
   RIDGELINE,
 } from '../support/purchase-by-api.ts';
 import { requireReview } from '../support/reviews.ts';
+import { moderationCases } from './moderation-cases.ts';
 
 /** What the sweep needs of purchasing beside what the market of demonstration has. */
 export interface PurchaseCases {
@@ -34,6 +35,8 @@ export interface PurchaseCases {
   readonly splittable: OpenPurchase;
   /** Cancelled with a bid in it. */
   readonly cancelled: OpenPurchase;
+  /** Open with a bid, and held by an administrator. */
+  readonly held: OpenPurchase;
   /** Delivered, with an issue on its purchase order. */
   readonly delivered: OpenPurchase;
   readonly deliveredOrderId: number;
@@ -167,7 +170,7 @@ async function draftsOf({ school }: People) {
   const review = await draftByApi(school, { name: 'Bus cameras', quantities: [30], invite: [PINEBROOK] });
   await requireReview(school, true);
   await post(school, 'RequestReview', { id: review.id, note: 'Please look at the dates.' });
-  // What was handed in stays so; the rest of the sweep publishes without a review.
+  // What was submitted stays so; the rest of the sweep publishes without a review.
   await requireReview(school, false);
   const begin = async (rfptypeId: number, lastQuestion: number) => {
     const saved = await post(school, 'RFP', { rfptypeId, rfpName: 'Half a purchase', lastQuestion });
@@ -206,6 +209,7 @@ async function makeCases(url: string): Promise<PurchaseCases> {
   return {
     ...(await draftsOf(people)),
     changed: await changedPurchase(people),
+    held: (await moderationCases(url)).purchase,
     evaluated,
     negotiated,
     ...(await negotiate(people, negotiated)),

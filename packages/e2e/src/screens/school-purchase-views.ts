@@ -79,11 +79,13 @@ function wizardViews({ draftId, servicesId, orderDraftId }: PurchaseCases): View
 }
 
 /** A purchase while it takes bids. */
-function openViews({ changed, negotiated, cancelled }: PurchaseCases): Views {
+function openViews({ changed, negotiated, cancelled, held }: PurchaseCases): Views {
   const search = 'open-purchase-requests?search=Acoustic';
   const row = /^Actions for Acoustic/;
   return [
     ['open request, questions', `open-purchase-requests?id=${changed.id}&tab=questions`],
+    ['open request on hold', `open-purchase-requests?id=${held.id}`],
+    ['sealed bids on hold', `bid-comparison?id=${held.id}`],
     ['open request, invited', `open-purchase-requests?id=${changed.id}&tab=vendors`],
     ['open request that is not there', 'open-purchase-requests?id=99999', 'in vain'],
     ['open request, extending', search, dialogByMenu(row, 'Extend…')],

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { checkScreen, settle, watch } from '../support/check-screen.ts';
-import { expect, signIn, test } from '../support/market.ts';
+import { expect, signIn, signInWith, test } from '../support/market.ts';
 import { tier } from '../support/tier.ts';
-import { ACTING, accounts, strangers, viewsOf, whoseOf } from './accounts.ts';
+import { ACTING, accounts, PAYMENTS, strangers, viewsOf, whoseOf } from './accounts.ts';
+import { paymentsAdministrator } from './admin-views.ts';
 import { endElsewhere, stepIn } from './between-views.ts';
 import { FIRST_THEME, lookOf, looks } from './looks.ts';
 import { Sweep } from './sweep.ts';
@@ -51,6 +52,13 @@ test(`every screen of ${ACTING}`, async ({ market, visitor }) => {
   const { page } = await visitor({ theme: FIRST_THEME });
   await stepIn(page, market.url);
   await sweep(page, ACTING, await viewsOf(market.url, ACTING));
+});
+
+test(`every screen of ${PAYMENTS}`, async ({ market, visitor }) => {
+  test.setTimeout(PATIENCE_MS);
+  const { page } = await visitor({ theme: FIRST_THEME });
+  await signInWith(page, market.url, await paymentsAdministrator(market.url));
+  await sweep(page, PAYMENTS, await viewsOf(market.url, PAYMENTS));
 });
 
 const ENDED = 'a session that ended and one that never was';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/market.ts';
 import { chooseFromMenu } from '../support/menu.ts';
-import { type Open, ofShell, type Views } from './views.ts';
+import { type Open, ofShell, over, type Views } from './views.ts';
 
 const openBell = (tab: 'Unread' | 'All'): Open =>
   ofShell(async (page) => {
@@ -46,7 +46,7 @@ const turnMenu = ofShell(async (page) => {
 });
 
 async function search(page: Page, text: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: 'Search RFPs, orders and sales' });
+  const box = page.getByRole('combobox', { name: /^Search RFPs/ });
   await box.fill(text);
   await box.press('Enter');
 }
@@ -55,6 +55,13 @@ const searchSomething = ofShell(async (page) => {
   await search(page, 'class');
   await expect(page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first()).toBeVisible();
 });
+
+/** Products that the search finds by their SKU stand in a group of their own. */
+export const searchProducts = (sku: string): Open =>
+  over(async (page) => {
+    await search(page, sku);
+    await expect(page.getByRole('group', { name: 'Products' }).getByRole('option').first()).toBeVisible();
+  });
 
 const searchInVain = ofShell(async (page) => {
   await search(page, 'zzzzzz');

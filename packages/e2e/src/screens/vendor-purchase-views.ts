@@ -21,11 +21,12 @@ const oneLineOfSearch: Open = async (page) => {
 };
 
 /** Deals and bids. */
-function dealViews({ changed, cancelled, splittable, delivered }: PurchaseCases): Views {
+function dealViews({ changed, cancelled, splittable, delivered, held }: PurchaseCases): Views {
   return [
     ['saved deals', 'saved-deals'],
     ['invitations, nothing fits', 'invited-deals?search=zzzzzz', 'refused'],
     ['submitted bids, nothing fits', 'submitted-bids?search=zzzzzz', 'refused'],
+    ['a deal on hold', `order-details?id=${held.encryptedId}`],
     ['a deal that an addendum changed', `order-details?id=${changed.encryptedId}`],
     ['a changed deal, not answered', `order-details?id=${changed.encryptedId}`, press('Keep my bid')],
     ['a deal, withdrawing', `order-details?id=${changed.encryptedId}`, dialogBy(/^Withdraw$/)],

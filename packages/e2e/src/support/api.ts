@@ -11,8 +11,20 @@ const APPLICATION_KEY = 'chalkline-web';
 /** Calls the API as somebody; answers with the data of the envelope. @throws when the call fails */
 export type ApiCall = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
 
+/** How often a call is made again that a busy server refused, and how long after. Nothing was changed by it. */
+const BUSY_TRIES = 8;
+const BUSY_PAUSE_MS = 2_000;
+
+async function sendPatiently(url: string, path: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(`${url}${path}`, init);
+    if (answer.status !== 503 || tries >= BUSY_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS));
+  }
+}
+
 async function send(url: string, token: string, method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await sendPatiently(url, path, {
     method,
     headers: {
       'content-type': 'application/json',

@@ -10,7 +10,7 @@ export async function score(page: Page, rubric: string, points: string): Promise
   await page.getByRole('button', { name: 'Save my scores' }).click();
   const kept = await answered;
   expect(kept.ok(), `${kept.status()} ${kept.ok() ? '' : await kept.text()}`).toBe(true);
-  await expect(page.getByText('Your scores are kept.').first()).toBeVisible();
+  await expect(page.getByText('Scores saved.').first()).toBeVisible();
 }
 
 /** Awards everything that is open to one vendor, with a reason where one is asked for. */

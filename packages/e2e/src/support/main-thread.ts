@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The yardstick's time on an idle machine, for which the limits of our tests are set, in milliseconds. */
+/** The yardstick's time on an idle machine, for which the limits of our tests are set, in milliseconds. D-114 */
 const CALM_MS = 20;
 const RUNS = 3;
 

@@ -72,7 +72,7 @@ export interface Credentials {
 
 /** Fills in the sign-in page that is open and sends it. */
 export async function enterCredentials(page: Page, { email, password }: Omit<Credentials, 'door'>): Promise<void> {
-  await page.getByLabel('E-mail', { exact: false }).first().fill(email);
+  await page.getByLabel('Email', { exact: false }).first().fill(email);
   await page.getByRole('textbox', { name: /^Password/ }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -38,7 +38,7 @@ async function chooseSuppliers(page: Page, { lines }: WrittenOrder): Promise<voi
   // With one supplier every line is its own, and nothing is asked.
   if (suppliers.size === 1) return;
   for (const [index, { supplier }] of lines.entries())
-    await page.getByLabel(`Supplier of line ${index + 1}`).selectOption({ label: supplier });
+    await page.getByLabel(`Vendor of line ${index + 1}`).selectOption({ label: supplier });
 }
 
 const questions: readonly Question[] = [
@@ -46,13 +46,13 @@ const questions: readonly Question[] = [
   ['Which category does it belong to?', (page, { category }) => page.getByText(category, { exact: true }).click()],
   ['What exactly do you order?', fillLines],
   [
-    'What should the suppliers know?',
+    'What should the vendors know?',
     (page) => page.getByRole('textbox', { name: 'Description' }).fill('To the loading dock, weekdays before noon.'),
   ],
   ['Are there documents to send along?', async () => undefined],
   ['Where does it go?', (page, { shipTo }) => page.getByText(shipTo).first().click()],
   ['Who supplies it?', chooseSuppliers],
-  ['Who may see it?', (page) => expect(page.getByText('Your school and the suppliers')).toBeVisible()],
+  ['Who may see it?', (page) => expect(page.getByText('Your school and the vendors')).toBeVisible()],
 ];
 
 /** Answers every question of an order and stops at the last check, before it is placed. */

@@ -6,8 +6,8 @@ import { auditColumns, NoAudit } from './audit-columns.tsx';
 
 const PAGE_SIZE = 15;
 
-/** The audit's subject: a purchase, or nothing for the whole school. */
-export type AuditOf = { rfpId?: number };
+/** The audit's subject: a purchase, a sale, or nothing for the whole school. */
+export type AuditOf = { rfpId?: number; saleId?: number };
 
 type AuditFilter = AuditOf & { search?: string };
 

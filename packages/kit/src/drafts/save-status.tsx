@@ -15,7 +15,7 @@ function text({ state, failure, savedAt, attempts }: Status, wasRestored: boolea
       return `Not saved: ${reason}. What you typed is still here${attempts > 0 ? ', and we’ll try again automatically' : ''}.`;
     }
     case 'conflict':
-      return 'Somebody else saved this meanwhile';
+      return 'Somebody else changed this';
     default:
       return savedAt === null ? '' : `Saved ${formatDateTime(savedAt, { style: 'time' })}`;
   }

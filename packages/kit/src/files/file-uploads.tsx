@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { useUploads } from './use-uploads.ts';
 
 type FileInfo = Schemas['FileInfo'];
+/** What is shown of a stored file. */
+type ShownFile = Pick<FileInfo, 'id' | 'name' | 'size'>;
 
-type FileUploadsProps<Stored extends FileInfo> = {
+type FileUploadsProps<Stored extends ShownFile> = {
   label: string;
   hint?: string;
   files: readonly Stored[];
@@ -17,8 +19,8 @@ type FileUploadsProps<Stored extends FileInfo> = {
   error?: string | undefined;
 };
 
-/** Documents that upload at once, so that saving or submitting a form never waits for a file. */
-export function FileUploads<Stored extends FileInfo>({
+/** Documents that upload as they are chosen; a `SendButton` waits for them. */
+export function FileUploads<Stored extends ShownFile>({
   label,
   hint,
   files,
@@ -27,7 +29,7 @@ export function FileUploads<Stored extends FileInfo>({
   control,
   error,
 }: FileUploadsProps<Stored>) {
-  const { running, refused, add } = useUploads(onAdded);
+  const { running, refused, add } = useUploads((file) => onAdded(file));
   return (
     <>
       <FileDrop

@@ -105,11 +105,12 @@ const rowNumber = { key: 'row', header: 'Row', cell: ({ row }: { row: number }) 
 
 type GoodRowsProps<Line extends object> = {
   store: RowImportStore<Line>;
+  noun: string;
   columns: ImportRowParts<Line>['columns'];
 };
 
 /** The rows that become lines, page by page. */
-function GoodRows<Line extends object>({ store, columns }: GoodRowsProps<Line>) {
+function GoodRows<Line extends object>({ store, noun, columns }: GoodRowsProps<Line>) {
   const [page, setPage] = useState(1);
   const table = () => {
     const rows = store.good;
@@ -118,10 +119,10 @@ function GoodRows<Line extends object>({ store, columns }: GoodRowsProps<Line>) 
     return (
       <Box hidden={rows.length === 0}>
         <Text fontWeight="semibold" mb="2.5">
-          {sentence(counted(rows.length, 'line'))} ready
+          {sentence(counted(rows.length, noun))} ready
         </Text>
         <DataTable<ImportRow<Line>>
-          caption="Lines ready to be added"
+          caption={`${sentence(noun)}s ready to be added`}
           columns={[rowNumber, ...columns]}
           rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
           rowKey={(row) => row.row}
@@ -138,14 +139,19 @@ function GoodRows<Line extends object>({ store, columns }: GoodRowsProps<Line>) 
   return <Observer>{table}</Observer>;
 }
 
-type ImportRowsProps<Line extends object> = { store: RowImportStore<Line>; parts: ImportRowParts<Line> };
+type ImportRowsProps<Line extends object> = {
+  store: RowImportStore<Line>;
+  /** What a row becomes. */
+  noun: string;
+  parts: ImportRowParts<Line>;
+};
 
 /** Every row of the file: first the rows that need a person, then the valid rows. */
-export function ImportRows<Line extends object>({ store, parts }: ImportRowsProps<Line>) {
+export function ImportRows<Line extends object>({ store, noun, parts }: ImportRowsProps<Line>) {
   return (
     <>
       <BadRows store={store} fields={(row) => parts.fields(row as ImportRow<Line>)} />
-      <GoodRows store={store} columns={parts.columns} />
+      <GoodRows store={store} noun={noun} columns={parts.columns} />
     </>
   );
 }

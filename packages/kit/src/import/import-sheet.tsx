@@ -13,6 +13,8 @@ type ImportSheetProps<Line extends object> = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** What a row becomes: "line", "lot". */
+  noun?: string;
   /** The columns that the first row may name. */
   columnNames: string;
   /** How many more lines are allowed, and the message when the file has more. */
@@ -48,9 +50,9 @@ function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']
   return { store, problem, isReading, read, reset };
 }
 
-type ReportProps = { store: RowImportStore<object>; room: number; tooMany: string };
+type ReportProps = { store: RowImportStore<object>; noun: string; room: number; tooMany: string };
 
-const Report = observer(function Report({ store, room, tooMany }: ReportProps) {
+const Report = observer(function Report({ store, noun, room, tooMany }: ReportProps) {
   const good = store.good.length;
   const waiting = store.open.length;
   const isTooMany = good > room;
@@ -58,7 +60,7 @@ const Report = observer(function Report({ store, room, tooMany }: ReportProps) {
     <Callout
       tone={isTooMany ? 'red' : waiting > 0 ? 'amber' : 'green'}
       live="status"
-      title={`${store.fileName}: ${counted(good, 'line')} ready`}
+      title={`${store.fileName}: ${counted(good, noun)} ready`}
     >
       {isTooMany && <Text>{tooMany}</Text>}
       {waiting > 0 && (
@@ -71,9 +73,15 @@ const Report = observer(function Report({ store, room, tooMany }: ReportProps) {
   );
 });
 
-type FooterProps = { store: RowImportStore<object>; room: number; onTake: () => void; onClose: () => void };
+type FooterProps = {
+  store: RowImportStore<object>;
+  noun: string;
+  room: number;
+  onTake: () => void;
+  onClose: () => void;
+};
 
-const Footer = observer(function Footer({ store, room, onTake, onClose }: FooterProps) {
+const Footer = observer(function Footer({ store, noun, room, onTake, onClose }: FooterProps) {
   const good = store.good.length;
   const left = store.open.length;
   function take() {
@@ -87,7 +95,7 @@ const Footer = observer(function Footer({ store, room, onTake, onClose }: Footer
         {left > 0 && good === 0 ? 'Close without them' : 'Close'}
       </Button>
       <Button disabled={good === 0 || good > room} onClick={take}>
-        Add {counted(good, 'line')}
+        Add {counted(good, noun)}
       </Button>
     </>
   );
@@ -95,7 +103,7 @@ const Footer = observer(function Footer({ store, room, onTake, onClose }: Footer
 
 /** Lines from a CSV or Excel file: the rows are shown and corrected before anything is added. */
 export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) {
-  const { open, onClose, title, columnNames, room, tooMany, parts, onTake } = props;
+  const { open, onClose, title, noun = 'line', columnNames, room, tooMany, parts, onTake } = props;
   const { store, problem, isReading, read, reset } = useImport(props.read);
   function close() {
     reset();
@@ -107,13 +115,15 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
       onClose={close}
       title={title}
       size="lg"
-      footer={store && <Footer store={store} room={room} onTake={() => onTake(store.take())} onClose={close} />}
+      footer={
+        store && <Footer store={store} noun={noun} room={room} onTake={() => onTake(store.take())} onClose={close} />
+      }
     >
       {store ? (
         <Stack gap="5">
-          <Report store={store} room={room} tooMany={tooMany} />
+          <Report store={store} noun={noun} room={room} tooMany={tooMany} />
           <ImportColumns store={store} />
-          <ImportRows store={store} parts={parts(store)} />
+          <ImportRows store={store} noun={noun} parts={parts(store)} />
         </Stack>
       ) : (
         <Stack gap="4">
@@ -129,7 +139,7 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
             onRemove={() => void 0}
           />
           <Text role="status" color="fg.muted">
-            {isReading ? 'Reading the file…' : 'You check every row before it becomes a line.'}
+            {isReading ? 'Reading the file…' : `You check every row before it becomes a ${noun}.`}
           </Text>
         </Stack>
       )}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 type PasteRowsDialogProps = {
   open: boolean;
+  /** What a row becomes: "line", "lot". */
+  noun?: string;
   /** The names of the columns, in order. */
   columnNames: string;
   /** How many lines the text contains. */
@@ -12,7 +14,14 @@ type PasteRowsDialogProps = {
 };
 
 /** A dialog to paste rows into, with a count of the recognized rows before anything is added. */
-export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPaste }: PasteRowsDialogProps) {
+export function PasteRowsDialog({
+  open,
+  noun = 'line',
+  columnNames,
+  countLines,
+  onClose,
+  onPaste,
+}: PasteRowsDialogProps) {
   const [text, setText] = useState('');
   const lines = countLines(text);
   function close() {
@@ -23,7 +32,7 @@ export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPast
     <Modal
       open={open}
       onClose={close}
-      title="Paste lines from a spreadsheet"
+      title={`Paste ${noun}s from a spreadsheet`}
       size="lg"
       footer={
         <>
@@ -37,7 +46,7 @@ export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPast
               setText('');
             }}
           >
-            Add {counted(lines, 'line')}
+            Add {counted(lines, noun)}
           </Button>
         </>
       }
@@ -54,7 +63,7 @@ export function PasteRowsDialog({ open, columnNames, countLines, onClose, onPast
         <Text role="status" color="fg.muted">
           {text.trim() === ''
             ? 'Nothing pasted yet.'
-            : `${sentence(counted(lines, 'line'))} recognized. What you typed before stays.`}
+            : `${sentence(counted(lines, noun))} recognized. What you typed before stays.`}
         </Text>
       </Stack>
     </Modal>

@@ -53,3 +53,27 @@ export function parsePastedColumn(text: string): (string | null)[] {
     return /^\d*\.?\d+$|^\d+\.$/.test(cleaned) ? cleaned.replace(/\.$/, '').replace(/^\./, '0.') : cell;
   });
 }
+
+/** The rows of a pasted table that say something; a first row that begins with one of the headings is passed over. */
+export function pastedRows(text: string, headings: RegExp): string[][] {
+  const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
+  const [first] = rows;
+  const body = first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
+  return body.filter((row) => (row[0] ?? '') !== '');
+}
+
+/**
+ * The rows of a form with others in place: the row at `index` is filled when it was blank, the others are put after it.
+ * Rows that hold something are never overwritten.
+ */
+export function placeRows<Row>(
+  rows: readonly Row[],
+  index: number,
+  placed: readonly Row[],
+  isBlank: (row: Row) => boolean,
+): Row[] {
+  const target = rows[index];
+  const replaces = target !== undefined && isBlank(target);
+  const at = target === undefined ? rows.length : replaces ? index : index + 1;
+  return rows.toSpliced(at, replaces ? 1 : 0, ...placed);
+}

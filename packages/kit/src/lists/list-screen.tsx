@@ -1,27 +1,15 @@
-import type { ListController } from '@chalkline/platform';
-import { counted, EmptyState, ListTable, type ListTableProps, ListToolbar, Page, sentence } from '@chalkline/ui';
+import { counted, Page, refusalOf, sentence } from '@chalkline/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { NoMatches } from './no-matches.tsx';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { RowNotHere, type RowNotHereWords } from './row-not-here.tsx';
-import { TabsToolbar } from './tabs-toolbar.tsx';
 
-type ListScreenProps<Row extends object> = Omit<ListTableProps<Row>, 'list' | 'caption' | 'toolbar' | 'empty'> & {
-  list: ListController;
+type ListScreenProps<Row extends object> = Omit<ListBodyProps<Row>, 'caption' | 'searchLabel' | 'isNarrowed'> & {
   title: string;
   /** The sentence under the title, or a function of the rows; it waits for its figures. */
   lead: string | undefined | ((total: number, rows: readonly Row[]) => string);
   actions?: ReactNode;
   /** Content between the head and the list, such as figures. */
   above?: ReactNode;
-  searchPlaceholder?: string;
-  /** Quick filters, for a list with no other filters; otherwise `filters`. */
-  tabs?: ReactNode;
-  filters?: ReactNode;
-  icon: ReactNode;
-  /** The text of an empty list without search or filters. */
-  empty: { title: string; text: string; action?: ReactNode };
-  /** The text when search and filters leave nothing. */
-  noMatches: string;
   /** The text when the row in the address is not in the list. */
   notHere?: RowNotHereWords | undefined;
   /** Dialogs and sheets over the list. */
@@ -53,43 +41,16 @@ function useNamedRow<Row extends object>({ list, query }: ListScreenProps<Row>):
   return rowPage === null;
 }
 
-/** A screen with one list: head, search, filters, rows, and a text when there are no rows. */
+/** A screen with one list: head, search, filters, rows, and a text when there are no rows. Whoever may not see the list may not act on it. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, lead: _lead, actions, above, searchPlaceholder = 'Name or number', tabs, filters, ...others } = props;
-  const { icon, empty, noMatches, notHere, children, ...table } = others;
+  const { title, lead: _lead, actions, above, notHere, children, ...body } = props;
   const isNotHere = useNamedRow(props);
-  const { list } = table;
-  const searchLabel = `Search ${title.toLowerCase()}`;
+  const isRefused = props.query.data === undefined && refusalOf(props.query.error) !== null;
   return (
-    <Page title={title} lead={leadOf(props)} actions={actions}>
-      {above}
-      {isNotHere && <RowNotHere list={list} words={notHere} />}
-      <ListTable<Row>
-        {...table}
-        caption={title}
-        toolbar={
-          tabs === undefined ? (
-            <ListToolbar
-              search={list.search}
-              onSearchChange={list.setSearch}
-              searchLabel={searchLabel}
-              searchPlaceholder={searchPlaceholder}
-              filters={filters}
-            />
-          ) : (
-            <TabsToolbar list={list} searchLabel={searchLabel} placeholder={searchPlaceholder} tabs={tabs} />
-          )
-        }
-        empty={
-          list.isNarrowed ? (
-            <NoMatches onClear={list.clear}>{noMatches}</NoMatches>
-          ) : (
-            <EmptyState icon={icon} title={empty.title} action={empty.action}>
-              {empty.text}
-            </EmptyState>
-          )
-        }
-      />
+    <Page title={title} lead={leadOf(props)} actions={isRefused ? undefined : actions}>
+      {!isRefused && above}
+      {isNotHere && <RowNotHere list={props.list} words={notHere} />}
+      <ListBody<Row> {...body} caption={title} />
       {children}
     </Page>
   );

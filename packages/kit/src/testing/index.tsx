@@ -1,5 +1,5 @@
 import { type PageConfig, type Platform, PlatformProvider, type Plugin } from '@chalkline/platform';
-import { testPlatform } from '@chalkline/platform/testing';
+import { type TestPlatformOptions, testPlatform } from '@chalkline/platform/testing';
 import { ChalklineProvider, ConfirmProvider } from '@chalkline/ui';
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -20,6 +20,8 @@ export interface PageOptions {
   readonly plugins: readonly Plugin[];
   /** The data that the server put into the page. */
   readonly config?: Partial<PageConfig> | undefined;
+  /** The live connection; there is none by default. */
+  readonly realtime?: TestPlatformOptions['realtime'];
   /** The reader, who is signed in before the page renders. */
   readonly signIn?: ((session: Platform['session']) => void) | undefined;
 }
@@ -31,8 +33,8 @@ function Shown({ label }: { label: string }) {
 
 /** Shows a page under its path with the address next to it, as “Address”; any other path shows only its address, as “Elsewhere”. */
 export function renderPage(Page: ComponentType, options: PageOptions): Platform {
-  const { fetch, path, at = path, route = path, plugins, config, signIn } = options;
-  const platform = testPlatform({ fetch, plugins, config });
+  const { fetch, path, at = path, route = path, plugins, config, realtime, signIn } = options;
+  const platform = testPlatform({ fetch, plugins, config, realtime });
   signIn?.(platform.session);
   render(
     <MemoryRouter initialEntries={[at]}>
@@ -59,6 +61,7 @@ export function pageOf<Row>(rows: readonly Row[]) {
 
 /** The requests that the platform makes by itself when a school's or company's person is signed in. */
 export const standing = {
+  '/api/Auth/GetAllStates': { data: [] },
   '/api/Auth/GetAllNotifications/School': { data: [] },
   '/api/Auth/GetAllNotifications/Vendor': { data: [] },
   '/api/Auth/GetAllNotifications/SubVendor': { data: [] },

@@ -1,16 +1,27 @@
-import { optional, text } from '../template/placeholders.ts';
-import { defineEvent, notice, school, vendor } from './event.ts';
+import { flag, optional, text } from '../template/placeholders.ts';
+import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { schoolName, vendorName } from './samples.ts';
 
 const itemName = text('The product’s name', 'Charging cart, 36 bay');
 const quantity = text('How much, with its unit', '40 each');
 const price = text('The offered unit price', '$1,064.00');
+const partnerName = text('The school or company on the other side', 'Northgate Supply');
+const expires = text('The last day to answer', 'Dec 4, 2026');
 const facts = [
   { label: 'Product', value: '{{itemName}}' },
   { label: 'Quantity', value: '{{quantity}}' },
 ] as const;
 
-/** Bulk prices: a school asks, a vendor offers, the school answers. */
+const cartTitle = text('What is in the cart', 'Copy paper and 3 more');
+const cartTotal = text('What the cart costs', '$2,418.60');
+const reviewerName = text('Who decided', 'Morgan Reyes');
+const reviewRemark = optional('What the reviewer wrote', 'Please take the 30 percent recycled paper.');
+const cartFacts = [
+  { label: 'Cart', value: '{{cartTitle}}' },
+  { label: 'Total', value: '{{total}}' },
+] as const;
+
+/** Bulk prices, carts and imports: a school asks, a vendor offers, reviewers decide. */
 export const catalogEvents = {
   'offer-requested': defineEvent({
     ...notice,
@@ -49,7 +60,7 @@ export const catalogEvents = {
       itemName,
       quantity,
       price,
-      expires: text('When the offer expires', 'Fri, Dec 4, 5:00 PM PST'),
+      expires: text('The last day on which the offer binds', 'Dec 4, 2026'),
     },
     template: {
       message: '{{vendorName}} offers {{itemName}} at {{price}}. The offer is valid until {{expires}}.',
@@ -101,6 +112,195 @@ export const catalogEvents = {
       body: ['{{schoolName}} has declined your offer.{{#reason}} Its reason: {{reason}}{{/reason}}'],
       facts,
       actionLabel: 'See the offer',
+    },
+  }),
+  'price-request-closed': defineEvent({
+    ...notice,
+    label: 'Bulk price request closed',
+    explanation: 'A school closes a price request that you have not answered.',
+    group: 'catalog',
+    audience: vendor,
+    notificationType: 1,
+    mayDigest: true,
+    placeholders: { schoolName, itemName, quantity },
+    template: {
+      message: '{{schoolName}} closed its price request for {{itemName}}. You don’t need to answer it.',
+      subject: 'Request closed: {{itemName}}',
+      preheader: 'You don’t need to answer it any more.',
+      body: ['{{schoolName}} has closed its price request. You don’t need to answer it any more.'],
+      facts,
+      actionLabel: 'See the request',
+    },
+  }),
+  'offer-countered': defineEvent({
+    ...notice,
+    label: 'Counter-offer on a bulk price',
+    explanation: 'A school asks for a better price than you offered.',
+    group: 'catalog',
+    audience: vendor,
+    notificationType: 3,
+    mayDigest: false,
+    placeholders: {
+      schoolName,
+      itemName,
+      quantity,
+      message: optional('The school’s message', 'We order 20 more at this price.'),
+      expires: text('The last day to answer', 'Dec 4, 2026'),
+    },
+    template: {
+      message: '{{schoolName}} made a counter-offer for {{itemName}}. Answer by {{expires}}.',
+      subject: 'Counter-offer: {{itemName}}',
+      preheader: 'Answer by {{expires}}.',
+      body: ['{{schoolName}} asks for a better price.', '{{#message}}“{{message}}”{{/message}}'],
+      facts: [...facts, { label: 'Answer by', value: '{{expires}}' }],
+      actionLabel: 'Answer',
+    },
+  }),
+  'price-request-declined': defineEvent({
+    ...notice,
+    label: 'Bulk price request declined',
+    explanation: 'A vendor offers no price for your request.',
+    group: 'catalog',
+    audience: school,
+    notificationType: 5,
+    mayDigest: true,
+    placeholders: { vendorName, itemName, quantity, reason: text('The vendor’s reason', 'We are out of stock.') },
+    template: {
+      message: '{{vendorName}} declined your price request for {{itemName}}.',
+      subject: '{{vendorName}} offers no price: {{itemName}}',
+      preheader: '{{vendorName}} declined your request.',
+      body: ['{{vendorName}} has declined your request. Its reason: {{reason}}'],
+      facts,
+      actionLabel: 'See the request',
+    },
+  }),
+  'price-offer-ending': defineEvent({
+    ...notice,
+    label: 'Bulk price ends soon',
+    explanation: 'A price request or an offer needs your answer and ends soon.',
+    group: 'catalog',
+    audience: bothSides,
+    notificationType: 2,
+    mayDigest: false,
+    placeholders: { partnerName, itemName, quantity, expires },
+    template: {
+      message: '{{partnerName}} is waiting for your answer about {{itemName}} until {{expires}}.',
+      subject: 'Answer by {{expires}}: {{itemName}}',
+      preheader: '{{partnerName}} is waiting for your answer.',
+      body: ['{{partnerName}} is waiting for your answer. You can answer until {{expires}}.'],
+      facts: [...facts, { label: 'Answer by', value: '{{expires}}' }],
+      actionLabel: 'Answer',
+    },
+  }),
+  'price-offer-expired': defineEvent({
+    ...notice,
+    label: 'Bulk price expired',
+    explanation: 'Nobody answered a price request or an offer in time.',
+    group: 'catalog',
+    audience: bothSides,
+    notificationType: 5,
+    mayDigest: true,
+    placeholders: { partnerName, itemName, quantity, isMine: flag('Whether the reader had to answer', true) },
+    template: {
+      message:
+        'The price request for {{itemName}} expired. {{#isMine}}You didn’t answer in time.{{/isMine}}{{^isMine}}{{partnerName}} didn’t answer in time.{{/isMine}}',
+      subject: 'Expired: {{itemName}}',
+      preheader: 'The price request is closed.',
+      body: [
+        'The price request for {{itemName}} expired, because {{#isMine}}you{{/isMine}}{{^isMine}}{{partnerName}}{{/isMine}} didn’t answer in time.',
+      ],
+      facts: [...facts, { label: 'With', value: '{{partnerName}}' }],
+      actionLabel: 'See the request',
+    },
+  }),
+  'cart-approval-asked': defineEvent({
+    ...notice,
+    label: 'Cart to review',
+    explanation: 'A colleague asks you to approve a cart before it is ordered.',
+    group: 'catalog',
+    audience: ['StaffMember'],
+    notificationType: 3,
+    mayDigest: false,
+    placeholders: {
+      schoolName,
+      requesterName: text('Whose cart it is', 'Dana Whitfield'),
+      cartTitle,
+      total: cartTotal,
+      note: optional('What the colleague wrote', 'For the new wing.'),
+    },
+    template: {
+      message: '{{requesterName}} asks you to approve a cart of {{total}}: {{cartTitle}}.',
+      subject: 'Cart to review: {{cartTitle}}, {{total}}',
+      preheader: '{{requesterName}} is waiting for your approval.',
+      body: ['{{requesterName}} asks you to approve a cart before it is ordered.', '{{#note}}“{{note}}”{{/note}}'],
+      facts: [...cartFacts, { label: 'School', value: '{{schoolName}}' }],
+      actionLabel: 'Review the cart',
+    },
+  }),
+  'cart-approved': defineEvent({
+    ...notice,
+    label: 'Cart approved',
+    explanation: 'A reviewer approves your cart, and you can check it out.',
+    group: 'catalog',
+    audience: school,
+    notificationType: 4,
+    mayDigest: false,
+    placeholders: { reviewerName, cartTitle, total: cartTotal, remark: reviewRemark },
+    template: {
+      message: '{{reviewerName}} approved your cart of {{total}}: {{cartTitle}}.',
+      subject: 'Approved: {{cartTitle}}, {{total}}',
+      preheader: 'You can check it out now.',
+      body: [
+        '{{reviewerName}} has approved your cart. You can check it out now.',
+        '{{#remark}}“{{remark}}”{{/remark}}',
+      ],
+      facts: cartFacts,
+      actionLabel: 'Check out',
+    },
+  }),
+  'cart-sent-back': defineEvent({
+    ...notice,
+    label: 'Cart sent back',
+    explanation: 'A reviewer sends lines of your cart back to you.',
+    group: 'catalog',
+    audience: school,
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: { reviewerName, cartTitle, total: cartTotal, remark: reviewRemark },
+    template: {
+      message: '{{reviewerName}} sent lines of your cart back: {{cartTitle}}.',
+      subject: 'Sent back: {{cartTitle}}',
+      preheader: 'The lines are in your open cart again.',
+      body: [
+        '{{reviewerName}} has sent lines of your cart back. They are in your open cart again.',
+        '{{#remark}}“{{remark}}”{{/remark}}',
+      ],
+      facts: cartFacts,
+      actionLabel: 'See the cart',
+    },
+  }),
+  'import-done': defineEvent({
+    ...notice,
+    label: 'Catalog import done',
+    explanation: 'An import of your catalog has ended.',
+    group: 'catalog',
+    audience: vendor,
+    notificationType: 1,
+    mayDigest: true,
+    placeholders: {
+      fileName: text('The file’s name', 'fall-catalog.csv'),
+      outcome: text('What became of its rows', '2,480 added or changed, 12 wrong'),
+    },
+    template: {
+      message: 'Your import of {{fileName}} is done: {{outcome}}.',
+      subject: 'Import done: {{fileName}}',
+      preheader: '{{outcome}}.',
+      body: ['Your import of {{fileName}} is done. A file with the result of each row is there for you.'],
+      facts: [
+        { label: 'File', value: '{{fileName}}' },
+        { label: 'Result', value: '{{outcome}}' },
+      ],
+      actionLabel: 'See the import',
     },
   }),
 } as const;

@@ -1,16 +1,8 @@
-import type { Role } from '@chalkline/rules';
+import { noticeGroups, type Role } from '@chalkline/rules';
 import type { Placeholders } from '../template/placeholders.ts';
 
 /** The groups of events on the preference screen, in its order. */
-export const eventGroups = {
-  purchases: 'Purchases',
-  bids: 'Bids and awards',
-  orders: 'Orders',
-  sales: 'Sales',
-  catalog: 'Catalog',
-  account: 'Account and plan',
-  messages: 'Messages',
-} as const;
+export const eventGroups = noticeGroups;
 
 export type EventGroup = keyof typeof eventGroups;
 

@@ -1,8 +1,7 @@
 import { count, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
-import { sale, saleFacts, schoolName } from './samples.ts';
+import { lotName, sale, saleFacts, schoolName } from './samples.ts';
 
-const lotName = text('The lot’s name', 'Lot 3: 40 student desks');
 const startsAt = text('When it starts, with its zone', 'Tue, Nov 24, 10:00 AM PST');
 const lotCount = count('How many lots it has', ['lot', 'lots'], 6);
 

@@ -122,6 +122,27 @@ export const orderEvents = {
       actionLabel: 'See the order',
     },
   }),
+  'order-ended-short': defineEvent({
+    ...notice,
+    label: 'Order delivered in part',
+    explanation: 'A school says that nothing more is coming on your order.',
+    group: 'orders',
+    audience: vendor,
+    notificationType: 1,
+    mayDigest: true,
+    placeholders: { ...fromSchool, reason: optional('The school’s remark', 'The last box is out of stock.') },
+    template: {
+      message: '{{schoolName}} doesn’t expect any more items on {{poNumber}}.',
+      subject: '{{schoolName}} doesn’t expect any more items on {{poNumber}}',
+      preheader: 'The order counts as delivered.',
+      body: [
+        '{{schoolName}} doesn’t expect any more items on this order. It counts as delivered with what has arrived.',
+        '{{#reason}}“{{reason}}”{{/reason}}',
+      ],
+      facts: schoolFacts,
+      actionLabel: 'See the order',
+    },
+  }),
   'order-closed': defineEvent({
     ...notice,
     label: 'Order closed',
@@ -143,7 +164,7 @@ export const orderEvents = {
   'order-cancelled': defineEvent({
     ...notice,
     label: 'Order cancelled',
-    explanation: 'A school cancels an order before you accepted it.',
+    explanation: 'A school cancels an order before anything was shipped.',
     group: 'orders',
     audience: vendor,
     notificationType: 5,
@@ -153,10 +174,7 @@ export const orderEvents = {
       message: '{{schoolName}} cancelled {{poNumber}}: {{reason}}',
       subject: '{{schoolName}} cancelled {{poNumber}}',
       preheader: '{{reason}}',
-      body: [
-        '{{schoolName}} has cancelled this order before it was accepted. Its reason: {{reason}}',
-        'Neither side owes anything.',
-      ],
+      body: ['{{schoolName}} has cancelled this order. Its reason: {{reason}}', 'Neither side owes anything.'],
       facts: schoolFacts,
       actionLabel: 'See the order',
     },

@@ -1,6 +1,6 @@
 import { flag, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice } from './event.ts';
-import { sale, saleFacts } from './samples.ts';
+import { lotFacts, lotName, sale } from './samples.ts';
 
 const partnerName = text('The other side', 'Northgate Supply');
 const price = text('The offered price', '$1,850.00');
@@ -17,6 +17,7 @@ export const quickSaleEvents = {
     mayDigest: false,
     placeholders: {
       ...sale,
+      lotName,
       partnerName,
       price,
       isCounter: flag('Whether it answers the reader’s offer', true),
@@ -24,14 +25,14 @@ export const quickSaleEvents = {
     },
     template: {
       message:
-        '{{partnerName}} {{#isCounter}}counters with{{/isCounter}}{{^isCounter}}offers{{/isCounter}} {{price}} for {{saleName}}. It is your turn.',
-      subject: '{{#isCounter}}Counter-offer{{/isCounter}}{{^isCounter}}Offer{{/isCounter}} of {{price}}: {{saleName}}',
+        '{{partnerName}} {{#isCounter}}counters with{{/isCounter}}{{^isCounter}}offers{{/isCounter}} {{price}} for {{lotName}}. It is your turn.',
+      subject: '{{#isCounter}}Counter-offer{{/isCounter}}{{^isCounter}}Offer{{/isCounter}} of {{price}}: {{lotName}}',
       preheader: '{{partnerName}} is waiting for your answer.',
       body: [
         '{{partnerName}} {{#isCounter}}counters with{{/isCounter}}{{^isCounter}}offers{{/isCounter}} {{price}}. Accept, decline or counter it.',
         'The first accepted offer wins. Nothing is sold twice.',
       ],
-      facts: [...saleFacts, { label: 'Price', value: '{{price}}' }, { label: 'Valid until', value: '{{expires}}' }],
+      facts: [...lotFacts, { label: 'Price', value: '{{price}}' }, { label: 'Valid until', value: '{{expires}}' }],
       actionLabel: 'Answer the offer',
     },
   }),
@@ -43,13 +44,13 @@ export const quickSaleEvents = {
     audience: bothSides,
     notificationType: 4,
     mayDigest: false,
-    placeholders: { ...sale, partnerName, price },
+    placeholders: { ...sale, lotName, partnerName, price },
     template: {
-      message: '{{partnerName}} accepted {{price}} for {{saleName}}. Arrange the pickup.',
-      subject: 'Accepted at {{price}}: {{saleName}}',
+      message: '{{partnerName}} accepted {{price}} for {{lotName}}. Arrange the pickup.',
+      subject: 'Accepted at {{price}}: {{lotName}}',
       preheader: '{{partnerName}} accepted. Arrange the pickup.',
-      body: ['{{partnerName}} has accepted {{price}} for {{saleName}}. Arrange the pickup with each other.'],
-      facts: [...saleFacts, { label: 'Price', value: '{{price}}' }],
+      body: ['{{partnerName}} has accepted {{price}} for {{lotName}}. Arrange the pickup with each other.'],
+      facts: [...lotFacts, { label: 'Price', value: '{{price}}' }],
       actionLabel: 'Arrange the pickup',
     },
   }),
@@ -61,17 +62,44 @@ export const quickSaleEvents = {
     audience: bothSides,
     notificationType: 5,
     mayDigest: false,
-    placeholders: { ...sale, partnerName, price, isSold: flag('Whether it was sold to somebody else', false) },
+    placeholders: { ...sale, lotName, partnerName, price, isSold: flag('Whether it was sold to somebody else', false) },
     template: {
       message:
-        '{{#isSold}}{{saleName}} was sold to somebody else.{{/isSold}}{{^isSold}}{{partnerName}} declined {{price}} for {{saleName}}.{{/isSold}}',
-      subject: '{{#isSold}}Sold to somebody else{{/isSold}}{{^isSold}}Declined{{/isSold}}: {{saleName}}',
+        '{{#isSold}}{{lotName}} was sold to somebody else.{{/isSold}}{{^isSold}}{{partnerName}} declined {{price}} for {{lotName}}.{{/isSold}}',
+      subject: '{{#isSold}}Sold to somebody else{{/isSold}}{{^isSold}}Declined{{/isSold}}: {{lotName}}',
       preheader: 'The offer of {{price}} is closed.',
       body: [
-        '{{#isSold}}{{saleName}} was sold to somebody else; the offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{saleName}}. A new offer is possible while the sale is open.{{/isSold}}',
+        '{{#isSold}}{{lotName}} was sold to somebody else; the offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{lotName}}. A new offer is possible while the sale is open.{{/isSold}}',
       ],
-      facts: saleFacts,
+      facts: lotFacts,
       actionLabel: 'See the sale',
+    },
+  }),
+  'sale-offer-expired': defineEvent({
+    ...notice,
+    label: 'Offer expired',
+    explanation: 'Nobody answered an offer on a quick sale in time.',
+    group: 'sales',
+    audience: bothSides,
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: {
+      ...sale,
+      lotName,
+      price,
+      isMine: flag('Whether the reader had to answer', true),
+      partnerName,
+    },
+    template: {
+      message:
+        'The offer of {{price}} for {{lotName}} expired. {{#isMine}}You didn’t answer in time.{{/isMine}}{{^isMine}}{{partnerName}} didn’t answer in time.{{/isMine}}',
+      subject: 'Offer expired: {{lotName}}',
+      preheader: 'The offer of {{price}} is closed.',
+      body: [
+        'The offer of {{price}} for {{lotName}} expired, because {{#isMine}}you{{/isMine}}{{^isMine}}{{partnerName}}{{/isMine}} didn’t answer in time. A new offer is possible while the lot is for sale.',
+      ],
+      facts: [...lotFacts, { label: 'With', value: '{{partnerName}}' }, { label: 'Price', value: '{{price}}' }],
+      actionLabel: 'See the offer',
     },
   }),
 } as const;

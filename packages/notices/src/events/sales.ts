@@ -1,4 +1,4 @@
-import { count, optional, text } from '../template/placeholders.ts';
+import { count, flag, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { closes, sale, saleFacts, schoolName } from './samples.ts';
 
@@ -8,9 +8,8 @@ const dated = [
   { label: 'Ends', value: '{{closes}}' },
 ] as const;
 const question = text('What was asked', 'Are the desks stacked on pallets?');
-const bidCount = count('How many proposals were opened', ['proposal', 'proposals'], 4);
 
-/** Sealed sales, from the invitation to the award. Quick sales and live auctions share these unless they have their own. */
+/** Sales, from the invitation to the end. Quick sales and live auctions share these unless they have their own. */
 export const saleEvents = {
   'sale-invitation': defineEvent({
     ...notice,
@@ -46,6 +45,63 @@ export const saleEvents = {
       body: ['{{schoolName}} has published a surplus sale in your categories.'],
       facts: [...dated, { label: 'Kind', value: '{{kind}}' }],
       actionLabel: 'See the sale',
+    },
+  }),
+  'sale-reminder': defineEvent({
+    ...notice,
+    label: 'Reminder of an invitation to a sale',
+    explanation: 'A school reminds your company of a sale that it invited you to and that you haven’t taken part in.',
+    group: 'sales',
+    audience: vendor,
+    notificationType: 2,
+    mayDigest: false,
+    placeholders: {
+      ...sale,
+      schoolName,
+      closes,
+      words: optional('The school’s own words', 'The buses can be seen on Friday.'),
+    },
+    template: {
+      message: '{{schoolName}} reminds you of its sale {{saleName}} ({{saleNumber}}). It ends {{closes}}.',
+      subject: 'A reminder: you are invited to the sale {{saleName}}',
+      preheader: 'It ends {{closes}}.{{#words}} “{{words}}”{{/words}}',
+      body: [
+        '{{schoolName}} reminds your company of its sale.',
+        '{{#words}}“{{words}}”{{/words}}',
+        'An invitation never counts against your plan.',
+      ],
+      facts: dated,
+      actionLabel: 'See the sale',
+    },
+  }),
+  'sale-changed': defineEvent({
+    ...notice,
+    label: 'Sale changed',
+    explanation: 'A school changes a sale that you were invited to, watch or take part in.',
+    group: 'sales',
+    audience: vendor,
+    notificationType: 1,
+    mayDigest: false,
+    placeholders: {
+      ...sale,
+      schoolName,
+      closes,
+      changeCount: count('How many things changed', ['change', 'changes'], 2),
+      note: optional('The school’s own words', 'We found the keys of the second bus.'),
+      areTermsNew: flag('Whether the terms changed', false),
+    },
+    template: {
+      message:
+        '{{schoolName}} changed {{saleNumber}} {{saleName}}: {{changeCount}}.{{#areTermsNew}} Accept the new terms before you go on.{{/areTermsNew}}',
+      subject: '{{saleNumber}} was changed: {{saleName}}',
+      preheader: '{{changeCount}}.{{#note}} “{{note}}”{{/note}}',
+      body: [
+        '{{schoolName}} has changed its sale {{saleName}}: {{changeCount}}. The sale’s page shows the differences.',
+        '{{#note}}“{{note}}”{{/note}}',
+        '{{#areTermsNew}}The terms are among them: accept them again before you go on.{{/areTermsNew}}',
+      ],
+      facts: dated,
+      actionLabel: 'See the changes',
     },
   }),
   'sale-question-asked': defineEvent({
@@ -107,83 +163,6 @@ export const saleEvents = {
       actionLabel: 'See the sale',
     },
   }),
-  'sale-proposals-opened': defineEvent({
-    ...notice,
-    label: 'Proposals opened',
-    explanation: 'The sealed proposals on one of your sales were opened and can be compared.',
-    group: 'sales',
-    audience: school,
-    notificationType: 3,
-    mayDigest: false,
-    placeholders: { ...sale, bidCount },
-    template: {
-      message: '{{saleNumber}} {{saleName}}: {{bidCount}} opened. Compare and award.',
-      subject: '{{saleNumber}}: the proposals were opened',
-      preheader: '{{bidCount}} for {{saleName}} can be compared.',
-      body: ['The sale {{saleName}} has ended, with {{bidCount}} opened together.'],
-      facts: [...saleFacts, { label: 'Received', value: '{{bidCount}}' }],
-      actionLabel: 'Compare the proposals',
-    },
-  }),
-  'sale-unsold': defineEvent({
-    ...notice,
-    label: 'Sale ended unsold',
-    explanation: 'One of your sales ended without selling anything.',
-    group: 'sales',
-    audience: school,
-    notificationType: 5,
-    mayDigest: false,
-    placeholders: { ...sale },
-    template: {
-      message: '{{saleNumber}} {{saleName}} ended and nothing was sold.',
-      subject: '{{saleNumber}} ended unsold',
-      preheader: 'You can copy {{saleName}} to a new draft.',
-      body: ['The sale {{saleName}} has ended and nothing was sold. You can copy it to a new draft and try again.'],
-      facts: saleFacts,
-      actionLabel: 'See the sale',
-    },
-  }),
-  'sale-award': defineEvent({
-    ...notice,
-    label: 'Sale awarded to you',
-    explanation: 'A school sells a lot to your company.',
-    group: 'sales',
-    audience: vendor,
-    notificationType: 4,
-    mayDigest: false,
-    placeholders: {
-      ...sale,
-      schoolName,
-      wonTotal: text('The price that the reader pays', '$2,180.00'),
-      pickup: optional('The pickup date', 'Mon, Dec 14, 2026'),
-    },
-    template: {
-      message: 'You were awarded {{saleName}} for {{wonTotal}}. Arrange the pickup.',
-      subject: 'Sold to you: {{saleName}}',
-      preheader: '{{schoolName}} sold it to you for {{wonTotal}}.',
-      body: ['{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.', 'Arrange the pickup with the school.'],
-      facts: [...saleFacts, { label: 'Price', value: '{{wonTotal}}' }, { label: 'Pickup', value: '{{pickup}}' }],
-      actionLabel: 'Arrange the pickup',
-    },
-  }),
-  'sale-not-awarded': defineEvent({
-    ...notice,
-    label: 'Sale not awarded to you',
-    explanation: 'A school sells a lot that you made a proposal for to another bidder.',
-    group: 'sales',
-    audience: vendor,
-    notificationType: 1,
-    mayDigest: false,
-    placeholders: { ...sale, schoolName },
-    template: {
-      message: '{{saleName}} was sold to another bidder.',
-      subject: 'Not awarded: {{saleName}}',
-      preheader: 'Thank you for your proposal to {{schoolName}}.',
-      body: ['Thank you for your proposal. {{schoolName}} has sold {{saleName}} to another bidder.'],
-      facts: saleFacts,
-      actionLabel: 'See the sale',
-    },
-  }),
   'sale-cancelled': defineEvent({
     ...notice,
     label: 'Sale cancelled',
@@ -217,6 +196,45 @@ export const saleEvents = {
       preheader: '{{reason}}',
       body: ['An administrator has taken {{saleName}} off the market. The reason: {{reason}}'],
       facts: saleFacts,
+      actionLabel: 'See the sale',
+    },
+  }),
+  'sale-held': defineEvent({
+    ...notice,
+    label: 'Sale on hold',
+    explanation: 'An administrator holds one of your sales.',
+    group: 'sales',
+    audience: school,
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: { ...sale, reason: text('The administrator’s reason', 'Two lots have photos of people.') },
+    template: {
+      message: '{{saleNumber}} {{saleName}} is on hold: {{reason}}',
+      subject: '{{saleNumber}} is on hold: {{saleName}}',
+      preheader: '{{reason}}',
+      body: [
+        'An administrator holds {{saleName}}. The reason: {{reason}}',
+        'Until the hold is lifted nothing is sold, opened or awarded, and its public page is hidden. Write to us if you have a question.',
+      ],
+      facts: saleFacts,
+      actionLabel: 'See the sale',
+    },
+  }),
+  'sale-released': defineEvent({
+    ...notice,
+    label: 'Hold of a sale lifted',
+    explanation: 'An administrator lifts the hold of one of your sales.',
+    group: 'sales',
+    audience: school,
+    notificationType: 4,
+    mayDigest: false,
+    placeholders: { ...sale, closes: optional('When it ends', 'Tue, Nov 24, 2:00 PM PST') },
+    template: {
+      message: 'The hold of {{saleNumber}} {{saleName}} was lifted: it goes on.',
+      subject: '{{saleNumber}} goes on: {{saleName}}',
+      preheader: 'An administrator lifted the hold.',
+      body: ['An administrator has lifted the hold of {{saleName}}. It goes on where it stood.'],
+      facts: [...saleFacts, { label: 'Ends', value: '{{closes}}' }],
       actionLabel: 'See the sale',
     },
   }),

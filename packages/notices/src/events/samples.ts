@@ -10,6 +10,10 @@ export const saleName = text('The sale’s name', 'Surplus classroom furniture')
 export const poNumber = text('The purchase order’s number', 'PO-000236');
 export const closes = text('When bidding ends, with its zone', 'Tue, Nov 24, 2:00 PM PST');
 
+export const lotName = text('The lot’s name', 'Lot 3: 40 student desks');
+export const saleInvoiceNumber = text('The invoice’s number', 'INV-000041');
+export const lotNames = text('The lots of the invoice', 'Lot 3: 40 student desks');
+
 export const purchase = { rfpNumber, rfpName } as const;
 export const sale = { saleNumber, saleName } as const;
 
@@ -21,4 +25,11 @@ export const purchaseFacts = [
 export const saleFacts = [
   { label: 'Sale', value: '{{saleName}}' },
   { label: 'Number', value: '{{saleNumber}}' },
+] as const;
+/** The same, with the lot or the lots that it is about. */
+export const lotFacts = [...saleFacts, { label: 'Lot', value: '{{lotName}}' }] as const;
+export const saleInvoiceFacts = [
+  ...saleFacts,
+  { label: 'Lots', value: '{{lotNames}}' },
+  { label: 'Invoice', value: '{{invoiceNumber}}' },
 ] as const;

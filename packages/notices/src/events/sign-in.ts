@@ -96,7 +96,7 @@ export const signInEvents = {
       subject: 'Sign-in to {{productName}} was blocked for a while',
       preheader: 'There were too many wrong passwords. You can sign in again after {{until}}.',
       body: [
-        'Signing in as {{email}} failed too often and is blocked until {{until}}. Nobody got in.',
+        'Signing in as {{email}} failed too often and is blocked until {{until}}. Nobody signed in.',
         'If that wasn’t you, choose a new password that you don’t use anywhere else.',
       ],
       facts: [

@@ -1,2 +1,3 @@
+export type { Block } from './letter.ts';
 export { type DigestEntry, type DigestPeriod, digestLimits, renderDigest } from './render-digest.ts';
-export { type MailContext, type RenderedMail, renderMail } from './render-mail.ts';
+export { letterOf, type MailContext, type RenderedMail, renderMail } from './render-mail.ts';

@@ -102,13 +102,23 @@ function footerOf(id: EventId, context: MailContext): Letter['footer'] {
   return { reason: line, preference: wayOut(context) };
 }
 
-/** Lays out an event's words; `more` follows the body. For this package only. */
-export function composeMail<Id extends EventId>(
+interface LetterOptions {
+  readonly edit?: TemplateEdit | undefined;
+  /** What follows the body. */
+  readonly more?: readonly Block[];
+}
+
+/**
+ * An event's words with every value filled in, before they become HTML or plain text.
+ * @throws {TemplateError} as `renderMail`
+ * @throws {RangeError} as `renderMail`
+ */
+export function letterOf<Id extends EventId>(
   id: Id,
   data: EventData[Id],
   context: MailContext,
-  { edit, more = [] }: { edit?: TemplateEdit | undefined; more?: readonly Block[] },
-): RenderedMail {
+  { edit, more = [] }: LetterOptions,
+): Letter {
   const own = fillingOf(id, data);
   const productName = cleanLine(context.productName);
   const recipientName = cleanLine(context.recipientName ?? '') || null;
@@ -117,7 +127,7 @@ export function composeMail<Id extends EventId>(
     values: { ...own.values, productName, recipientName },
   };
   const template = templateOf(id, edit);
-  const letter: Letter = {
+  return {
     subject: fillLine(template.subject, filling),
     preheader: fillLine(template.preheader, filling),
     productName,
@@ -131,6 +141,16 @@ export function composeMail<Id extends EventId>(
     },
     footer: footerOf(id, context),
   };
+}
+
+/** Lays out an event's words. For this package only. */
+export function composeMail<Id extends EventId>(
+  id: Id,
+  data: EventData[Id],
+  context: MailContext,
+  options: LetterOptions,
+): RenderedMail {
+  const letter = letterOf(id, data, context, options);
   const { subject, preheader } = letter;
   return { subject, preheader, html: letterHtml(letter), text: letterText(letter), headers: headersOf(id, context) };
 }

@@ -36,7 +36,16 @@ function nodeOf([type, name, , , children]: Token): TemplateNode {
   throw new TemplateError('syntax', unknownTags[type] ?? `Templates have no tag {{${type}${name}}}.`);
 }
 
+/** Parsed templates are remembered. What administrators try out must not fill the memory: so many, and all are forgotten. */
+const MOST_REMEMBERED = 10_000;
+let parsedLately = 0;
+
 function tokensOf(template: string): readonly Token[] {
+  parsedLately += 1;
+  if (parsedLately > MOST_REMEMBERED) {
+    Mustache.clearCache();
+    parsedLately = 0;
+  }
   try {
     return Mustache.parse(template, ['{{', '}}']);
   } catch (error) {

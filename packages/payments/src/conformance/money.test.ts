@@ -39,7 +39,8 @@ describe.each(STAGES)('the %s provider', (_name, start) => {
       const request = { transactionId: invoice?.transactionId ?? '', amountCents: 100, idempotencyKey: key() };
       const first = await stage.provider.refund(request);
       expect(await stage.provider.refund(request)).toEqual(first);
-      expect((await stage.heard()).filter((event) => event.kind === 'refunded')).toHaveLength(1);
+      const told = (await stage.heard()).filter((event) => event.kind === 'refunded');
+      expect(told).toMatchObject([{ refund: { id: first.id, wish: request.idempotencyKey } }]);
     });
   });
 
@@ -55,6 +56,11 @@ describe.each(STAGES)('the %s provider', (_name, start) => {
     expect(second.hasMore).toBe(false);
     const wrong = stage.provider.listInvoices({ customerId, limit: 101 });
     await expect(wrong).rejects.toMatchObject({ code: 'invalid-request', field: 'limit' });
+  });
+
+  it('reads one invoice by its id', async () => {
+    const [invoice] = await shop.invoicesOf(await shop.buy());
+    expect(await stage.provider.getInvoice(invoice?.id ?? '')).toEqual(invoice);
   });
 
   it('gives a page for another card', async () => {
@@ -75,6 +81,7 @@ describe.each(STAGES)('the %s provider', (_name, start) => {
       provider.cancelSubscription({ ...keyed, when: 'now' }),
       provider.resumeSubscription(keyed),
       provider.changeSubscription({ ...keyed, ...STATE_MONTHLY }),
+      provider.getInvoice('in_unknown'),
       provider.payInvoice({ invoiceId: 'in_unknown', idempotencyKey: 'k' }),
       provider.refund({ transactionId: 'pi_unknown', idempotencyKey: 'k' }),
       provider.listInvoices({ customerId: 'cus_unknown' }),

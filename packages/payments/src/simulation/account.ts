@@ -65,7 +65,9 @@ export interface SimulatedRefund {
   readonly transactionId: string;
   readonly invoiceId: string;
   readonly amountCents: number;
-  readonly status: RefundStatus;
+  status: RefundStatus;
+  /** The key that it was asked for with; none where it was made from outside, and none was kept before. */
+  readonly wish?: string | null;
   readonly createdAt: Instant;
 }
 

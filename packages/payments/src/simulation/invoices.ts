@@ -1,6 +1,6 @@
 import { PaymentError } from '../errors.ts';
 import { type Instant, later } from '../instant.ts';
-import type { Desk, SimulatedInvoice, SimulatedRefund, SimulatedSubscription } from './account.ts';
+import type { Desk, SimulatedAccount, SimulatedInvoice, SimulatedRefund, SimulatedSubscription } from './account.ts';
 
 const DAY = 86_400_000;
 /** How long after each refused try the next one follows; after the last the subscription ends. */
@@ -61,8 +61,14 @@ export function settle(desk: Desk, invoice: SimulatedInvoice): void {
   desk.tell({ kind: 'invoice-paid', at: desk.now, invoice });
 }
 
+/** How much of a payment goes back, all that is left where that isn't said, and the key that asked for it. */
+interface Back {
+  readonly amountCents?: number | undefined;
+  readonly wish: string | null;
+}
+
 /** Gives a payment back. @throws {PaymentError} `not-found`, or `conflict` when more is asked than is left. */
-export function giveBack(desk: Desk, transactionId: string, amountCents: number | undefined): SimulatedRefund {
+export function giveBack(desk: Desk, transactionId: string, { amountCents, wish }: Back): SimulatedRefund {
   const invoice = desk.account.invoices.find((one) => one.transactionId === transactionId);
   if (!invoice) throw new PaymentError('not-found', 'There is no such payment.');
   const left = invoice.amountPaidCents - invoice.refundedCents;
@@ -76,11 +82,20 @@ export function giveBack(desk: Desk, transactionId: string, amountCents: number 
     invoiceId: invoice.id,
     amountCents: cents,
     status: 'succeeded',
+    wish,
     createdAt: desk.now,
   };
   desk.account.refunds.push(refund);
   desk.tell({ kind: 'refunded', at: desk.now, refund });
   return refund;
+}
+
+/** Lets a refund fail that was made: the money is there again. */
+export function takeBack(account: SimulatedAccount, refund: SimulatedRefund): void {
+  const invoice = account.invoices.find((one) => one.id === refund.invoiceId);
+  if (!invoice) throw new PaymentError('not-found', 'There is no such payment.');
+  refund.status = 'failed';
+  invoice.refundedCents -= refund.amountCents;
 }
 
 /** The invoice that a past-due subscription owes. */

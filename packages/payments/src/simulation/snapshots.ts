@@ -52,6 +52,6 @@ export function invoiceSnapshot(account: SimulatedAccount, invoice: SimulatedInv
 }
 
 export function refundSnapshot(refund: SimulatedRefund): RefundSnapshot {
-  const { id, transactionId, invoiceId, amountCents, status, createdAt } = refund;
-  return { id, transactionId, invoiceId, amountCents, status, createdAt };
+  const { id, transactionId, invoiceId, amountCents, status, wish = null, createdAt } = refund;
+  return { id, transactionId, invoiceId, amountCents, status, wish, createdAt };
 }

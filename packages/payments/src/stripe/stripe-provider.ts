@@ -33,7 +33,7 @@ import { asking } from './stripe-errors.ts';
 import { StripePortal } from './stripe-portal.ts';
 import { StripePrices } from './stripe-prices.ts';
 import { StripeReader } from './stripe-reader.ts';
-import { toInvoiceSnapshot } from './stripe-snapshots.ts';
+import { toInvoiceSnapshot, WISH_KEY } from './stripe-snapshots.ts';
 import { readStripeEvent } from './stripe-webhook.ts';
 
 /** The version of Stripe's API whose shapes this code reads. Raised together with the SDK. */
@@ -146,6 +146,11 @@ export class StripePaymentProvider implements PaymentProvider {
     return { invoices: page.data.map(toInvoiceSnapshot), hasMore: page.has_more };
   }
 
+  async getInvoice(invoiceId: string): Promise<InvoiceSnapshot> {
+    checkText('invoiceId', invoiceId);
+    return this.#reader.invoice(invoiceId);
+  }
+
   async payInvoice(request: { readonly invoiceId: string; readonly idempotencyKey: string }): Promise<InvoiceSnapshot> {
     checkText('invoiceId', request.invoiceId);
     checkText('idempotencyKey', request.idempotencyKey);
@@ -159,7 +164,11 @@ export class StripePaymentProvider implements PaymentProvider {
   async refund(request: RefundRequest): Promise<RefundSnapshot> {
     checkRefund(request);
     const { transactionId, amountCents, idempotencyKey } = request;
-    const params = { payment_intent: transactionId, ...(amountCents === undefined ? {} : { amount: amountCents }) };
+    const params = {
+      payment_intent: transactionId,
+      ...(amountCents === undefined ? {} : { amount: amountCents }),
+      metadata: { [WISH_KEY]: idempotencyKey },
+    };
     const options = { idempotencyKey: `refund:${idempotencyKey}` };
     const refund = await asking(this.#stripe.refunds.create(params, options)).catch(asTooMuch);
     return (await this.#reader.refund(refund)).refund;

@@ -13,6 +13,8 @@ import type {
 
 /** The metadata of a subscription and a checkout that names the vendor; what lacks it was not sold by this product. */
 export const VENDOR_KEY = 'chalkline_vendor';
+/** The metadata of a refund that says with which key it was asked for; what lacks it was made elsewhere. */
+export const WISH_KEY = 'chalkline_wish';
 
 /**
  * What a subscription must be expanded by. Four levels is the most that Stripe allows, so that a checkout's own
@@ -131,6 +133,7 @@ export function toRefundSnapshot(refund: Stripe.Refund, invoiceId: string | null
     invoiceId,
     amountCents: refund.amount,
     status: lookUp(REFUND_STATUS, refund.status ?? 'pending', 'refund'),
+    wish: refund.metadata?.[WISH_KEY] ?? null,
     createdAt: fromSeconds(refund.created),
   };
 }

@@ -167,6 +167,10 @@ export class TestPaymentProvider implements PaymentProvider {
     });
   }
 
+  getInvoice(invoiceId: string): Promise<InvoiceSnapshot> {
+    return this.#workOn(invoiceId, ({ account }) => invoiceSnapshot(account, findInvoice(account, invoiceId)));
+  }
+
   async payInvoice(request: { readonly invoiceId: string; readonly idempotencyKey: string }): Promise<InvoiceSnapshot> {
     checkText('idempotencyKey', request.idempotencyKey);
     return this.#workOn(
@@ -184,11 +188,9 @@ export class TestPaymentProvider implements PaymentProvider {
 
   async refund(request: RefundRequest): Promise<RefundSnapshot> {
     checkRefund(request);
-    return this.#workOn(
-      request.transactionId,
-      (desk) => refundSnapshot(giveBack(desk, request.transactionId, request.amountCents)),
-      request,
-    );
+    const { transactionId, amountCents, idempotencyKey: wish } = request;
+    const act = (desk: Desk) => refundSnapshot(giveBack(desk, transactionId, { amountCents, wish }));
+    return this.#workOn(transactionId, act, request);
   }
 
   async createPaymentMethodLink(request: PaymentMethodLinkRequest): Promise<{ readonly url: string }> {

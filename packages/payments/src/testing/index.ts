@@ -1,4 +1,5 @@
 export type { SimulatedCard } from '../simulation/account.ts';
 export type { FakeEvent } from './fake-stripe/events.ts';
-export { FakeStripe, type FakeStripeOptions, type SignedWebhook } from './fake-stripe/fake-stripe.ts';
+export { FakeStripe, type FakeStripeOptions } from './fake-stripe/fake-stripe.ts';
+export type { SignedWebhook } from './fake-stripe/webhooks.ts';
 export { createMemoryStore } from './memory-store.ts';

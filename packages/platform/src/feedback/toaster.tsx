@@ -18,7 +18,7 @@ export interface ToastView {
   text: ReactNode;
   /** False while it leaves. */
   isVisible: boolean;
-  /** The notification it was made from and the colour of its side bar. */
+  /** The notification it was made from and the color of its side bar. */
   content: ToastContent | null;
   dismiss(): void;
 }

@@ -2,10 +2,10 @@ import type { Schemas } from '@chalkline/api-client';
 
 export type Notification = Schemas['Notification'];
 
-/** The number of a link in an e-mail that is followed as the notification it went with: no stored one has it. */
+/** The number of a link in an email that is followed as the notification it went with: no stored one has it. */
 export const EMAIL_NOTIFICATION_ID = 0;
 
-/** Whether a click was in an e-mail, not in the product. */
+/** Whether a click was in an email, not in the product. */
 export function isFromEmail({ id }: Pick<Notification, 'id'>): boolean {
   return id === EMAIL_NOTIFICATION_ID;
 }
@@ -21,7 +21,7 @@ const edges: Readonly<Record<number, NotificationEdge>> = {
   5: 'danger',
 };
 
-/** The side bar's colour by notification type; `null` for a type that has none (NOTIF-2). */
+/** The side bar's color by notification type; `null` for a type that has none (NOTIF-2). */
 export function edgeOf(notificationType: number): NotificationEdge | null {
   return edges[notificationType] ?? null;
 }
@@ -43,14 +43,18 @@ export function appendNew(list: readonly Notification[], more: readonly Notifica
 }
 
 /** Which notifications to remove: a partner's thread, a purchase's threads, or everything with a message. */
-export type RemovalTarget = { rfpId: number; vendorId?: number } | { rfpId?: never; vendorId?: never };
+export type RemovalTarget =
+  | { rfpId: number; saleId?: never; vendorId?: number }
+  | { saleId: number; rfpId?: never; vendorId?: number }
+  | { rfpId?: never; saleId?: never; vendorId?: never };
 
 /** What stays after a removal (NOTIF-4). */
 export function withoutTarget(list: readonly Notification[], target: RemovalTarget): Notification[] {
-  const { rfpId, vendorId } = target;
-  if (rfpId === undefined) return list.filter((notification) => !hasMessage(notification));
+  const { rfpId, saleId, vendorId } = target;
+  if (rfpId === undefined && saleId === undefined) return list.filter((notification) => !hasMessage(notification));
   return list.filter((notification) => {
-    const isOfTarget = notification.rfpId === rfpId && (vendorId === undefined || notification.vendorId === vendorId);
+    const isAbout = rfpId === undefined ? notification.saleId === saleId : notification.rfpId === rfpId;
+    const isOfTarget = isAbout && (vendorId === undefined || notification.vendorId === vendorId);
     return hasMessage(notification) || !isOfTarget;
   });
 }

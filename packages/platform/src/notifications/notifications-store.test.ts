@@ -99,6 +99,14 @@ describe('removing', () => {
     expect(ids()).toEqual(left);
     expect(store.isActiveMessage).toBe(true);
   });
+
+  it('NOTIF-4 MSG-10 by a sale and a vendor takes what is about that sale', () => {
+    const { store, ids } = filled();
+    store.add(notificationOf({ id: 6, message: null, rfpId: null, saleId: 7, vendorId: 40 }));
+    store.add(notificationOf({ id: 7, message: null, rfpId: null, saleId: 7, vendorId: 41 }));
+    store.remove({ saleId: 7, vendorId: 40 });
+    expect(ids()).toEqual([7, 1, 2, 3, 4, 5]);
+  });
 });
 
 describe('loading', () => {

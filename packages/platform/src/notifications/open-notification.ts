@@ -2,6 +2,7 @@ import { ApiError } from '@chalkline/api-client';
 import { safePath } from '@chalkline/rules';
 import type { Logger } from '../logger.ts';
 import type { PluginContext } from '../plugin/plugin.ts';
+import type { Registry } from '../plugin/registry.ts';
 import { mayOpen } from '../routing/may-open.ts';
 import type { Notification } from './notification-rules.ts';
 
@@ -15,7 +16,11 @@ function screenOf(url: string): string {
  * says anything, the notification's own address is followed. A page that this account may not open is never gone to
  * (NOTIF-8), and what the server says against it is shown.
  */
-export async function openNotification(ctx: PluginContext, notification: Notification, logger: Logger): Promise<void> {
+export async function openNotification(
+  ctx: PluginContext & { readonly registry: Pick<Registry, 'match' | 'notificationTarget'> },
+  notification: Notification,
+  logger: Logger,
+): Promise<void> {
   const url = notification.relatedUrl ?? notification.href;
   if (!url) return;
   const target = ctx.registry.notificationTarget(screenOf(url));

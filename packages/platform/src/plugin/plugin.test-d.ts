@@ -29,7 +29,7 @@ export const plugin: Plugin = definePlugin({
 });
 
 // @ts-expect-error there is no such kind
-export const misspelt: Plugin = definePlugin({ id: 'misspelt', widgets: [] });
+export const misspelled: Plugin = definePlugin({ id: 'misspelled', widgets: [] });
 
 export function useLinks() {
   expectTypeOf(useLink(orderLink)).toEqualTypeOf<(params: { id: number }) => string>();

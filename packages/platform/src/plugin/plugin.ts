@@ -1,5 +1,5 @@
 import type { Api, HubEvents, Schemas } from '@chalkline/api-client';
-import type { Role, RouteGroupName } from '@chalkline/rules';
+import type { MenuIcon, Role, RouteGroupName } from '@chalkline/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { FeedbackStore } from '../feedback/feedback-store.ts';
@@ -8,7 +8,6 @@ import type { Notification } from '../notifications/notification-rules.ts';
 import type { NotificationsStore } from '../notifications/notifications-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { LinkBinding, LinkRef } from './link.ts';
-import type { Registry } from './registry.ts';
 
 /** What contributions may use when they are called. */
 export interface PluginContext {
@@ -17,7 +16,6 @@ export interface PluginContext {
   session: SessionStore;
   notifications: NotificationsStore;
   feedback: FeedbackStore;
-  registry: Registry;
   navigate: Navigate;
   /** Asks the server for the account as it is now, after a change of profile, plan or status. Never throws. */
   refreshSession(): Promise<void>;
@@ -62,11 +60,14 @@ export interface RouteContribution {
 /** Any component that draws an icon, as those of lucide-react do. */
 export type IconComponent = ComponentType<{ size?: number | string; className?: string; 'aria-hidden'?: boolean }>;
 
-/** Icon for an item of the server's menu whose own icon this build does not know. */
+/** What the app knows of an item of the server's menu. */
 export interface MenuContribution {
   /** The item's route. */
   href: string;
-  icon: IconComponent;
+  /** Its picture, where the server names one that this build does not know; a name, so that the door needs no pictures. */
+  icon: MenuIcon;
+  /** Screens that are reached through the item's own, by their first part: the item stays lit there (UI-35). */
+  leadsTo?: readonly string[];
 }
 
 export interface ProfileItem {
@@ -108,12 +109,12 @@ export interface DashboardCard {
   audience: Audience;
   /** Columns of the dashboard's grid. */
   span: 1 | 2 | 3;
-  /** Whether it shows figures alone, which are all empty until the organisation's first deal. */
+  /** Whether it shows figures alone, which are all empty until the organization's first deal. */
   isFigures?: boolean;
   component: () => Promise<{ Card: ComponentType }>;
 }
 
-/** One of the first things that an approved organisation does: a line of the checklist on its dashboard. UI-32 */
+/** One of the first things that an approved organization does: a line of the checklist on its dashboard. UI-32 */
 export interface FirstStep {
   id: string;
   audience: Audience;
@@ -155,10 +156,84 @@ export interface SearchTarget {
   to(result: SearchResult): string;
 }
 
+/** Something that a plugin found for the global search. */
+export interface FoundThing {
+  /** Its own within the group. */
+  id: string;
+  name: string;
+  /** A line of facts below the name. */
+  detail: string;
+  to: string;
+}
+
+/** What a group of the global search found: a few things, and the way to all of them. */
+export interface FoundThings {
+  things: readonly FoundThing[];
+  /** A sentence above them, such as how the words are spelled. */
+  note?: string;
+  all?: { label: string; to: string };
+}
+
+/** A group of its own in the global search, below purchases and sales. UI-36 */
+export interface SearchGroup {
+  id: string;
+  audience: SearchAudience;
+  order: number;
+  /** Its heading. */
+  label: string;
+  /** The screen that its things lead to: whoever may not open it has no such group. */
+  screen: string;
+  /**
+   * Asks the server for a text of three characters or more; `signal` ends what another search has overtaken.
+   * @throws {ApiError}
+   */
+  find(ctx: Pick<PluginContext, 'api'>, text: string, signal: AbortSignal): Promise<FoundThings>;
+}
+
+/** A public page that other plugins add a section to. */
+export type PublicPlace = 'landing' | 'opportunities' | 'school';
+
+/** What a section of a public page is told. */
+export interface PublicSectionProps {
+  /** The school whose page it is on. */
+  schoolToken?: string | undefined;
+}
+
+/** A section of a public page of another plugin, below its own. It comes by itself, in a chunk of its own. */
+export interface PublicSection {
+  id: string;
+  place: PublicPlace;
+  order: number;
+  component: () => Promise<{ Section: ComponentType<PublicSectionProps> }>;
+}
+
+/** A page inside the frame that other plugins add parts to. */
+export type PartedPlace = 'school-business-setup' | 'review-purchases' | 'school-purchase-order';
+
+export interface PagePartProps {
+  /** The record that the page shows, where it shows one. */
+  subject?: { readonly id: number; readonly number: string } | undefined;
+}
+
+/**
+ * A part of a page of another plugin, in a chunk of its own: below the page's own parts in School Setup, a tab of its own beside
+ * what else waits for review, a button beside those of a purchase order.
+ */
+export interface PagePart {
+  id: string;
+  place: PartedPlace;
+  order: number;
+  /** The tab's name, and the value of `tab` in the address that opens it; for a place with tabs. */
+  tab?: { label: string; value: string };
+  component: () => Promise<{ Part: ComponentType<PagePartProps> }>;
+}
+
 /** Where a click on a notification leads. */
 export interface NotificationTarget {
   /** First part of the notification's `relatedUrl`. */
   screen: string;
+  /** What the `id` of the screen's address names, where it is not a purchase: a link of an email has nothing but its address. */
+  about?: 'bid' | 'sale' | 'other';
   /**
    * Looks at the live status first; `null` stays where one is.
    * @throws {ApiError} when the server refuses: whoever asked shows its message, so don't answer `null` instead.
@@ -177,7 +252,10 @@ export interface Plugin {
   dashboardCards?: readonly DashboardCard[];
   firstSteps?: readonly FirstStep[];
   hubHandlers?: readonly HubHandlerContribution[];
+  publicSections?: readonly PublicSection[];
+  pageParts?: readonly PagePart[];
   searchTargets?: readonly SearchTarget[];
+  searchGroups?: readonly SearchGroup[];
   notificationTargets?: readonly NotificationTarget[];
   /** Links to pages of this plugin; write them with `bindLink`. */
   links?: readonly LinkBinding<never>[];
@@ -185,7 +263,7 @@ export interface Plugin {
   usesLinks?: readonly LinkRef<never>[];
 }
 
-/** Names a plugin's kinds; the kinds are closed, so a misspelt one is an error of types. */
+/** Names a plugin's kinds; the kinds are closed, so a misspelled one is an error of types. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin;
 }

@@ -27,6 +27,14 @@ const firstStep = {
   isDone: () => true,
 } as const;
 const searchTarget = { sourceType: 1, audience: 'school', status: 2, to: () => '/open-purchase-requests' } as const;
+const searchGroup = {
+  id: 'g',
+  audience: 'school',
+  order: 1,
+  label: 'G',
+  screen: '/inbox',
+  find: async () => ({ things: [] }),
+} as const;
 const orderLink = defineLink<{ id: number }>('rfp.order');
 
 describe('the registry refuses', () => {
@@ -46,8 +54,8 @@ describe('the registry refuses', () => {
     [
       'one menu item twice',
       [
-        plugin('one', { routes: [route('inbox')], menu: [{ href: 'inbox', icon: Icon }] }),
-        plugin('two', { menu: [{ href: '/inbox', icon: Icon }] }),
+        plugin('one', { routes: [route('inbox')], menu: [{ href: 'inbox', icon: 'inbox' }] }),
+        plugin('two', { menu: [{ href: '/inbox', icon: 'inbox' }] }),
       ],
       /Duplicate menu item "inbox"/,
     ],
@@ -68,7 +76,15 @@ describe('the registry refuses', () => {
     ],
     ['one first step twice', twice({ firstSteps: [{ ...firstStep, id: 's' }] }), /first step "s"/],
     ['one card twice', twice({ dashboardCards: [{ ...card, id: 'c' }] }), /dashboard card "c"/],
+    [
+      'one part of a page twice',
+      twice({
+        pageParts: [{ id: 'r', place: 'review-purchases', order: 1, component: async () => ({ Part: Icon }) }],
+      }),
+      /page part "r"/,
+    ],
     ['one search target twice', twice({ searchTargets: [searchTarget] }), /search target "school\/1\/2"/],
+    ['one search group twice', twice({ searchGroups: [searchGroup] }), /search group "g"/],
     [
       'one notification target twice',
       twice({ notificationTargets: [{ screen: 'bid-comparison', resolve: async () => null }] }),
@@ -81,7 +97,7 @@ describe('the registry refuses', () => {
     ],
     [
       'a menu item without a page',
-      [plugin('one', { menu: [{ href: 'inbox', icon: Icon }] })],
+      [plugin('one', { menu: [{ href: 'inbox', icon: 'inbox' }] })],
       /"inbox" leads to no route/,
     ],
     [
@@ -184,6 +200,13 @@ describe('contributions', () => {
     expect(registry.dashboardCards('vendor')).toEqual([]);
   });
 
+  it('UI-36 add groups to the search of their audience, in order', () => {
+    const groups = [2, 1].map((order) => ({ ...searchGroup, id: `g${order}`, order }));
+    const registry = createRegistry([plugin('one', { searchGroups: groups })]);
+    expect(registry.searchGroups('school').map(({ id }) => id)).toEqual(['g1', 'g2']);
+    expect(registry.searchGroups('vendor')).toEqual([]);
+  });
+
   it('lead a search result by audience, kind and status, else by the kind’s other', () => {
     const other = { ...searchTarget, status: 'other', to: () => '/closed-purchases' } as const;
     const registry = createRegistry([plugin('rfp', { searchTargets: [searchTarget, other] })]);
@@ -208,11 +231,11 @@ describe('contributions', () => {
     const registry = createRegistry([
       plugin('one', {
         routes: [route('inbox')],
-        menu: [{ href: '/inbox', icon: Icon }],
+        menu: [{ href: '/inbox', icon: 'inbox' }],
       }),
     ]);
-    expect(registry.menuItem('inbox')?.icon).toBe(Icon);
-    expect(registry.menuItem('/inbox')?.icon).toBe(Icon);
+    expect(registry.menuItem('inbox')?.icon).toBe('inbox');
+    expect(registry.menuItem('/inbox')?.icon).toBe('inbox');
     expect(registry.menuItem('outbox')).toBeNull();
   });
 });

@@ -10,11 +10,16 @@ import type {
   HubHandlerContribution,
   MenuContribution,
   NotificationTarget,
+  PagePart,
+  PartedPlace,
   Plugin,
   ProfileAction,
   ProfileItem,
+  PublicPlace,
+  PublicSection,
   RouteContribution,
   SearchAudience,
+  SearchGroup,
   SearchResult,
   SearchTarget,
   TopBarItem,
@@ -51,13 +56,19 @@ export interface Registry {
   readonly topBarItems: readonly TopBarItem[];
   readonly hubEvents: readonly HubEventName[];
   dashboardCards(audience: Audience): readonly DashboardCard[];
-  /** What an organisation does first, in order. */
+  /** What an organization does first, in order. */
   firstSteps(audience: Audience): readonly FirstStep[];
+  /** What other plugins add to a public page, in order. */
+  publicSections(place: PublicPlace): readonly PublicSection[];
+  /** What other plugins add to a page inside the frame, in order. */
+  pageParts(place: PartedPlace): readonly PagePart[];
   /** Icon of a menu item by its route. */
   menuItem(href: string): MenuContribution | null;
   hubHandlers(event: HubEventName): readonly HubHandlerContribution[];
   /** Where a search result leads; `null` when no plugin says. */
   searchPath(audience: SearchAudience, result: SearchResult): string | null;
+  /** The groups that plugins add to the global search, in order. */
+  searchGroups(audience: SearchAudience): readonly SearchGroup[];
   notificationTarget(screen: string): NotificationTarget | null;
   /** The path of a named link. @throws {RegistryError} when nothing binds it. */
   link<Params>(ref: LinkRef<Params>, params: Params): string;
@@ -170,7 +181,10 @@ function indexPlugins(plugins: readonly Plugin[]) {
     topBarItems: index('top bar item', (plugin) => plugin.topBarItems, ids),
     firstSteps: index('first step', (plugin) => plugin.firstSteps, ids),
     cards: index('dashboard card', (plugin) => plugin.dashboardCards, ids),
+    sections: index('public section', (plugin) => plugin.publicSections, ids),
+    parts: index('page part', (plugin) => plugin.pageParts, ids),
     searchTargets: index('search target', (plugin) => plugin.searchTargets, searchKey),
+    searchGroups: index('search group', (plugin) => plugin.searchGroups, ids),
     notificationTargets: index(
       'notification target',
       (plugin) => plugin.notificationTargets,
@@ -185,8 +199,19 @@ function indexPlugins(plugins: readonly Plugin[]) {
  * @throws {RegistryError} on a duplicate id or path, a menu item without a route, an unbound link, a route nobody guards.
  */
 export function createRegistry(plugins: readonly Plugin[]): Registry {
-  const { profileItems, profileActions, topBarItems, firstSteps, cards, searchTargets, notificationTargets, handlers } =
-    indexPlugins(plugins);
+  const {
+    profileItems,
+    profileActions,
+    topBarItems,
+    firstSteps,
+    cards,
+    sections,
+    parts,
+    searchTargets,
+    searchGroups,
+    notificationTargets,
+    handlers,
+  } = indexPlugins(plugins);
   const routes = registerRoutes(plugins);
   const menu = registerMenu(plugins, routes);
   const links = registerLinks(plugins);
@@ -200,6 +225,8 @@ export function createRegistry(plugins: readonly Plugin[]): Registry {
     hubEvents: [...new Set(handlers.map(({ event }) => event))],
     dashboardCards: (audience) => [...cards.values()].filter((card) => card.audience === audience).sort(byOrder),
     firstSteps: (audience) => [...firstSteps.values()].filter((step) => step.audience === audience).sort(byOrder),
+    publicSections: (place) => [...sections.values()].filter((section) => section.place === place).sort(byOrder),
+    pageParts: (place) => [...parts.values()].filter((part) => part.place === place).sort(byOrder),
     menuItem: (href) => menu.get(trimPath(href)) ?? null,
     hubHandlers: (event) => handlers.filter((handler) => handler.event === event),
     searchPath(audience, result) {
@@ -209,6 +236,7 @@ export function createRegistry(plugins: readonly Plugin[]): Registry {
         searchTargets.get(searchKey({ audience, sourceType, status: 'other' }));
       return target?.to(result) ?? null;
     },
+    searchGroups: (audience) => [...searchGroups.values()].filter((group) => group.audience === audience).sort(byOrder),
     notificationTarget: (screen) => notificationTargets.get(trimPath(screen)) ?? null,
     link(ref, params) {
       const to = (links.get(ref.id) as ((params: unknown) => string) | undefined) ?? ref.build;

@@ -1,24 +1,40 @@
-import type { HubEvents } from '@chalkline/api-client';
+import { type HubEvents, isReadOf, type StalePath } from '@chalkline/api-client';
 import { reaction } from 'mobx';
 import type { Logger } from '../logger.ts';
 import type { HubEventName, PluginContext } from '../plugin/plugin.ts';
+import type { Registry } from '../plugin/registry.ts';
 import { type RealtimeDependencies, RealtimeStore } from './realtime-store.ts';
 
 /** Where a signed-out account goes. */
 const LOGOUT_PATH = '/logout';
 
+/** What shows what an administrator can change for everybody (CATG-3). */
+const configured: Readonly<Record<HubEvents['ConfigurationChangedAsync']['what'], readonly StalePath[]>> = {
+  categories: [
+    '/api/Admin/GetCategories',
+    // The marketplace and the vendors’ catalogs.
+    '/api/Catalog/',
+    '/api/POConfiguration/GetAllCategory',
+    '/api/POConfiguration/GetAllFilterData',
+    '/api/POConfiguration/GetAllLandingCategories',
+    '/api/POConfiguration/GetSubCategoryById/{id}/null',
+    '/api/Sell/GetAllSellCategory',
+    '/api/Sell/GetSellSubCategoryById/{id}/null',
+  ],
+  menu: ['/api/Admin/GetMenuConfiguration/{menu}', '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}'],
+};
+
 type Handlers = { [Event in HubEventName]?: (value: HubEvents[Event]) => void };
 
 /** What the platform itself does about the hub's messages (HUB-5, HUB-9, HUB-14, NOTIF-1). */
 function ownHandlers(context: PluginContext, hub: { leave(): void; readAnew(): void }): Handlers {
-  const { session, notifications, navigate, refreshSession } = context;
+  const { session, notifications, navigate, queryClient, refreshSession } = context;
   const goToLogout = () => {
     hub.leave();
     navigate(LOGOUT_PATH);
   };
   return {
     ReceiveNotification: notifications.add,
-    ReceiveRFQNotification: notifications.add,
     PaymentNotification(payment) {
       notifications.setPaymentNotification(payment);
       // A settled payment is a new plan, and with it a new menu.
@@ -26,6 +42,9 @@ function ownHandlers(context: PluginContext, hub: { leave(): void; readAnew(): v
     },
     MessagesMissedAsync() {
       hub.readAnew();
+    },
+    ConfigurationChangedAsync({ what }) {
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, configured[what]) });
     },
     VendorSignOutAsync: goToLogout,
     UpdateAccessTokenAsync(token) {
@@ -49,7 +68,10 @@ export interface RealtimeOptions {
 }
 
 /** The live connection with the handlers of the platform and of every plugin. */
-export function createRealtime(context: PluginContext, options: RealtimeOptions): RealtimeStore {
+export function createRealtime(
+  context: PluginContext & { readonly registry: Pick<Registry, 'hubEvents' | 'hubHandlers'> },
+  options: RealtimeOptions,
+): RealtimeStore {
   const { loadHub = () => import('@chalkline/api-client/hub'), logger, url } = options;
   const { notifications, queryClient, refreshSession, registry, session } = context;
   const own = ownHandlers(context, { leave: () => void hub.disconnect(), readAnew: () => hub.readAnew() });

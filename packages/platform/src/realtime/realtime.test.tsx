@@ -109,10 +109,40 @@ function Live({ onCount, onConnect }: LiveProps) {
 }
 
 describe('messages', () => {
-  it('NOTIF-1 notifications, of sales too, go to the front of the list', async () => {
+  it('MENU-1 a published menu is read anew in the sidebar and where it is arranged', async () => {
+    const { platform, hub } = await connected();
+    const menu = { params: { path: { menu: 'School' } } } as const;
+    const sidebar = { params: { path: { role: 'School', status: 1, id: 12, isImpersonating: false } } } as const;
+    const keys = [
+      platform.api.queryOptions('/api/Admin/GetMenuConfiguration/{menu}', menu).queryKey,
+      platform.api.queryOptions('/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}', sidebar).queryKey,
+    ];
+    const cache = platform.queryClient;
+    for (const key of keys) cache.setQueryData(key as readonly unknown[], {});
+    await hub.send('ConfigurationChangedAsync', { what: 'menu' });
+    await until(() => keys.every((key) => cache.getQueryState(key)?.isInvalidated), 'both are stale');
+  });
+
+  it('CATG-3 a changed category is read anew wherever categories are offered, the marketplace included', async () => {
+    const { platform, hub } = await connected();
+    const cache = platform.queryClient;
+    const stale = [
+      ['get', '/api/Catalog/SearchMarketplace', { parentCategoryId: 3 }],
+      platform.api.queryOptions('/api/Catalog/GetProducts', { params: { query: {} } }).queryKey,
+      platform.api.queryOptions('/api/POConfiguration/GetAllCategory').queryKey,
+    ];
+    const kept = platform.api.queryOptions('/api/Auth/GetMySessions').queryKey;
+    for (const key of [...stale, kept]) cache.setQueryData(key as readonly unknown[], {});
+    await hub.send('ConfigurationChangedAsync', { what: 'categories' });
+    await until(() => stale.every((key) => cache.getQueryState(key)?.isInvalidated), 'all are stale');
+    expect(cache.getQueryState(kept)?.isInvalidated).toBe(false);
+  });
+
+  it('NOTIF-1 notifications go to the front of the list, and events of an auction are none', async () => {
     const { platform, hub } = await connected();
     await hub.send('ReceiveNotification', notificationOf({ id: 1 }));
-    await hub.send('ReceiveRFQNotification', notificationOf({ id: 2 }));
+    await hub.send('ReceiveRFQNotification', { id: '12-48', saleId: 3, lotId: 12, seq: 48 });
+    await hub.send('ReceiveNotification', notificationOf({ id: 2 }));
     await until(() => platform.notifications.notifications.length === 2, 'both are there');
     expect(platform.notifications.notifications.map(({ id }) => id)).toEqual([2, 1]);
   });

@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUp, failure, platformOf, sessionOf, testServer } from '../testing.tsx';
+import { SessionStore } from './session-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -81,6 +82,16 @@ describe('a 401', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('IMP-2 of an account that another tab has left leads home, not to a page that is not open', async () => {
+    const { platform, navigate, fail } = expiredAs('Vendor');
+    vi.spyOn(platform.registry, 'match').mockReturnValue({ route: { area: 'shell' }, params: {} } as never);
+    new SessionStore().signIn(sessionOf({ role: 'Admin', id: 1, email: 'ada@coop.test', token: 'admin-1' }));
+    await fail();
+    expect(platform.session.role).toBe('Admin');
+    expect(platform.session.headingFor).toBe(platform.session.homeUrl);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(platform.session.homeUrl, { replace: true });
+  });
+
   it('AUTH-2 leads to sign-in when the cookie has expired with the token', async () => {
     const { platform, navigate, fail } = expiredAs('Vendor');
     Cookies.remove('token');
@@ -92,10 +103,25 @@ describe('a 401', () => {
 
   it('HUB-9 lets a session be that was renewed meanwhile', async () => {
     const { platform, navigate, fail } = expiredAs('School');
+    const readAnew = vi.spyOn(platform.queryClient, 'invalidateQueries');
     await fail();
     platform.session.replaceToken('token-2');
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(readAnew).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(readAnew).toHaveBeenCalledOnce();
     expect(navigate).not.toHaveBeenCalled();
     expect(platform.session.token).toBe('token-2');
+  });
+
+  it('AUTH-2 leads to sign-in when the token that came meanwhile fails too', async () => {
+    const { platform, navigate, fail } = expiredAs('School');
+    await fail();
+    platform.session.replaceToken('token-2');
+    await fail();
+    expect(platform.feedback.alerts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/school-login', backTo);
+    expect(platform.session.isSignedIn).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
+import { createPlatform, type PlatformOptions } from '../create-platform.ts';
 import type { PageConfig } from '../page-config.ts';
-import { createPlatform, type Platform } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 import type { Plugin } from '../plugin/plugin.ts';
 
 export interface TestPlatformOptions {
@@ -8,10 +9,13 @@ export interface TestPlatformOptions {
   navigate?: Platform['navigate'] | undefined;
   /** What the page was told. */
   config?: Partial<PageConfig> | undefined;
+  /** The live connection; there is none by default. */
+  realtime?: PlatformOptions['realtime'];
 }
 
-/** The platform with a fake network, no hub, and a quiet log. */
-export function testPlatform({ fetch, plugins, navigate = () => {}, config = {} }: TestPlatformOptions): Platform {
+/** The platform with a fake network, no hub unless one is given, and a quiet log. */
+export function testPlatform(options: TestPlatformOptions): Platform {
+  const { fetch, plugins, navigate = () => {}, config = {}, realtime } = options;
   return createPlatform({
     plugins,
     navigate,
@@ -21,5 +25,6 @@ export function testPlatform({ fetch, plugins, navigate = () => {}, config = {} 
     config,
     loadHub: () => new Promise(() => {}),
     logger: { warn: () => {}, error: () => {} },
+    ...(realtime ? { realtime } : {}),
   });
 }

@@ -27,6 +27,7 @@ export {
   bidTotal,
   isBidPriceConsistent,
   type TotalledBidLine,
+  taxProblem,
   validateBidLine,
 } from '../bid-total.ts';
 export {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../constants.ts';
+import { MIN_BID_INCREMENT_CENTS, MINUTE_MS } from '../constants.ts';
 import { RuleError } from '../errors.ts';
 import { type Cents, cents } from './cents.ts';
 import { DEFAULT_LOT_STEP_MINUTES, MAX_LOT_STEP_MINUTES } from './limits.ts';
@@ -28,7 +28,7 @@ export function checkedTerms(terms: LotTerms): LotTerms {
   if (!Number.isSafeInteger(ends) || ends <= opens) throw new RuleError('A lot ends after it opens.', 'ends');
   return {
     startPrice: cents(startPrice, 'startPrice'),
-    increment: Math.max(1, cents(increment, 'increment')),
+    increment: Math.max(MIN_BID_INCREMENT_CENTS, cents(increment, 'increment')),
     reserve: reserve === null ? null : cents(reserve, 'reserve'),
     opens,
     ends,

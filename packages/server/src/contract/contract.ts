@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isRole, type Role, type SchoolRight, schoolRights } from '@chalkline/rules';
+import { adminAreas, isRole, type NeededArea, type Role, type SchoolRight, schoolRights } from '@chalkline/rules';
 import type { JsonLimits } from './json-limits.ts';
 import type { OperationId } from './operations.ts';
 
@@ -24,6 +24,8 @@ interface OperationObject {
   'x-roles'?: ('public' | 'none' | Role)[];
   'x-ownership'?: Ownership;
   'x-right'?: SchoolRight;
+  /** What of the administration an administrator must have been given. */
+  'x-area'?: NeededArea;
   /** 1: the main account alone. */
   'x-access-type'?: 1;
   /** 1: of companies the main account alone; other roles as `x-roles` says. */
@@ -50,6 +52,8 @@ export interface Operation {
   readonly roles: readonly Role[];
   readonly ownership: Ownership;
   readonly right: SchoolRight | null;
+  /** What an administrator must have been given; null where it is for others too. ADM-10 */
+  readonly area: NeededArea | null;
   /** Whether only the main account of a company may call it. ACC-7 */
   readonly isMainOnly: boolean;
   readonly isVendorMainOnly: boolean;
@@ -105,6 +109,24 @@ function isRefusedToImpersonators(method: string, object: OperationObject): bool
   return isWrite ? mark !== 'allowed' : mark === 'refused';
 }
 
+/**
+ * What an administrator must have been given. What is for administrators alone says so: nothing is open by silence. ADM-10
+ * @throws {ContractError}
+ */
+function areaOf(object: OperationObject): NeededArea | null {
+  const area = object['x-area'] ?? null;
+  const isForAdmins = object['x-roles']?.join() === 'Admin';
+  if (isForAdmins !== (area !== null)) {
+    throw new ContractError(
+      `${object.operationId}: x-area belongs to operations of administrators alone, and to each of them.`,
+    );
+  }
+  if (area !== null && area !== 'all' && area !== 'any' && !adminAreas.includes(area)) {
+    throw new ContractError(`${object.operationId} names an area of the administration that does not exist.`);
+  }
+  return area;
+}
+
 function toOperation(document: ContractDocument, path: string, method: string, object: OperationObject): Operation {
   const roles = object['x-roles'];
   const ownership = object['x-ownership'];
@@ -131,6 +153,7 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     roles: roles.filter((role): role is Role => role !== 'public' && role !== 'none'),
     ownership,
     right,
+    area: areaOf(object),
     isMainOnly: object['x-access-type'] === 1,
     isVendorMainOnly: object['x-vendor-access-type'] === 1,
     isRefusedToImpersonators: isRefusedToImpersonators(method, object),
@@ -142,11 +165,18 @@ function toOperation(document: ContractDocument, path: string, method: string, o
   };
 }
 
+let contract: ContractDocument | null = null;
+
 /**
- * Reads the bundled contract that the package `@chalkline/openapi` carries.
+ * The bundled contract that the package `@chalkline/openapi` carries, read once. Nobody may change it.
  * @throws {Error} where nothing has made it yet
  */
 export function readContract(): ContractDocument {
+  contract ??= contractOnDisk();
+  return contract;
+}
+
+function contractOnDisk(): ContractDocument {
   const { resolve } = createRequire(import.meta.url);
   try {
     return JSON.parse(readFileSync(resolve('@chalkline/openapi/openapi.json'), 'utf8')) as ContractDocument;

@@ -5,10 +5,16 @@ type HubMessage =
   | 'receiveNotification'
   | 'receiveRfqNotification'
   | 'messagesMissedAsync'
+  | 'configurationChangedAsync'
   | 'purchaseChangedAsync'
+  | 'saleChangedAsync'
+  | 'auctionWatchedAsync'
   | 'paymentNotification'
   | 'vendorSignOutAsync'
   | 'addToCartAsync'
+  | 'cartChangedAsync'
+  | 'catalogChangedAsync'
+  | 'priceOfferChangedAsync'
   | 'updateAccessTokenAsync';
 
 /** A call of the contract. */
@@ -75,3 +81,14 @@ export function asksOutside<Op extends OperationId>(handler: Handler<Op>): Handl
 
 /** Whether a handler is of a write that asks somebody outside. */
 export const isAskedOutside = (handler: object): boolean => outside.has(handler);
+
+const kept = new WeakSet<object>();
+
+/** Marks the handler of a write that keeps its answers by the caller's key itself, and gives a repeat the first one. */
+export function keepsItsAnswers<Op extends OperationId>(handler: Handler<Op>): Handler<Op> {
+  kept.add(handler);
+  return handler;
+}
+
+/** Whether a handler is of a write that answers its own repeats. */
+export const isKeptByItself = (handler: object): boolean => kept.has(handler);

@@ -156,14 +156,24 @@ const isModestRichText: SchemaValidateFunction = (limits: RichTextLimits, text: 
 };
 const richTextKeyword: FuncKeywordDefinition = { keyword: RICH_TEXT, type: 'string', validate: isModestRichText };
 
-function newAjv(options: { coerceTypes?: boolean; allErrors: boolean }): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, useDefaults: true, coerceTypes: false, ...options });
+/** An Ajv that knows a document. The document's own form is checked where it is bundled, not at each start. */
+function newAjv(document: object, options: { coerceTypes?: boolean; allErrors: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ strict: false, useDefaults: true, coerceTypes: false, validateSchema: false, ...options });
   addFormats.default(ajv);
   ajv.addFormat('date-time', isInstant);
   ajv.addFormat('date', isDay);
   ajv.addKeyword(richTextKeyword);
   countLengthsQuickly(ajv);
-  return ajv;
+  return ajv.addSchema(document, DOCUMENT);
+}
+
+/** Makes a thing when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly thing: T } | null = null;
+  return () => {
+    made ??= { thing: make() };
+    return made.thing;
+  };
 }
 
 /** Naming every fault of a larger body than this would cost more than it helps; the first one must do. */
@@ -183,18 +193,16 @@ function textIn(value: unknown, most: number): number {
 
 /** Makes the check of bodies: quick while they are right, and naming every fault when they are wrong. */
 function bodyChecker(document: ContractDocument): (pointer: string) => (body: unknown) => void {
-  const quick = newAjv({ allErrors: false });
-  const thorough = newAjv({ allErrors: true });
-  quick.addSchema(document as object, DOCUMENT);
-  thorough.addSchema(document as object, DOCUMENT);
+  const quick = once(() => newAjv(document, { allErrors: false }));
+  const thorough = once(() => newAjv(document, { allErrors: true }));
   return (pointer) => {
     const schema = { $ref: `${DOCUMENT}${encodeURI(pointer)}` };
-    const isRight = quick.compile(schema);
-    let explain: ValidateFunction | null = null;
+    const isRight = quick().compile(schema);
+    const explainer = once(() => thorough().compile(schema));
     return (body) => {
       if (!isRight(body)) {
         if (textIn(body, MAX_EXPLAINED_CHARS) > MAX_EXPLAINED_CHARS) refuse(toFields(isRight.errors));
-        explain ??= thorough.compile(schema);
+        const explain = explainer();
         explain(body);
         refuse(toFields(explain.errors));
       }
@@ -203,24 +211,22 @@ function bodyChecker(document: ContractDocument): (pointer: string) => (body: un
   };
 }
 
-/** Compiles validators on first use: booting compiles none. */
-export function createValidators(document: ContractDocument): (operation: Operation) => OperationValidator {
-  const coercing = newAjv({ coerceTypes: true, allErrors: true });
-  const answers = newAjv({ allErrors: true });
-  coercing.addSchema(document as object, DOCUMENT);
-  answers.addSchema(closeSchemas(document) as object, DOCUMENT);
+type Validators = (operation: Operation) => OperationValidator;
+
+function newValidators(document: ContractDocument): Validators {
+  const coercing = once(() => newAjv(document, { coerceTypes: true, allErrors: true }));
+  const answers = once(() => newAjv(closeSchemas(document) as object, { allErrors: true }));
   const checkBodyAt = bodyChecker(document);
   return (operation) => {
-    let parts: { path: ValidateFunction; query: ValidateFunction; body: (body: unknown) => void } | null = null;
-    let answer: ValidateFunction | null = null;
-    const compile = () => ({
-      path: coercing.compile(parameterSchema(operation, 'path')),
-      query: coercing.compile(parameterSchema(operation, 'query')),
+    const partsOf = once(() => ({
+      path: coercing().compile(parameterSchema(operation, 'path')),
+      query: coercing().compile(parameterSchema(operation, 'query')),
       body: operation.bodyPointer ? checkBodyAt(operation.bodyPointer) : () => undefined,
-    });
+    }));
+    const answerOf = once(() => answers().compile({ $ref: `${DOCUMENT}${encodeURI(operation.answerPointer ?? '')}` }));
     return {
       checkRequest({ params, query, body }) {
-        parts ??= compile();
+        const parts = partsOf();
         checkPath(parts.path, params);
         if (!parts.query(query)) refuse(toFields(parts.query.errors));
         refuseUnstorable(query);
@@ -228,7 +234,7 @@ export function createValidators(document: ContractDocument): (operation: Operat
       },
       answerProblems(value) {
         if (!operation.answerPointer) return [];
-        answer ??= answers.compile({ $ref: `${DOCUMENT}${encodeURI(operation.answerPointer)}` });
+        const answer = answerOf();
         if (answer(value)) return [];
         return (answer.errors ?? []).map(
           (error) =>
@@ -237,4 +243,24 @@ export function createValidators(document: ContractDocument): (operation: Operat
       },
     };
   };
+}
+
+const known = new WeakMap<ContractDocument, Validators>();
+
+/**
+ * The validators of a contract's operations. Each is compiled when it is first used: a start compiles none, and servers
+ * of one process, as tests start them, share what they have compiled.
+ */
+export function createValidators(document: ContractDocument): Validators {
+  const made = known.get(document);
+  if (made) return made;
+  const validators = newValidators(document);
+  const byId = new Map<string, OperationValidator>();
+  const shared: Validators = (operation) => {
+    const validator = byId.get(operation.id) ?? validators(operation);
+    byId.set(operation.id, validator);
+    return validator;
+  };
+  known.set(document, shared);
+  return shared;
 }

@@ -25,7 +25,7 @@ export const isVendor = (as: DemoName): boolean => as.startsWith('vendor') || as
 export const isOfSchoolOne = (as: DemoName): boolean => as === 'school' || as === 'assistant' || as === 'staff';
 /** The demonstration's vendor and its sub-vendor; the other vendors stand for strangers. */
 export const isOfVendorOne = (as: DemoName): boolean => as === 'vendor' || as === 'subvendor';
-/** Whether the caller belongs to one of the two organisations whose rows the world has. */
+/** Whether the caller belongs to one of the two organizations whose rows the world has. */
 export const isOfTheTwo = (as: DemoName): boolean => isOfSchoolOne(as) || isOfVendorOne(as);
 
 export const noRow: WalkCase = { own: () => ({}) };

@@ -25,7 +25,7 @@ const noSecret = 'nobody-was-given-this-secret-of-a-link-ever';
 /** Every invitation goes to an address of its own. */
 const inviting: WalkCase = { own: () => ({ body: { ...person, email: `walked-${randomUUID()}@example.test` } }) };
 
-/** A colleague of the caller's organisation by its demonstration name, and one of another. */
+/** A colleague of the caller's organization by its demonstration name, and one of another. */
 function colleague(own: DemoName, stranger: DemoName, isOwner: (as: DemoName) => boolean): WalkCase {
   return {
     own: async (world) => inBody(await world.userIdOf(own)),
@@ -82,6 +82,8 @@ const publicOnes = {
   forgotPassword: withBody({ email: 'nobody@example.test' }),
   checkLink: withBody({ token: noSecret }),
   renewLink: withBody({ token: noSecret }),
+  getJoinOffer: withBody({ token: noSecret }),
+  askToJoin: withBody({ token: noSecret, schoolId: 1 }),
   resetPassword: withBody({ token: noSecret, password }),
   getVendorInvitation: { own: () => ({ path: { token: noSecret } }) },
   acceptVendorInvitation: withBody({
@@ -133,6 +135,12 @@ const schools = {
   inviteReviewer: inviting,
   updateReviewer: colleague('staff', 'assistant', isOfSchoolOne),
   getSchoolAssistants: noRow,
+  getJoinRequests: noRow,
+  answerJoinRequest: rowOfTheTwo(
+    ({ front }) => front.joining,
+    (id) => ({ body: { id, isAccepted: false } }),
+    NO_ID,
+  ),
   inviteSchoolAssistant: inviting,
   updateSchoolAssistant: colleague('assistant', 'school2', isOfSchoolOne),
   reinviteSchoolPerson: colleague('assistant', 'school2', isOfSchoolOne),
@@ -206,12 +214,62 @@ const marketRow = (pick: 'inquiry' | 'domain', request: (id: number) => WalkRequ
 
 const administration = {
   getAdminDashboard: noRow,
+  getAdministrators: noRow,
+  downloadAdministrators: noRow,
+  inviteAdministrator: {
+    own: () => ({ body: { ...person, email: `walked-${randomUUID()}@example.test`, areas: ['payments'] } }),
+  },
+  // Nobody changes their own account, and the world has one administrator.
+  updateAdministrator: {
+    own: async (world) => inBody(await world.userIdOf('admin')),
+    missing: () => inBody(NO_ID),
+  },
+  reinviteAdministrator: {
+    own: async (world) => inBody(await world.userIdOf('admin')),
+    missing: () => inBody(NO_ID),
+  },
+  getStaffMembers: noRow,
+  downloadStaffMembers: noRow,
+  getAdminAudit: noRow,
+  downloadAdminAudit: noRow,
+  inviteStaffMember: anyRow(1, (schoolId) => ({
+    body: { ...person, schoolId, email: `walked-${randomUUID()}@example.test` },
+  })),
+  setStaffMemberState: {
+    own: async (world) => ({ body: { id: await world.userIdOf('staff'), isDisabled: false } }),
+    missing: () => ({ body: { id: NO_ID, isDisabled: false } }),
+  },
+  reinviteStaffMember: { own: async (world) => inBody(await world.userIdOf('staff')), missing: () => inBody(NO_ID) },
+  getAdminPurchases: noRow,
+  getAdminPurchaseInfo: { own: ({ openPurchase: { id } }) => inPath(id), missing: () => inPath(NO_ID) },
+  downloadAdminPurchases: noRow,
+  // An order can't be held, and what nobody holds can't be lifted: the walk changes nothing.
+  holdPurchase: {
+    own: ({ openPurchase: { id } }) => ({ body: { id, reason: ' ' } }),
+    missing: () => ({ body: { id: NO_ID, reason: 'A reason.' } }),
+  },
+  liftPurchaseHold: { own: ({ openPurchase: { id } }) => inBody(id), missing: () => inBody(NO_ID) },
+  getAdminSales: noRow,
+  downloadAdminSales: noRow,
+  getAdminCategories: { own: () => ({ query: { tree: 'buy' } }) },
+  downloadCategories: { own: () => ({ query: { tree: 'sell' } }) },
+  addCategory: {
+    own: () => ({ body: { tree: 'buy', name: `Walked ${randomUUID()}` } }),
+    missing: () => ({ body: { tree: 'buy', name: 'Walked', parentId: NO_ID } }),
+  },
+  // Of a version that is not the one it has: the walk must not change the tree that it buys and sells by.
+  updateCategory: anyRow(1, (id) => ({ body: { id, version: 999, name: 'Walked' } })),
+  moveCategory: anyRow(1, (id) => ({ body: { id, version: 999, parentId: null, beforeId: null } })),
+  retireCategory: anyRow(1, (id) => ({ body: { id, version: 999, isRetired: true, reason: 'A reason.' } })),
+  mergeCategory: anyRow(1, (id) => ({ body: { id, version: 999, intoId: 2, reason: 'A reason.' } })),
   getAdminVendors: noRow,
+  downloadAdminVendors: noRow,
   getAdminVendorInfo: anyRow(1),
   downloadAdminVendorAudit: anyRow(1),
   // Already approved: the walk must not change whom it walks as.
   setVendorStatus: anyRow(1, (id) => ({ body: { id, status: 1 } })),
   getAdminSchools: noRow,
+  downloadAdminSchools: noRow,
   getAdminSchoolInfo: anyRow(1),
   downloadAdminSchoolAudit: anyRow(1),
   setSchoolStatus: anyRow(1, (id) => ({ body: { id, status: 1 } })),
@@ -219,13 +277,20 @@ const administration = {
     own: async (world) => ({ body: { id: await world.userIdOf('staff'), isDisabled: false } }),
     missing: () => ({ body: { id: NO_ID, isDisabled: false } }),
   },
+  movePerson: {
+    own: async (world) => ({ body: { id: await world.userIdOf('assistant'), schoolId: 2, reason: 'A reason.' } }),
+    missing: () => ({ body: { id: NO_ID, schoolId: 2, reason: 'A reason.' } }),
+  },
   getVerificationLeads: noRow,
+  downloadVerificationLeads: noRow,
   getVerificationInfo: anyRow(1),
   decideVerification: anyRow(1, (vendorId) => ({ body: { vendorId, decision: 'approve' } })),
   getApprovedDomains: noRow,
+  downloadApprovedDomains: noRow,
   addApprovedDomain: { own: () => ({ body: { domain: `walked-${randomUUID()}.example.test` } }) },
   removeApprovedDomain: marketRow('domain', inBody),
   getInquiries: noRow,
+  downloadInquiries: noRow,
   getInquiry: marketRow('inquiry', inPath),
   answerInquiry: marketRow('inquiry', (id) => ({ body: { id, text: 'Yes.' } })),
   assignInquiry: marketRow('inquiry', (id) => ({ body: { id, adminId: null } })),

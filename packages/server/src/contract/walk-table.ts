@@ -1,6 +1,8 @@
 import type { DemoName } from '../testing/market.ts';
 import { NO_ID, type World } from '../testing/walk-world.ts';
 import type { OperationId } from './operations.ts';
+import { bookCases } from './walk-books.ts';
+import { cartCases } from './walk-carts.ts';
 import {
   inBody,
   inPath,
@@ -11,10 +13,16 @@ import {
   type WalkCase,
   type WalkRequest,
 } from './walk-cases.ts';
+import { catalogCases } from './walk-catalog.ts';
+import { configurationCases } from './walk-configuration.ts';
 import { evaluationCases } from './walk-evaluation.ts';
 import { frontDoorCases } from './walk-front-door.ts';
+import { liveAuctionCases } from './walk-live-auctions.ts';
+import { priceOfferCases } from './walk-price-offers.ts';
 import { publicCases } from './walk-public.ts';
 import { documentUnderReview, purchasingCases } from './walk-purchasing.ts';
+import { saleDealingCases } from './walk-sale-dealings.ts';
+import { saleCases } from './walk-sales.ts';
 
 /** A school's rows, in path or body: the caller's own and another school's. */
 function schoolRow(
@@ -188,8 +196,16 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   getPurchasingOverview: noRow,
   getAllGloballySearchData: searching,
   getAllGloballySearchForVendor: searching,
+  ...configurationCases,
   ...frontDoorCases,
+  ...bookCases,
   ...evaluationCases,
+  ...liveAuctionCases,
+  ...saleDealingCases,
   ...publicCases,
   ...purchasingCases,
+  ...saleCases,
+  ...catalogCases,
+  ...cartCases,
+  ...priceOfferCases,
 };

@@ -1,6 +1,7 @@
-import { schoolRightRefusal } from '@chalkline/rules';
+import { adminAreas, areaRefusal, schoolRightRefusal } from '@chalkline/rules';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../database/tables/index.ts';
 import type { Session } from '../security/sessions.ts';
 import { type Answer, type DemoName, type Market, startMarket } from '../testing/market.ts';
 import { buildWorld, type World } from '../testing/walk-world.ts';
@@ -27,11 +28,25 @@ const actors: readonly DemoName[] = [
 let market: Market;
 let world: World;
 const sessions = new Map<DemoName, Session>();
+/** Administrators with one area each, and one without any. */
+const areaTokens = new Map<string, string>();
 
 beforeAll(async () => {
   const google = { clientId: 'walk', issuers: ['https://google.test'], keysUrl: 'http://127.0.0.1:9/keys' };
   market = await startMarket({ config: { google } });
   world = await buildWorld(market);
+  for (const areas of [[], ...adminAreas.map((area) => [area])]) {
+    const name = areas[0] ?? 'nothing';
+    const values = {
+      email: `${name}@areas.example.test`,
+      firstName: 'Area',
+      lastName: name,
+      role: 'Admin' as const,
+      areas,
+    };
+    const [user] = await market.db.insert(users).values(values).returning();
+    areaTokens.set(name, await market.services.sessions.issue(user?.id ?? 0, null));
+  }
   for (const name of actors) {
     const session = await market.services.sessions.resolve(await market.tokenOf(name));
     if (session) sessions.set(name, session);
@@ -130,6 +145,19 @@ describe('every operation, every role', () => {
     },
   );
 
+  const closable = operations.filter(({ area }) => area !== null && area !== 'any');
+  it.each(closable)('ADM-10 $id is closed to administrators who were not given its area', async (operation) => {
+    const request = await walkTable[operation.id].own(world, 'admin');
+    let refused = 0;
+    for (const [name, token] of areaTokens) {
+      if (!operation.area || areaRefusal(operation.area, [name]) === null) continue;
+      const answer = await send(operation, request, { token });
+      expect([answer.status, answer.code], `${operation.id} with ${name}`).toEqual([403, 'RIGHT_MISSING']);
+      refused += 1;
+    }
+    expect(refused).toBeGreaterThanOrEqual(areaTokens.size - 1);
+  });
+
   /** Whose own rows the world has. */
   const owners: Readonly<Record<string, readonly DemoName[]>> = {
     none: ['school', 'vendor', 'subvendor', 'staff', 'admin'],
@@ -172,8 +200,10 @@ describe('every operation, every role', () => {
       const { foreign, missing } = walkTable[id] as WalkCase;
       return !isPublic && ownership !== 'none' && missing !== undefined && foreign === undefined;
     });
-    // Every school may name every company, and every company every plan.
+    // Every school may name every company and every product, and every company every plan.
     expect(withoutForeign.map(({ id }) => id).sort()).toEqual([
+      'addToCart',
+      'askPrices',
       'blockVendor',
       'createCheckoutSession',
       'updateSubscription',

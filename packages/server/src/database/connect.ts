@@ -3,6 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNodePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -19,6 +20,9 @@ import * as tables from './tables/index.ts';
 import { takeTurns } from './take-turns.ts';
 import { createRoomWatch } from './trouble.ts';
 import { WatchedPool } from './watched-pool.ts';
+
+/** What the migrations ask of a database beyond what every one has. */
+const extensions = { btree_gist, pg_trgm };
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -63,7 +67,7 @@ export async function openEmbedded(options: { dataDir?: string; dump?: Blob }): 
     const client = await PGlite.create({
       ...(folder ? { dataDir: folder } : {}),
       ...(options.dump ? { loadDataDir: options.dump } : {}),
-      extensions: { pg_trgm },
+      extensions,
     });
     await migrateEmbedded(client, migrationsFolder);
     takeTurns(client);
@@ -80,7 +84,7 @@ export async function openEmbedded(options: { dataDir?: string; dump?: Blob }): 
  * @throws when it is no database, or not ours
  */
 export async function readAsItIs(folder: string): Promise<number> {
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+  const client = await PGlite.create({ dataDir: folder, extensions });
   try {
     const { rows } = await client.query<{ at: string }>(
       'select max(created_at) as at from drizzle.__drizzle_migrations',
@@ -101,7 +105,7 @@ export async function knownMigrations(): Promise<readonly number[]> {
 
 /** Makes an embedded database in memory, fills it and gives its whole content in the form that `openEmbedded` takes. */
 export async function dumpEmbedded(fill: (connection: Connection) => Promise<void>): Promise<Blob> {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await PGlite.create({ extensions });
   try {
     await migrateEmbedded(client, migrationsFolder);
     await fill(overPglite(client, () => undefined));

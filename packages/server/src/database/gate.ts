@@ -1,5 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { currentDeadline, type Deadline } from '../deadline.ts';
+import { asTransaction, refuseStandstill } from './no-standstill.ts';
 
 /** Lets in one after the other; whose time is up while it waits never enters. */
 function createGate() {
@@ -49,12 +50,13 @@ const noticed =
 /**
  * The embedded database as Drizzle takes it, with the deadline of each request kept where it waits: for its turn. Whose
  * turn it is waits for nobody. The database works on the thread of the server, so a statement that takes long is work
- * rather than a wait, and can't be called off. SRV-35
+ * rather than a wait, and can't be called off. A query beside the transaction that waits for it fails at once. SRV-35 SRV-43
  * @param notice hears of every failure of a statement
  */
 export function gated(client: PGlite, notice: (error: unknown) => void): PGlite {
   const gate = createGate();
   const inTurn = async <T>(run: () => Promise<T>): Promise<T> => {
+    refuseStandstill();
     const deadline = currentDeadline();
     if (deadline && deadline.leftMs <= 0) throw deadline.failure();
     const leave = await (deadline ? deadline.count(() => gate(deadline)) : gate(undefined));
@@ -70,8 +72,10 @@ export function gated(client: PGlite, notice: (error: unknown) => void): PGlite 
     transaction: <T>(body: (tx: Transaction) => Promise<T>) =>
       inTurn(async () => {
         const deadline = currentDeadline();
-        const result = await client.transaction((tx) =>
-          body({ ...tx, query: noticed(tx.query.bind(tx) as Query, notice) } as Transaction),
+        const result = await asTransaction(() =>
+          client.transaction((tx) =>
+            body({ ...tx, query: noticed(tx.query.bind(tx) as Query, notice) } as Transaction),
+          ),
         );
         if (deadline) deadline.hasCommitted = true;
         return result;

@@ -1,10 +1,15 @@
 import {
+  AuctionType,
   BidStatus,
+  CartStatus,
+  LotStatus,
   MemberStatus,
+  PriceOfferStatus,
   PurchaseOrderStatus,
   PurchaseStatus,
   PurchaseTypeId,
   ReviewStatus,
+  SaleOfferStatus,
   SaleStatus,
   SchoolStatus,
   VendorStatus,
@@ -26,6 +31,11 @@ const anyOf = (...numbers: number[]): SQL => sql.raw(`(${numbers.join(', ')})`);
 
 export const purchaseIs = written(PurchaseStatus);
 export const saleIs = written(SaleStatus);
+export const auctionIs = written(AuctionType);
+export const lotIs = written(LotStatus);
+export const offerIs = written(SaleOfferStatus);
+export const priceOfferIs = written(PriceOfferStatus);
+export const cartIs = written(CartStatus);
 export const typeIs = written(PurchaseTypeId);
 export const reviewIs = written(ReviewStatus);
 export const bidIs = written(BidStatus);
@@ -44,6 +54,28 @@ export const purchasesThat = {
   areAwarded: anyOf(PurchaseStatus.Awarded, PurchaseStatus.InFulfilment),
   /** … are over, with an award or without. */
   areOver: anyOf(PurchaseStatus.Closed, PurchaseStatus.Completed),
+} as const;
+
+/** Lots that … */
+export const lotsThat = {
+  /** … are still to be sold. */
+  areToSell: anyOf(LotStatus.Waiting, LotStatus.Open),
+  /** … wait for the school, or for its board. */
+  areUndecided: anyOf(LotStatus.ToDecide, LotStatus.AwaitingBoard),
+  /** … have a buyer. */
+  areSold: anyOf(LotStatus.Sold, LotStatus.Paid, LotStatus.Collected),
+  /** … were not sold. */
+  areUnsold: anyOf(LotStatus.Unsold, LotStatus.Relisted),
+} as const;
+
+/** Sales that … */
+export const salesThat = {
+  /** … are open to be seen and not over. */
+  areOpen: anyOf(SaleStatus.Open, SaleStatus.Live),
+  /** … wait for a decision, for payment or for pickup. */
+  goOn: anyOf(SaleStatus.OnGoing, SaleStatus.Awarded),
+  /** … are over, whether or not something was sold. */
+  areOver: anyOf(SaleStatus.Closed, SaleStatus.Completed),
 } as const;
 
 /** Drafts whose reviewers … */
@@ -106,4 +138,14 @@ export const vendorsThat = {
   areListed: anyOf(VendorStatus.Approved, VendorStatus.PartiallyApproved, VendorStatus.Submitted),
   /** … signed up and were not verified yet. */
   areUnverified: anyOf(VendorStatus.PartiallyApproved, VendorStatus.Submitted),
+} as const;
+
+/** Price offers that … */
+export const priceOffersThat = {
+  /** … wait for one of the two sides. */
+  areOpen: anyOf(PriceOfferStatus.Requested, PriceOfferStatus.Offered),
+  /** … came to nothing. */
+  areLost: anyOf(PriceOfferStatus.Declined, PriceOfferStatus.Expired),
+  /** … are not lost. */
+  areNotLost: anyOf(PriceOfferStatus.Requested, PriceOfferStatus.Offered, PriceOfferStatus.Accepted),
 } as const;

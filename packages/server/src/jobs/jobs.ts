@@ -9,12 +9,24 @@ export interface JobPayloads {
   'remind-closing': { rfpId: number };
   /** Publishes a scheduled purchase at its start date. */
   'start-purchase': { rfpId: number };
+  /** Begins a scheduled sale at its start. */
+  'start-sale': { saleId: number };
+  /** Ends a sale at its end, and opens its proposals. */
+  'end-sale': { saleId: number };
+  /** Tells both sides of a sale that it ends within a day. */
+  'remind-sale': { saleId: number };
   /** Looks every minute for whatever is due and was missed. */
   'sweep-deadlines': Record<string, never>;
   /** Ends trials and plans, reminds of them, and lets the built-in payment provider renew; every few minutes. */
   'sweep-plans': Record<string, never>;
+  /** Reminds companies of papers that expire, every hour. */
+  'remind-expiry': Record<string, never>;
   /** Sends the digests whose hour has come, every few minutes. */
   'send-digests': Record<string, never>;
+  /** Goes on with a vendor's import. */
+  'run-import': { importId: number };
+  /** Lists what starts or ends by time alone, and takes up imports that nobody works on, every minute. */
+  'sweep-catalogs': Record<string, never>;
   /** Throws away once a day what nobody needs any more. */
   tidy: Record<string, never>;
   /** Sends one message of the outbox. */
@@ -48,9 +60,15 @@ const policies: Readonly<Record<JobName, 'exclusive' | 'short'>> = {
   'open-bids': 'exclusive',
   'remind-closing': 'exclusive',
   'start-purchase': 'exclusive',
+  'start-sale': 'exclusive',
+  'end-sale': 'exclusive',
+  'remind-sale': 'exclusive',
   'sweep-deadlines': 'short',
   'sweep-plans': 'short',
+  'remind-expiry': 'short',
   'send-digests': 'short',
+  'run-import': 'exclusive',
+  'sweep-catalogs': 'short',
   tidy: 'short',
   mail: 'exclusive',
 };
@@ -109,7 +127,9 @@ export function createJobs(database: JobDatabase, log: Log): Jobs {
       for (const name of names) await workOn(boss, name, handlers[name], log);
       await boss.schedule('sweep-deadlines', '* * * * *', {});
       await boss.schedule('sweep-plans', '*/5 * * * *', {});
+      await boss.schedule('remind-expiry', '7 * * * *', {});
       await boss.schedule('send-digests', '*/5 * * * *', {});
+      await boss.schedule('sweep-catalogs', '* * * * *', {});
       await boss.schedule('tidy', '17 9 * * *', {});
       isRunning = true;
       // What fell due while no server ran needn't wait for the next minute.

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
-import { files, pictures } from '../database/tables/index.ts';
+import { catalogImportParts, files, photos, pictures } from '../database/tables/index.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +22,13 @@ async function deleteUnusedFiles({ connection, files: store }: Services): Promis
     delete from files f where f.created_at < now() - interval '30 days'
       and not exists (select 1 from rfp_documents d where d.file_id = f.id)
       and not exists (select 1 from purchase_template_documents d where d.file_id = f.id)
+      and not exists (select 1 from lot_photos d where d.file_id = f.id)
+      and not exists (select 1 from lot_documents d where d.file_id = f.id)
+      and not exists (select 1 from sales s where s.board_file_id = f.id)
+      and not exists (select 1 from sale_invoices i where i.pickup_photo_id = f.id)
+      and not exists (select 1 from product_photos d where d.file_id = f.id)
+      and not exists (select 1 from product_documents d where d.file_id = f.id)
+      and not exists (select 1 from catalog_contracts k where k.document_file_id = f.id)
       and not exists (select 1 from bid_documents d where d.file_id = f.id)
       and not exists (select 1 from message_documents d where d.file_id = f.id)
       and not exists (select 1 from issue_message_files d where d.file_id = f.id)
@@ -34,6 +41,15 @@ async function deleteUnusedFiles({ connection, files: store }: Services): Promis
         where b.vendor_id = f.vendor_id
           and v.content->'documents' @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)))
     returning storage_key as key`)) as unknown as { rows: { key: string }[] };
+  for (const { key } of deleted.rows) await store.remove(key);
+}
+
+/** The bytes of imports that ended a month ago: their rows tell what they did. CAT-3 */
+async function deleteOldImports({ connection, files: store }: Services): Promise<void> {
+  const deleted = (await connection.db.execute(sql`
+    delete from catalog_import_parts p using catalog_imports i
+    where i.id = p.import_id and i.created_at < now() - interval '30 days' and i.state not in ('checking', 'applying')
+    returning p.storage_key as key`)) as unknown as { rows: { key: string }[] };
   for (const { key } of deleted.rows) await store.remove(key);
 }
 
@@ -50,7 +66,16 @@ async function removeOrphans({ connection, files: store }: Services): Promise<vo
       .select({ key: pictures.storageKey })
       .from(pictures)
       .where(inArray(pictures.storageKey, some));
-    const named = new Set([...rows, ...drawn].map((row) => row.key));
+    const shown = await connection.db
+      .select({ key: photos.storageKey, thumbKey: photos.thumbKey })
+      .from(photos)
+      .where(or(inArray(photos.storageKey, some), inArray(photos.thumbKey, some)));
+    const imported = await connection.db
+      .select({ key: catalogImportParts.storageKey })
+      .from(catalogImportParts)
+      .where(inArray(catalogImportParts.storageKey, some));
+    const ofPhotos = shown.flatMap(({ key, thumbKey }) => [key, thumbKey]);
+    const named = new Set<string | null>([...[...rows, ...drawn, ...imported].map((row) => row.key), ...ofPhotos]);
     for (const key of some) if (!named.has(key)) await store.remove(key);
   }
 }
@@ -60,5 +85,6 @@ export async function tidy(services: Services): Promise<void> {
   await deleteExpired(services.connection.db);
   await services.mailer.tidy(services.connection.db, services.config.mailKeptDays);
   await deleteUnusedFiles(services);
+  await deleteOldImports(services);
   await removeOrphans(services);
 }

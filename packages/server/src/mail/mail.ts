@@ -1,4 +1,4 @@
-import { type EventData, type EventId, eventEntry } from '@chalkline/notices';
+import { type EventData, type EventId, eventEntry, type TemplateEdit } from '@chalkline/notices';
 import { renderMail as renderNotice } from '@chalkline/notices/mail';
 import { portalOfRole, type Role, routeGroupOf, routeGroups } from '@chalkline/rules';
 
@@ -68,17 +68,22 @@ export const linksOf = ({ canChoose, unsubscribePath }: WaysOut = { canChoose: t
   ...(unsubscribePath === null ? {} : { unsubscribeUrl: unsubscribePath }),
 });
 
-/** Writes a mail by the catalogue's words. */
-export function writeMail<Event extends MailEvent>(mail: MailOf<Event>, publicUrl: string): WrittenMail {
+/** Writes a mail by the catalogue's words and what administrators changed about them. NOTIF-27 */
+export function writeMail<Event extends MailEvent>(
+  mail: MailOf<Event>,
+  publicUrl: string,
+  words: TemplateEdit = {},
+): WrittenMail {
   const { event, data, toName, actionPath, reason } = mail;
-  const { subject, html, text, headers } = renderNotice(event, readable(event, data), {
+  const context = {
     baseUrl: publicUrl,
     productName: PRODUCT_NAME,
     recipientName: toName ?? null,
     actionPath,
     reason,
     ...linksOf(mail.ways),
-  });
+  };
+  const { subject, html, text, headers } = renderNotice(event, readable(event, data), context, words);
   return { subject, html, text, headers };
 }
 

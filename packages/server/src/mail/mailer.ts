@@ -2,9 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Db } from '../database/database.ts';
 import { mailOutbox } from '../database/tables/index.ts';
+import type { Transaction } from '../database/transaction.ts';
 import { JOB_TRIES } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
 import type { Keys } from '../security/keys.ts';
-import type { Log, Work } from '../unit-of-work.ts';
+import { type Configured, configuredNotices } from './configured-notices.ts';
 import { type Mail, type WrittenMail, writeMail } from './mail.ts';
 import type { MailBody } from './sealed-body.ts';
 import { bodyOf, ERASED, sealedColumns, tidyMails, triesColumns } from './stored-mail.ts';
@@ -19,11 +21,14 @@ export interface Written {
 
 /** Writes mails into the outbox within a change, and sends them after it. NOTIF-9 */
 export interface Mailer {
-  /** @returns the numbers of the outbox's rows, in the order of the mails */
-  enqueue(work: Work, mails: readonly Mail[]): Promise<number[]>;
-  enqueueWritten(work: Work, mails: readonly Written[]): Promise<number[]>;
+  /**
+   * @param configured what was decided about the events, where the caller has read it already
+   * @returns the numbers of the outbox's rows, in the order of the mails
+   */
+  enqueue(change: Transaction, mails: readonly Mail[], configured?: Configured): Promise<number[]>;
+  enqueueWritten(change: Transaction, mails: readonly Written[]): Promise<number[]>;
   /** Tries mails anew that were given up, each at its reader's address of today. */
-  sendAgain(work: Work, mails: readonly { id: number; to: string }[]): Promise<void>;
+  sendAgain(change: Transaction, mails: readonly { id: number; to: string }[]): Promise<void>;
   /** Sends one message of the outbox; without an SMTP server it stays there to be read. @throws when SMTP refuses it */
   deliver(db: Db, id: number): Promise<void>;
   /** Schedules what was committed but never tried: its process died before it could. */
@@ -119,20 +124,23 @@ export function createMailer(options: {
   const scheduleAll = async (ids: readonly number[]) => {
     for (const id of ids) await options.schedule(id);
   };
-  const enqueueWritten = async (work: Work, mails: readonly Written[]): Promise<number[]> => {
+  const enqueueWritten = async (change: Transaction, mails: readonly Written[]): Promise<number[]> => {
     const ids: number[] = [];
     const rows = mails.map(({ to, toName, event, mail }) => {
       return { toAddress: to, toName: toName ?? '', event, subject: mail.subject, ...sealedColumns(mail, event, keys) };
     });
     for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
       const some = rows.slice(first, first + ROWS_PER_INSERT);
-      const stored = await work.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
+      const stored = await change.tx.insert(mailOutbox).values(some).returning({ id: mailOutbox.id });
       ids.push(...stored.map(({ id }) => id));
     }
-    if (transport) work.afterCommit(() => scheduleAll(ids));
+    if (transport) change.afterCommit(() => scheduleAll(ids));
     return ids;
   };
-  const sendAgain = async ({ tx, afterCommit }: Work, mails: readonly { id: number; to: string }[]): Promise<void> => {
+  const sendAgain = async (
+    { tx, afterCommit }: Transaction,
+    mails: readonly { id: number; to: string }[],
+  ): Promise<void> => {
     for (const { id, to } of mails) {
       // Without a try it counts as forgotten, too: should this process die before it can schedule, the sweep does.
       const anew = { toAddress: to, ...triesColumns(0), error: null };
@@ -144,14 +152,16 @@ export function createMailer(options: {
     if (transport) afterCommit(() => scheduleAll(mails.map(({ id }) => id)));
   };
   return {
-    enqueue: (work, mails) =>
-      enqueueWritten(
-        work,
-        mails.map((mail) => {
-          const { to, toName, event } = mail;
-          return { to, ...(toName ? { toName } : {}), event, mail: writeMail(mail, options.publicUrl) };
-        }),
-      ),
+    enqueue: async (change, mails, known) => {
+      const events = mails.map(({ event }) => event);
+      const configured = known ?? (await configuredNotices(change.tx, events));
+      const written = mails.map((mail) => {
+        const { to, toName, event } = mail;
+        const { words } = configured(event);
+        return { to, ...(toName ? { toName } : {}), event, mail: writeMail(mail, options.publicUrl, words) };
+      });
+      return enqueueWritten(change, written);
+    },
     enqueueWritten,
     sendAgain,
     deliver: async (db, id) => {

@@ -2,7 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lt, ne, notExists, notLike, or, sql } f
 import type { Db } from '../database/database.ts';
 import { letterRecipients, mailOutbox } from '../database/tables/index.ts';
 import type { Keys } from '../security/keys.ts';
-import { type MailBody, openBody, sealBody, sealMark } from './sealed-body.ts';
+import { sealMark } from '../security/sealing.ts';
+import { type MailBody, openBody, sealBody } from './sealed-body.ts';
 
 type Row = typeof mailOutbox.$inferSelect;
 

@@ -1,9 +1,16 @@
 import type { Handlers } from '../contract/operations.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
+import { moderatedFiles } from './admin/moderation/moderated-files.ts';
+import { adminPaymentHandlers } from './admin/payments/handlers.ts';
 import { auditTrailHandlers } from './audit-trail/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { bidHandlers } from './bids/handlers.ts';
+import { cartHandlers } from './carts/handlers.ts';
+import { catalogHandlers } from './catalog/handlers.ts';
+import { catalogFiles } from './catalog/product-files.ts';
+import { catalogImportHandlers } from './catalog-imports/handlers.ts';
+import { catalogReportHandlers } from './catalog-reports/handlers.ts';
 import { dealHandlers } from './deals/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { figureHandlers } from './figures/handlers.ts';
@@ -12,6 +19,11 @@ import { createFileHandlers } from './files/handlers.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { threadFiles } from './inbox/thread-files.ts';
 import { issueHandlers } from './issues/handlers.ts';
+import { joiningHandlers } from './joining/handlers.ts';
+import { appendAward, appendDefault, lotOffers } from './live-auctions/after-end.ts';
+import { liveAuctionHandlers } from './live-auctions/handlers.ts';
+import { voidLots } from './live-auctions/school-acts.ts';
+import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { negotiationHandlers } from './negotiation/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
@@ -19,6 +31,7 @@ import { partnerHandlers } from './partners/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { preferenceHandlers } from './preferences/handlers.ts';
+import { priceOfferHandlers } from './price-offers/handlers.ts';
 import { productLineHandlers } from './product-lines/handlers.ts';
 import { publicPurchaseHandlers } from './public-purchases/handlers.ts';
 import { publicSiteHandlers } from './public-site/handlers.ts';
@@ -34,6 +47,15 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { handedInFiles } from './reviews/handed-in-files.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
+import { saleKind } from './sale-core/sale-kind.ts';
+import { createSaleDealingHandlers } from './sale-dealings/handlers.ts';
+import { saleInvoiceFiles } from './sale-dealings/invoice-files.ts';
+import type { LiveLots } from './sale-dealings/next-bidders.ts';
+import { createSaleEvaluationHandlers } from './sales/evaluation-handlers.ts';
+import { saleDraftHandlers } from './sales/handlers.ts';
+import { saleReadingHandlers } from './sales/more-handlers.ts';
+import { createSaleChangeHandlers, openSaleHandlers } from './sales/open-handlers.ts';
+import { saleFiles } from './sales/sale-files.ts';
 import { schoolHandlers } from './schools/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { bidFiles } from './tender/bids/bid-files.ts';
@@ -42,26 +64,48 @@ import { vendorProfileHandlers } from './vendor-profile/handlers.ts';
 import { verificationPapers } from './vendor-profile/verification-papers.ts';
 
 /** What can be put out to vendors. */
-export const tenderKinds: readonly TenderKind[] = [purchaseKind];
+export const tenderKinds: readonly TenderKind[] = [purchaseKind, saleKind];
+
+/** What live auctions know of their lots, for the dealings that follow. */
+export const liveLots: LiveLots = { offers: lotOffers, awarded: appendAward, defaulted: appendDefault };
 
 /** Who may read files besides those who stored them. */
 const fileAccess: readonly FileAccess[] = [
+  catalogFiles,
   threadFiles,
   orderFiles,
+  saleFiles,
+  saleInvoiceFiles,
   bidFiles,
   purchaseFiles,
   handedInFiles,
   verificationPapers,
+  moderatedFiles,
 ];
 
 /** Every operation's handler; the app refuses to start when one is missing. */
 export const handlers: Handlers = {
   ...authHandlers,
+  ...saleReadingHandlers,
+  ...saleDraftHandlers,
+  ...openSaleHandlers,
+  ...createSaleEvaluationHandlers(liveLots),
+  ...createSaleChangeHandlers(voidLots),
+  ...createSaleDealingHandlers(liveLots),
+  ...liveAuctionHandlers,
+  ...cartHandlers,
+  ...catalogHandlers,
+  ...catalogImportHandlers,
+  ...catalogReportHandlers,
+  ...marketplaceHandlers,
+  ...priceOfferHandlers,
   ...registrationHandlers,
   ...peopleHandlers,
+  ...joiningHandlers,
   ...schoolHandlers,
   ...vendorProfileHandlers,
   ...adminHandlers,
+  ...adminPaymentHandlers,
   ...auditTrailHandlers,
   ...inboxHandlers,
   ...paymentHandlers,

@@ -138,7 +138,7 @@ describe('notifications', () => {
     expect([await check({ id: orderId, type: 1 }), await check({ id: orderId, type: 2 })]).toEqual([404, 200]);
   });
 
-  it('PUR-32 a click in an e-mail goes by its token, and is told what the e-mail’s reader can do', async () => {
+  it('PUR-32 a click in an email goes by its token, and is told what the email’s reader can do', async () => {
     const { id, token } = await openPurchase(market);
     const check = (body: object, as: DemoName = 'school') =>
       market.call('POST', '/api/POConfiguration/CheckRfpStatus', { as, body });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminAreas } from '@chalkline/rules';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openServer } from '../database/connect.ts';
@@ -73,7 +74,7 @@ describe('on a PostgreSQL server', () => {
     await postgres?.stop();
   });
 
-  it('AUTH-40 AUTH-42 an empty database gets its first administrator, who sets up and signs in', async () => {
+  it('AUTH-40 AUTH-42 ADM-11 an empty database gets its first administrator, who sets up and signs in', async () => {
     expect((await admin('list')).out).toContain('There is no administrator.');
     const made = await admin('create', ' First@Coop.example.org ');
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`${ADDRESS} is an administrator.`) });
@@ -96,6 +97,9 @@ describe('on a PostgreSQL server', () => {
       ['administrator-set-up', ADDRESS],
       ['administrator-made', 'By the command line'],
     ]);
+    // ADM-11: nobody else could give them.
+    const [first] = await database.db.select().from(users).where(eq(users.email, ADDRESS));
+    expect(first?.areas).toEqual([...adminAreas]);
   });
 
   it('AUTH-41 the last one stays; another is disabled while the server runs, and is out at once', async () => {

@@ -1,11 +1,12 @@
-import { emailProblem, formatDeadline, MemberStatus, normalizeEmail } from '@chalkline/rules';
+import { adminAreas, emailProblem, formatDeadline, MemberStatus, normalizeEmail } from '@chalkline/rules';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.ts';
 import { sqlNow } from '../database/clock.ts';
 import type { Db } from '../database/database.ts';
 import { linkTokens, users } from '../database/tables/index.ts';
+import { transactionWithRetry } from '../database/transaction.ts';
+import { hasOtherWholeAdmin } from '../modules/shared/whole-admins.ts';
 import { createLink, LINK_VALID_FOR, voidLinks } from '../security/link-tokens.ts';
-import { transactionWithRetry } from '../unit-of-work.ts';
 import { RefusedError } from './refused.ts';
 
 /** What the command line may do about administrators. */
@@ -71,11 +72,12 @@ async function linkFor({ tx }: Change, { publicUrl }: AdminParts, user: Pick<Use
   return [`This link ${what}, once and within ${LINK_VALID_FOR[purpose]}:`, `  ${publicUrl}/reset-password/${secret}`];
 }
 
-/** Makes an account without a name and a password, and the link that asks for both. AUTH-40 */
+/** Makes an account with every area, without a name and a password, and the link that asks for both. AUTH-40 ADM-11 */
 async function create(parts: AdminParts, address: string): Promise<string[]> {
   const email = addressOf(address);
   return change(parts, async (work) => {
-    const values = { email, firstName: '', lastName: '', role: 'Admin' as const, confirmedAt: null };
+    const areas = [...adminAreas];
+    const values = { email, firstName: '', lastName: '', role: 'Admin' as const, areas, confirmedAt: null };
     const [user] = await work.tx.insert(users).values(values).onConflictDoNothing().returning();
     if (!user) {
       const [other] = await work.tx.select().from(users).where(eq(users.email, email));
@@ -89,7 +91,7 @@ async function create(parts: AdminParts, address: string): Promise<string[]> {
       action: 'administrator-made',
       entity: 'user',
       entityId: user.id,
-      after: { email, role: 'Admin' },
+      after: { email, role: 'Admin', areas },
     });
     return [`${email} is an administrator.`, ...(await linkFor(work, parts, user))];
   });
@@ -106,12 +108,12 @@ async function link(parts: AdminParts, address: string): Promise<string[]> {
   });
 }
 
-/** @throws {RefusedError} when nobody else could sign in as administrator. AUTH-41 */
+/** @throws {RefusedError} when nobody else could sign in as administrator with every area. AUTH-41 ADM-11 */
 async function refuseLast(tx: Db, id: number): Promise<void> {
-  const isActive = and(eq(users.role, 'Admin'), eq(users.status, MemberStatus.Active));
-  const active = await tx.select().from(users).where(isActive).for('update');
-  if (active.some((user) => user.id !== id && user.passwordHash !== null)) return;
-  throw new RefusedError('This is the last administrator who can sign in. Make another administrator first.');
+  if (await hasOtherWholeAdmin(tx, id)) return;
+  throw new RefusedError(
+    'This is the last administrator who can sign in and has every area. Make another administrator first.',
+  );
 }
 
 /** Keeps an administrator out, and ends what they have open. AUTH-41 */

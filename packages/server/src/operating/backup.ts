@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type FileStore, FileStoreError } from '../files/file-store.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { flushFolder, KEYS, MANIFEST, type Manifest, SUMS, sumOf, treeOf, writePart } from './backup-format.ts';
-import { databaseName, print, runCommand } from './command-line.ts';
+import { databaseName, filesOf, print, runCommand } from './command-line.ts';
 import { type Dumped, dumpEmbeddedTo, dumpServer } from './dump.ts';
 import { fingerprintsOf, keysOf, keysText } from './keys.ts';
 import { RefusedError } from './refused.ts';
@@ -135,7 +135,7 @@ await runCommand(async () => {
   const { files, keys, createdAt } = await backUp(config, target, values['with-keys'] ?? false);
   const size = `${(files.bytes / MEGABYTE).toFixed(1)} MB`;
   print(
-    `${target} holds ${databaseName(config)} as of ${createdAt}, and ${files.count} files (${size}).`,
+    `${target} holds ${databaseName(config)} as of ${createdAt}, and ${filesOf(files.count)} (${size}).`,
     keys.included
       ? `It holds the server's keys too, in ${KEYS}: keep it as secret as the server.`
       : `It holds no keys. Keep ${keys.fingerprints.map(({ name }) => name).join(', ')} in another place: links and public addresses work only with them.`,

@@ -21,6 +21,9 @@ export function hasEmbedded(dataDir: string): boolean {
 const plain = [RefusedError, ConfigError, DataDirInUseError, UnfinishedRestoreError, FileStoreError];
 const says = (error: unknown): error is Error => plain.some((kind) => error instanceof kind);
 
+/** So many files, in words. */
+export const filesOf = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'file' : 'files'}`;
+
 /** Prints lines on the standard output. */
 export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -8,7 +8,7 @@ import { lockDataDir, RESTORE_MARK } from '../database/lock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createS3FileStore } from '../files/s3-file-store.ts';
 import { checkParts, KEYS, type Manifest, readManifest } from './backup-format.ts';
-import { databaseName, hasEmbedded, print, runCommand } from './command-line.ts';
+import { databaseName, filesOf, hasEmbedded, print, runCommand } from './command-line.ts';
 import { type Keys, keysOf, missingKeys, readKeys } from './keys.ts';
 import { fillBucket, fillServer, stageDataDir, thinBucket } from './load.ts';
 import { stateOfServer } from './postgres-tools.ts';
@@ -140,6 +140,6 @@ await runCommand(async () => {
   const manifest = await readManifest(source);
   const config = readConfig();
   await run({ config, source, manifest, replace: values.replace ?? false }, values['accept-other-keys'] ?? false);
-  const files = `${manifest.files.count} ${manifest.files.count === 1 ? 'file' : 'files'}`;
+  const files = filesOf(manifest.files.count);
   print(`${databaseName(config)} is as it was on ${manifest.createdAt}, with ${files}. Start the server.`);
 });

@@ -243,3 +243,20 @@ it('AUTH-14 a token in the hub’s address is not in the log', async () => {
   await connect(token, HttpTransportType.ServerSentEvents);
   expect(market.log.join('')).not.toContain(token);
 });
+
+/** What the compiler must refuse; nothing of it runs. HUB-3 */
+async function wrongPushes() {
+  const { realtime } = market.services;
+  await realtime.push('School', 1, 'AddToCartAsync', 3);
+  // @ts-expect-error the contract has no such event
+  await realtime.push('School', 1, 'AddToBasketAsync', 3);
+  // @ts-expect-error the message is a number
+  await realtime.push('School', 1, 'AddToCartAsync', 'three');
+  // @ts-expect-error the message is missing
+  await realtime.push('School', 1, 'AddToCartAsync');
+  // @ts-expect-error the message is a purchase
+  await realtime.broadcast('PurchaseChangedAsync', { saleId: 1 });
+  // @ts-expect-error nothing comes with it that has this name
+  await realtime.pushToSession('a session', 'PurchaseChangedAsync', { rfpId: 'seven' });
+}
+void wrongPushes;

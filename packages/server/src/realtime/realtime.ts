@@ -4,6 +4,7 @@ import {
   type Backplane,
   createHubServer,
   defineHub,
+  type HubContext,
   HubError,
   type HubLogger,
   type HubServer,
@@ -34,9 +35,26 @@ export interface Realtime {
   ): Promise<void>;
   /** Sends to the connections of one session. */
   pushToSession<Event extends HubEvent>(sessionId: string, event: Event, ...message: HubMessage<Event>): Promise<void>;
+  /** Sends to every open window of every node. */
+  broadcast<Event extends HubEvent>(event: Event, ...message: HubMessage<Event>): Promise<void>;
+  /** The way to the other nodes; null for one alone. */
+  readonly backplane: Backplane | null;
+  /** Says who keeps the doors of rooms; until then there are none. HUB-15 */
+  keepRooms(keeper: RoomKeeper): void;
   /** Ends the connections of sessions that have run out, or whose end this node did not hear of. ACC-16 AUTH-1 */
   endLapsed(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Groups that a session may join besides its own, whoever it is by what it may see. HUB-15 */
+export interface RoomKeeper {
+  /** Whether the group is a room at all. */
+  isRoom(group: string): boolean;
+  /** Whether this session may be in it now. */
+  mayEnter(session: Session, room: string): Promise<boolean>;
+  entered(session: Session, connectionId: string, room: string): Promise<void>;
+  /** It left this room, or every one. */
+  left(connectionId: string, room: string | null): void;
 }
 
 /** How often the sessions behind open connections are looked at; an end that is heard of takes effect at once. */
@@ -80,17 +98,44 @@ function createPresence() {
   };
 }
 
-/** What clients may do: join their group. Everything else is pushed. */
-const hubOf = (presence: ReturnType<typeof createPresence>) =>
+interface Doors {
+  keeper: RoomKeeper | null;
+}
+
+/** A room that there isn't and one that is not the caller's look the same. HUB-15 ID-5 */
+async function enterRoom(keeper: RoomKeeper, { claims, connectionId, groups }: HubContext<Session>, room: string) {
+  const may = await underDeadline(new Deadline(RESOLVE_WAIT_MS), () => keeper.mayEnter(claims, room));
+  if (!may) throw new HubError('This auction does not exist, or it is not yours.');
+  await atMost(JOIN_WAIT_MS, groups.add(connectionId, room));
+  await keeper.entered(claims, connectionId, room);
+}
+
+/** What clients may do: join their group and rooms. Everything else is pushed. */
+const hubOf = (presence: ReturnType<typeof createPresence>, doors: Doors) =>
   defineHub<Session>({
     onConnected: ({ claims }) => presence.arrive(claims),
-    onDisconnected: ({ claims }) => presence.leave(claims),
+    onDisconnected: ({ claims, connectionId }) => {
+      presence.leave(claims);
+      doors.keeper?.left(connectionId, null);
+    },
     // HUB-14: whatever got lost between the nodes, each window reads again what it shows.
     onMessagesMissed: (clients) => clients.send('MessagesMissedAsync', null),
     methods: {
       AddToGroup: async (context, group) => {
+        const { keeper } = doors;
+        if (typeof group === 'string' && keeper?.isRoom(group)) {
+          await enterRoom(keeper, context, group);
+          return true;
+        }
         if (group !== ownGroup(context.claims)) throw new HubError('This group is not yours.');
         await atMost(JOIN_WAIT_MS, context.groups.add(context.connectionId, group));
+        return true;
+      },
+      // Its own group stays: without it a window would hear of nothing.
+      RemoveFromGroup: async ({ connectionId, groups }, group) => {
+        if (typeof group !== 'string' || !doors.keeper?.isRoom(group)) throw new HubError('This group is not a room.');
+        doors.keeper.left(connectionId, group);
+        await atMost(JOIN_WAIT_MS, groups.remove(connectionId, group));
         return true;
       },
     },
@@ -100,6 +145,7 @@ const hubOf = (presence: ReturnType<typeof createPresence>) =>
 export function createRealtime(options: { sessions: Sessions; logger: HubLogger; backplane?: Backplane }): Realtime {
   const { sessions, logger } = options;
   const presence = createPresence();
+  const doors: Doors = { keeper: null };
   const hub = createHubServer<Session>({
     path: HUB_PATH,
     authenticate: async ({ token }) => {
@@ -107,7 +153,7 @@ export function createRealtime(options: { sessions: Sessions; logger: HubLogger;
       // Connections are counted by session, so that a sign-out ends its own and no other.
       return session ? { userId: session.sessionId, claims: session } : null;
     },
-    hub: hubOf(presence),
+    hub: hubOf(presence, doors),
     logger,
     ...(options.backplane ? { backplane: options.backplane } : {}),
   });
@@ -125,6 +171,13 @@ export function createRealtime(options: { sessions: Sessions; logger: HubLogger;
     },
     pushToSession: async (sessionId, event, ...args) => {
       await hub.clients.user(sessionId).send(event, ...args);
+    },
+    broadcast: async (event, ...args) => {
+      await hub.clients.all().send(event, ...args);
+    },
+    backplane: options.backplane ?? null,
+    keepRooms(keeper) {
+      doors.keeper = keeper;
     },
     endLapsed,
     close: () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bids, bidVersions, purchaseOrders, rfps } from '../database/tables/index.ts';
+import { bids, bidVersions, purchaseOrders, rateLimits, rfps } from '../database/tables/index.ts';
 import { openIfDue } from '../modules/purchases/opening.ts';
 import { type Answer, type Market, startMarket } from '../testing/market.ts';
 import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
@@ -28,6 +28,18 @@ const log = { error: () => undefined };
 const statusesOf = (answers: readonly Answer<unknown>[]) => answers.map(({ status }) => status).sort();
 
 describe('races', () => {
+  it('AUTH-5 AUTH-24 counts wrong sign-ins exactly that reach two nodes at once', async () => {
+    await market.db.delete(rateLimits);
+    const { perPair } = market.services.config.signInLimits;
+    const tries = Array.from({ length: 2 * perPair }, (_, n) => {
+      const body = { email: 'vendor3@demo.chalkline.test', password: `guess ${n}`, portal: 'vendor' };
+      return (n % 2 ? other : market).call('POST', '/api/Auth/SignIn', { body, from: '203.0.113.77' });
+    });
+    const statuses = statusesOf(await Promise.all(tries));
+    expect(statuses).toEqual([...Array(perPair).fill(400), ...Array(perPair).fill(429)]);
+    await market.db.delete(rateLimits);
+  });
+
   describe('BID-13 TIME-2 around the end', () => {
     // Storing a bid is made to take a while: what could slip in beside the opening gets the time to.
     beforeAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -118,7 +119,7 @@ describe('SRV-40 what was of purchases alone may be of sales', () => {
   }, 240_000);
 
   it('on the embedded database, with rows of before', async () => {
-    const client = await PGlite.create({ extensions: { pg_trgm } });
+    const client = await PGlite.create({ extensions: { btree_gist, pg_trgm } });
     await checkUpgrade({
       run: (text) => client.exec(text),
       rows: async (text) => (await client.query(text)).rows,

@@ -9,7 +9,7 @@ export interface Secrets {
 }
 
 /** What a key made from the session secret is good for. A key of one purpose says nothing about another's. */
-export type KeyPurpose = 'known devices' | 'stored mail';
+export type KeyPurpose = 'known devices' | 'stored mail' | 'auction log';
 /** What a key made from the secret of the ids is good for. */
 export type LinkKeyPurpose = 'opaque ids' | 'unsubscribe';
 

@@ -20,7 +20,7 @@ export interface KnownDevices {
   /** The `Set-Cookie` of a device on which the account's person has just proved who they are. */
   remember(owner: Owner): Promise<string>;
   /** The device's own name when its cookies say that the account signed in there, with the password that it still has; else null. */
-  recognise(cookies: string | undefined, owner: Owner): Promise<string | null>;
+  recognize(cookies: string | undefined, owner: Owner): Promise<string | null>;
 }
 
 /** Tells one password from the next without telling anything of it: it is a hash of a salted hash. */
@@ -66,7 +66,7 @@ export function createKnownDevices(
         .sign(keys.current);
       return `${NAME}=${token}; ${attributes}`;
     },
-    async recognise(cookies, owner) {
+    async recognize(cookies, owner) {
       const token = deviceTokenOf(cookies);
       const claims = token ? await claimsOf(token) : null;
       if (!claims || claims.sub !== String(owner.id) || claims['mark'] !== markOf(owner)) return null;

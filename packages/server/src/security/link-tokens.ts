@@ -6,7 +6,7 @@ import { linkTokens } from '../database/tables/index.ts';
 import { AppError } from '../errors.ts';
 
 /** What a link in a mail is good for. */
-export type LinkPurpose = 'confirm' | 'reset' | 'invite' | 'vendor-setup' | 'admin-setup';
+export type LinkPurpose = 'confirm' | 'reset' | 'invite' | 'vendor-setup' | 'admin-setup' | 'join';
 
 export type LinkToken = typeof linkTokens.$inferSelect;
 
@@ -19,6 +19,7 @@ const MINUTES: Readonly<Record<LinkPurpose, number>> = {
   invite: 7 * DAY_MINUTES,
   'vendor-setup': 30 * DAY_MINUTES,
   'admin-setup': DAY_MINUTES,
+  join: 14 * DAY_MINUTES,
 };
 
 /** The same, as mails say it. */
@@ -28,6 +29,7 @@ export const LINK_VALID_FOR: Readonly<Record<LinkPurpose, string>> = {
   invite: '7 days',
   'vendor-setup': '30 days',
   'admin-setup': '1 day',
+  join: '14 days',
 };
 
 interface NewLink {

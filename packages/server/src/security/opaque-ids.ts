@@ -2,9 +2,19 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { inOrder, type Keys } from './keys.ts';
 
 /** What an opaque id can name. */
-export type OpaqueKind = 'rfp' | 'sale' | 'bid' | 'offer' | 'school' | 'order';
+export type OpaqueKind = 'rfp' | 'sale' | 'bid' | 'offer' | 'school' | 'order' | 'sale-invoice' | 'lot' | 'price-offer';
 
-const kinds: readonly OpaqueKind[] = ['rfp', 'sale', 'bid', 'offer', 'school', 'order'];
+const kinds: readonly OpaqueKind[] = [
+  'rfp',
+  'sale',
+  'bid',
+  'offer',
+  'school',
+  'order',
+  'sale-invoice',
+  'lot',
+  'price-offer',
+];
 const TEXT_LENGTH = 22;
 
 /** Makes and reads the opaque tokens that name rows in links and public pages. ID-1 */

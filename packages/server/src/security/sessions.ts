@@ -13,7 +13,7 @@ export interface Session {
   readonly sessionId: string;
   readonly userId: number;
   readonly role: Role;
-  /** The account's status within its role: the organisation's for schools and vendors. */
+  /** The account's status within its role: the organization's for schools and vendors. */
   readonly status: number;
   readonly accessType: number | null;
   /** The school's or company's number; a sub-vendor's, staff member's or admin's own. */
@@ -23,6 +23,8 @@ export interface Session {
   /** Whether the company was only invited: it sees what invited it, its sub-vendors too. ACC-15 */
   readonly isInvitedOnly: boolean;
   readonly rights: readonly SchoolRight[];
+  /** What an administrator may do; nobody else has any. ADM-10 */
+  readonly areas: readonly string[];
   readonly name: string;
   readonly email: string;
   /** The administrator who acts as this account; null for the account's own people. IMP-1 */
@@ -55,6 +57,8 @@ export interface Sessions {
   revoke(sessionId: string): Promise<void>;
   /** Ends every session of a user. ACC-16 AUTH-13 */
   revokeUser(userId: number): Promise<void>;
+  /** Ends what an administrator opened as somebody else, and leaves their own sessions. ADM-10 */
+  revokeActing(userId: number): Promise<void>;
   /** Ends every session of a user but this one. AUTH-19 */
   revokeOthers(userId: number, sessionId: string): Promise<void>;
   /** Forgets what is remembered of a user on every node, after its rights or status changed. */
@@ -86,6 +90,7 @@ const selection = {
   schoolId: users.schoolId,
   vendorId: users.vendorId,
   rights: users.rights,
+  areas: users.areas,
   firstName: users.firstName,
   lastName: users.lastName,
   email: users.email,
@@ -94,15 +99,15 @@ const selection = {
   expiresAt: sessions.expiresAt,
   isSeenLately: sql<boolean>`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt}) > now() - interval '1 minute'`,
   adminSessionId: sessions.adminSessionId,
-  // The administrator's session and account must stand for as long as it is used for somebody else.
+  // The administrator's session, account and area must stand for as long as it is used for somebody else. ADM-10
   adminStands: sql<boolean>`(${adminSessions.id} is not null and ${adminSessions.revokedAt} is null
-    and ${adminSessions.expiresAt} > now() and ${admins.role} = 'Admin' and ${admins.status} = ${memberIs.Active})`,
+    and ${adminSessions.expiresAt} > now() and ${admins.role} = 'Admin' and ${admins.status} = ${memberIs.Active} and 'accounts' = any(${admins.areas}))`,
   adminId: admins.id,
   adminFirstName: admins.firstName,
   adminLastName: admins.lastName,
 };
 
-/** What decides an account's standing: its own status and its organisation's. */
+/** What decides an account's standing: its own status and its organization's. */
 export interface Standing {
   readonly role: Role;
   readonly userStatus: number;
@@ -110,13 +115,13 @@ export interface Standing {
   readonly vendorStatus: number | null;
 }
 
-/** The account's status within its role: the organisation's for schools and vendors, its own for everybody else. ACC-1 */
+/** The account's status within its role: the organization's for schools and vendors, its own for everybody else. ACC-1 */
 export function statusInRole({ role, userStatus, schoolStatus, vendorStatus }: Standing): number {
   if (role === 'School') return schoolStatus ?? 0;
   return role === 'Vendor' ? (vendorStatus ?? 0) : userStatus;
 }
 
-/** Why an account may not enter, or null; the people of an organisation enter with it. ACC-3 */
+/** Why an account may not enter, or null; the people of an organization enter with it. ACC-3 */
 export function standingRefusal(standing: Standing): string | null {
   const { role, userStatus, schoolStatus, vendorStatus } = standing;
   if (userStatus !== MemberStatus.Active) return signInRefusal('StaffMember', MemberStatus.Disabled);
@@ -178,6 +183,7 @@ async function readSession(db: Db, sessionId: string): Promise<Found | null> {
     vendorId: row.vendorId,
     isInvitedOnly: row.vendorStatus === VendorStatus.Invited,
     rights: row.rights as SchoolRight[],
+    areas: row.areas,
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
     impersonator:
@@ -232,6 +238,13 @@ function createEnder({ db, gossip }: Pick<Connection, 'db' | 'gossip'>) {
     // What an administrator opened as somebody else ends with the administrator's own session.
     revoke: (sessionId: string) => revokeWhere(or(eq(sessions.id, sessionId), eq(sessions.adminSessionId, sessionId))),
     revokeUser: (userId: number) => revokeWhere(liveOf(userId)),
+    revokeActing: (userId: number) =>
+      revokeWhere(
+        and(
+          isNull(sessions.revokedAt),
+          sql`${sessions.adminSessionId} in (select s.id from ${sessions} s where s.user_id = ${userId})`,
+        ),
+      ),
     revokeOthers: (userId: number, sessionId: string) => revokeWhere(and(liveOf(userId), ne(sessions.id, sessionId))),
     forgetUser: (userId: number) => gossip.tell(`${CHANGED}${userId}`),
   };

@@ -1,4 +1,6 @@
 export { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
+export { type FireFindings, type FirePlan, playWithFire } from './live-fire.ts';
+export { bidAs, type LiveSale, liveSale, sessionsOfBidders } from './live-story.ts';
 export {
   type Answer,
   type CallOptions,
@@ -8,4 +10,6 @@ export {
   startMarket,
 } from './market.ts';
 export { marketDump, TEST_SECRET } from './market-dump.ts';
+export { type MarketPostgres, startMarketPostgres } from './market-postgres.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
+export { startRedis, type TestRedis } from './redis.ts';

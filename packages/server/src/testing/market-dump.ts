@@ -9,6 +9,7 @@ import { dumpEmbedded } from '../database/connect.ts';
 import type { Db } from '../database/database.ts';
 import { seedIfEmpty } from '../database/seed/seed.ts';
 import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
+import { auctionSigner } from '../modules/live-auctions/signing/auction-key.ts';
 import { keysOf } from '../security/keys.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
 import { keptFolder } from './kept.ts';
@@ -42,6 +43,8 @@ async function hashOfSources(day: string): Promise<string> {
     here('../database/seed'),
     packageDir('demo-data'),
     packageDir('rules'),
+    packageDir('auction-log'),
+    here('../modules/live-auctions/lot'),
   ];
   const hash = createHash('sha256').update(day);
   // By names within their folders: checkouts in other places make the same market.
@@ -73,12 +76,16 @@ function createSameFileStore(folder: string): FileStore {
   };
 }
 
+/** What ends of live auctions are signed with: a server of tests opens the key with the same secret. */
+const signing = { publicUrl: 'http://localhost:4000', sessionSecret: TEST_SECRET, sessionSecretPrevious: null };
+
 /** Fills an empty database with the demonstration market, and a folder with its files. */
 export function seedMarket(db: Db, folder: string): Promise<void> {
   return seedIfEmpty(db, {
     ids: createOpaqueIds(keysOf({ current: TEST_SECRET, previous: null }, 'opaque ids')),
     log: { info: () => undefined },
     files: createSameFileStore(folder),
+    signer: (own) => auctionSigner(own, signing),
   });
 }
 

@@ -115,6 +115,7 @@ function configFor(dataDir: string, options: MarketOptions): Config {
   return {
     ...readConfig({ DATA_DIR: dataDir, SESSION_SECRET: TEST_SECRET, HOST: '127.0.0.1', PORT: '0' }),
     testClock: true,
+    demoBidders: false,
     publicCallsPerMinute: 100_000,
     logLevel: 'debug',
     ...options.config,

@@ -8,12 +8,15 @@ import { freePort } from './free-port.ts';
 /** A load balancer in front of several nodes. */
 export interface TestNginx {
   readonly url: string;
-  /** What its access log holds. */
+  /** The same without TLS, from where browsers are sent on. */
+  readonly plainUrl: string;
+  /** What its logs hold, that of errors too. */
   logged(): string;
   stop(): Promise<void>;
 }
 
-const isInstalled = () => {
+/** Whether there is an nginx to start here. */
+export const isNginxInstalled = (): boolean => {
   try {
     execFileSync('nginx', ['-v'], { stdio: 'ignore' });
     return true;
@@ -48,6 +51,8 @@ function exampleFor(
     ['ssl_certificate /etc/ssl/market.example.org/fullchain.pem;', tls ? `ssl_certificate ${tls.certificate};` : ''],
     ['ssl_certificate_key /etc/ssl/market.example.org/privkey.pem;', tls ? `ssl_certificate_key ${tls.key};` : ''],
     ['access_log /var/log/nginx/chalkline.log chalkline;', 'access_log access.log chalkline;'],
+    ['access_log /var/log/nginx/chalkline.log chalkline;', 'access_log access.log chalkline;'],
+    ['error_log /var/log/nginx/chalkline-error.log crit;', 'error_log error.log crit;'],
   ];
   const lines = readFileSync(EXAMPLE, 'utf8').split('\n');
   for (const [line, own] of edits) {
@@ -64,7 +69,7 @@ function exampleFor(
 const surroundingsFor = (folder: string) => `
 daemon off;
 pid ${folder}/nginx.pid;
-error_log stderr crit;
+error_log error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 events { worker_connections 512; }
@@ -79,7 +84,7 @@ http {
  * certificate; null where nginx is not installed.
  */
 export async function startNginx(nodes: readonly [number, number], tls?: TestCertificate): Promise<TestNginx | null> {
-  if (!isInstalled()) return null;
+  if (!isNginxInstalled()) return null;
   const folder = mkdtempSync(join(tmpdir(), 'chalkline-nginx-'));
   mkdirSync(join(folder, 'tmp'));
   const ports = { own: await freePort(), plain: await freePort() };
@@ -103,7 +108,8 @@ export async function startNginx(nodes: readonly [number, number], tls?: TestCer
   if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode} before it was ready.`);
   return {
     url,
-    logged: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    plainUrl,
+    logged: () => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
     async stop() {
       child.kill('SIGTERM');
       await gone;

@@ -6,26 +6,40 @@ import type { Answer, CallOptions, Market } from './market.ts';
 export interface Asked {
   readonly purchases: readonly number[];
   readonly bids: readonly number[];
+  readonly sales?: readonly number[];
+  readonly lots?: readonly number[];
   readonly files?: readonly number[];
   readonly searches: readonly string[];
 }
 
-function idsOf({ purchases, bids, files = [] }: Asked, ids: OpaqueIds) {
+function idsOf({ purchases, bids, sales = [], lots = [], files = [] }: Asked, ids: OpaqueIds) {
   return [
+    ...sales.map((id) => ({ id, token: ids.encode('sale', id) })),
+    ...lots.map((id) => ({ id, token: ids.encode('lot', id) })),
     ...purchases.map((id) => ({ id, token: ids.encode('rfp', id) })),
     ...bids.map((id) => ({ id, token: ids.encode('bid', id) })),
     ...files.map((id) => ({ id, token: String(id) })),
   ];
 }
 
-/** Every read of the contract, each with every number. */
-function* reads(asked: Asked, ids: OpaqueIds): Generator<string> {
+const tokenNames: ReadonlySet<string> = new Set(['encryptedId', 'token']);
+
+/** Every read of the contract that is for everybody, or that is not, each with every number. */
+function* readsOf(asked: Asked, ids: OpaqueIds, isForAll: boolean): Generator<string> {
   for (const { isPublic, method, path } of operationsOf(readContract())) {
-    if (isPublic || method !== 'GET') continue;
+    if (isPublic !== isForAll || method !== 'GET') continue;
     const paths = idsOf(asked, ids).map(({ id, token }) =>
-      path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'encryptedId' ? token : String(id))),
+      path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (tokenNames.has(name) ? token : String(id))),
     );
     yield* new Set(paths);
+  }
+}
+
+function* reads(asked: Asked, ids: OpaqueIds): Generator<string> {
+  yield* readsOf(asked, ids, false);
+  for (const saleId of asked.sales ?? []) {
+    for (const operation of ['GetAudit', 'DownloadAudit']) yield `/api/School/${operation}?saleId=${saleId}`;
+    yield `/api/Sell/DownloadTabulation/${saleId}?format=csv`;
   }
   for (const rfpId of asked.purchases) {
     for (const operation of ['GetAudit', 'DownloadAudit']) yield `/api/School/${operation}?rfpId=${rfpId}`;
@@ -55,9 +69,25 @@ export async function* reachableAnswers(market: Market, caller: CallOptions, ask
     yield post('CheckRfpStatus', { bidId });
     yield post('CheckRfpStatus', { encryptedBidId: ids.encode('bid', bidId) });
   }
+  for (const saleId of asked.sales ?? []) {
+    yield reach('POST', '/api/Sell/CheckSaleStatus', { saleId });
+    yield reach('POST', '/api/Sell/CheckSaleStatus', { encryptedSaleId: ids.encode('sale', saleId) });
+  }
   for (const searchStr of asked.searches) {
     const body = { pageSize: 50, pageNumber: 1, searchStr };
     yield post('GetAllGloballySearchData', body);
     yield post('GetAllGloballySearchForVendor', body);
+  }
+}
+
+/** Every answer that a visitor without an account can get about these sales and lots: of the contract, and their public pages. */
+export async function* publicAnswers(market: Market, asked: Asked): AsyncGenerator<Reached> {
+  const { ids } = market.services;
+  const pages = (asked.sales ?? []).flatMap((id) =>
+    ['', '/record', '/log'].map((page) => `/RFQ/${ids.encode('sale', id)}${page}`),
+  );
+  for (const path of [...readsOf(asked, ids, true), ...pages]) {
+    const { status, raw } = await market.call('GET', path, { as: null });
+    yield { status, raw, path };
   }
 }

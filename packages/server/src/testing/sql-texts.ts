@@ -56,6 +56,17 @@ export function sqlTextsOf(source: string): SqlText[] {
 const BARE_STATUS =
   /\b(?:status|\w+_status|\w+Status|type_id|typeId)\b["']?\s*(?:=|<>|!=|[<>]=?|(?:not\s+)?in\s*\(|(?:not\s+)?between)\s*\d/i;
 
-/** The statements of a file that compare a status, or a purchase's type, with a bare number. */
-export const bareStatusesOf = (source: string): SqlText[] =>
-  sqlTextsOf(source).filter(({ text }) => BARE_STATUS.test(text));
+/** The same in a call that builds a condition. */
+const BARE_IN_CALL = /\b(?:eq|ne|gte?|lte?|inArray|notInArray)\(\s*[\w.]*(?:[sS]tatus|[tT]ypeId),\s*\[?\s*\d/g;
+
+const callsWithBareStatus = (source: string): SqlText[] =>
+  [...source.matchAll(BARE_IN_CALL)].map(({ index, 0: text }) => ({
+    line: source.slice(0, index).split('\n').length,
+    text,
+  }));
+
+/** The statements and conditions of a file that compare a status, or a purchase's type, with a bare number. */
+export const bareStatusesOf = (source: string): SqlText[] => [
+  ...sqlTextsOf(source).filter(({ text }) => BARE_STATUS.test(text)),
+  ...callsWithBareStatus(source),
+];

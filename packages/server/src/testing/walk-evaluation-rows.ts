@@ -13,7 +13,7 @@ import type { Market } from './market.ts';
 import { bid, openBids, openPurchase, vendorIds } from './story.ts';
 import type { OwnAndForeign } from './walk-front-rows.ts';
 
-/** Rows of evaluation and fulfilment: of the demonstration's school and vendor, and of two others. */
+/** Rows of evaluation and fulfillment: of the demonstration's school and vendor, and of two others. */
 export interface EvaluationRows {
   /** A bid that is being negotiated. */
   readonly negotiatedBid: OwnAndForeign<number>;

@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import {
   approvedDomains,
   checkouts,
   inquiries,
+  joinRequests,
   purchaseOrders,
   ratings,
+  refunds,
   threads,
   transactions,
+  users,
   vendorBlacklist,
   vendorReferences,
   vendorTaxForms,
@@ -14,7 +17,7 @@ import {
 import type { Market } from './market.ts';
 import { vendorIds } from './story.ts';
 
-/** A row of the caller's organisation, and one of somebody else's. */
+/** A row of the caller's organization, and one of somebody else's. */
 export interface OwnAndForeign<T = number> {
   readonly own: T;
   readonly foreign: T;
@@ -28,10 +31,16 @@ export interface FrontRows {
   readonly blocked: OwnAndForeign;
   readonly checkout: OwnAndForeign<string>;
   readonly invoice: OwnAndForeign;
+  /** A refund of the own invoice that nobody has sent yet. */
+  readonly refund: number;
+  /** Sales whose platform fee is billed: of the demonstration's school, and of another. */
+  readonly feeOfSale: OwnAndForeign;
   /** Ratings by vendors, which schools received. */
   readonly ratingByVendor: OwnAndForeign;
   /** Ratings by schools, which vendors received. */
   readonly ratingBySchool: OwnAndForeign;
+  /** Requests to join the demonstration's school, and another one. */
+  readonly joining: OwnAndForeign;
   readonly inquiry: number;
   readonly domain: number;
   /** The file of a company’s W-9. */
@@ -40,6 +49,9 @@ export interface FrontRows {
 
 /** Orders whose ratings are made: the demonstration's, and one of others. */
 type Orders = OwnAndForeign;
+
+/** A number that no row has. */
+const NOWHERE = 9_007_199_254_740_990;
 
 const idOf = (rows: readonly { id: number }[]): number => rows[0]?.id ?? 0;
 
@@ -71,7 +83,13 @@ async function block({ db }: Market): Promise<OwnAndForeign> {
   return blocked;
 }
 
-async function addPayments({ db }: Market): Promise<Pick<FrontRows, 'checkout' | 'invoice'>> {
+async function feesOf(db: Market['db']): Promise<OwnAndForeign> {
+  const fees = await db.select().from(transactions).where(eq(transactions.kind, 'sale-fee'));
+  const saleOf = (isOwn: boolean) => fees.find(({ schoolId }) => (schoolId === 1) === isOwn)?.saleId ?? NOWHERE;
+  return { own: saleOf(true), foreign: saleOf(false) };
+}
+
+async function addPayments({ db }: Market): Promise<Pick<FrontRows, 'checkout' | 'invoice' | 'refund' | 'feeOfSale'>> {
   const checkout = { own: 'session-of-vendor', foreign: 'session-of-another' };
   const common = { provider: 'test', amount: '49.00' } as const;
   const checkoutOf = (vendorId: number, sessionId: string) =>
@@ -85,7 +103,20 @@ async function addPayments({ db }: Market): Promise<Pick<FrontRows, 'checkout' |
     return idOf(await db.insert(transactions).values(row).returning({ id: transactions.id }));
   };
   const invoice = { own: await bill(vendorIds.vendor, 'T-1'), foreign: await bill(vendorIds.vendor2, 'T-2') };
-  return { checkout, invoice };
+  const asked = {
+    transactionId: invoice.own,
+    invoiceId: 'T-1',
+    amount: '1.00',
+    state: 'asked',
+    provider: 'test',
+  } as const;
+  const refund = idOf(
+    await db
+      .insert(refunds)
+      .values({ ...asked, at: new Date() })
+      .returning({ id: refunds.id }),
+  );
+  return { checkout, invoice, refund, feeOfSale: await feesOf(db) };
 }
 
 async function rate({ db }: Market, orderId: number, side: 'school' | 'vendor'): Promise<number> {
@@ -107,6 +138,19 @@ async function addRatings(
     foreign: await rate(market, orders.foreign, side),
   });
   return { ratingByVendor: await bySide('vendor'), ratingBySchool: await bySide('school') };
+}
+
+async function addRequests({ db }: Market): Promise<OwnAndForeign> {
+  const isAsking = and(eq(users.role, 'School'), eq(users.accessType, 1), notInArray(users.schoolId, [1, 2, 3]));
+  const [one, other] = await db.select({ id: users.id }).from(users).where(isAsking).limit(2);
+  const add = async (schoolId: number, userId = 0) =>
+    idOf(
+      await db
+        .insert(joinRequests)
+        .values({ schoolId, userId, askedAt: new Date() })
+        .returning({ id: joinRequests.id }),
+    );
+  return { own: await add(1, one?.id), foreign: await add(3, other?.id) };
 }
 
 async function addInquiry({ db }: Market): Promise<number> {
@@ -138,6 +182,7 @@ export async function addFrontRows(market: Market, orders: Orders): Promise<Fron
     blocked: await block(market),
     ...(await addPayments(market)),
     ...(await addRatings(market, orders)),
+    joining: await addRequests(market),
     inquiry: await addInquiry(market),
     domain: await addDomain(market),
     taxForm: await addTaxForm(market),

@@ -14,6 +14,8 @@ export const tasks = {
     (await import('../security/sanitise-html.ts')).sanitiseHtml(html),
   'read-sheet-file': async (file: { readonly bytes: Uint8Array; readonly ending: string }): Promise<string[][]> =>
     (await import('../modules/product-lines/read-sheet-file.ts')).readSheetFile(Buffer.from(file.bytes), file.ending),
+  'read-import-sheet': async (bytes: Uint8Array): Promise<Uint8Array> =>
+    (await import('../modules/catalog-imports/sheet-lines.ts')).sheetLines(Buffer.from(bytes)),
   'write-pdf': async (document: PdfDocument): Promise<Uint8Array> =>
     (await import('../modules/shared/write-pdf.ts')).writePdf(document),
   'write-sheets': async (asked: SheetsToWrite): Promise<Uint8Array> =>
@@ -25,5 +27,5 @@ export type TaskName = keyof Tasks;
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
-/** Tasks that make what somebody downloads. */
-export const papers: ReadonlySet<TaskName> = new Set(['write-pdf', 'write-sheets']);
+/** Tasks for which somebody waits longer: what they download, and a catalog that they import. */
+export const papers: ReadonlySet<TaskName> = new Set(['read-import-sheet', 'write-pdf', 'write-sheets']);

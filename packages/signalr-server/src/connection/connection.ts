@@ -6,6 +6,7 @@ import { MessageType } from '../protocol/messages.ts';
 import { OutgoingMessage } from '../protocol/outgoing-message.ts';
 import { findTextEnd } from '../protocol/text-framing.ts';
 import type { Transport, TransportKind, TransportOwner } from '../transports/transport.ts';
+import type { ConnectionState } from './connection-state.ts';
 import { decideHandshake, type HandshakeDecision } from './handshake-decision.ts';
 import type { ConnectionHost } from './host.ts';
 import { Inbox, type InboxOwner } from './inbox.ts';
@@ -14,15 +15,6 @@ import { ReplayBuffer } from './replay-buffer.ts';
 import { checkTimeLimits } from './time-limits.ts';
 import type { UnreadBytes } from './unread-bytes.ts';
 import type { Work } from './work.ts';
-
-/**
- * - `negotiated`: has an id, waits for its transport
- * - `handshake`: has a transport, waits for the client to say which protocol it speaks
- * - `connected`: in use; without a transport while a stateful reconnect is awaited
- * - `closing`: over for the hub; the transport sends what is left
- * - `gone`
- */
-export type ConnectionState = 'negotiated' | 'handshake' | 'connected' | 'closing' | 'gone';
 
 /** One client, over whatever transport, from its negotiation to its end. */
 export class Connection<Claims> implements TransportOwner, MessageSink, InboxOwner {
@@ -52,11 +44,11 @@ export class Connection<Claims> implements TransportOwner, MessageSink, InboxOwn
   /** When the state was entered, or the transport lost, by the server's clock. */
   since: number;
   lastReceived = 0;
-  readonly #host: ConnectionHost<Claims>;
+  readonly #host: ConnectionHost<Connection<Claims>>;
   readonly #inbox = new Inbox(this);
 
   constructor(
-    host: ConnectionHost<Claims>,
+    host: ConnectionHost<Connection<Claims>>,
     identity: { id: string; token: string | undefined; userId: string | null; claims: Claims; stateful: boolean },
   ) {
     this.#host = host;

@@ -1,8 +1,24 @@
 import { MessageType } from '../protocol/messages.ts';
 import { OutgoingMessage } from '../protocol/outgoing-message.ts';
-import type { Connection } from './connection.ts';
+import type { Transport } from '../transports/transport.ts';
+import type { ConnectionState } from './connection-state.ts';
 import type { ConnectionHost } from './host.ts';
 import type { Outbox } from './outbox.ts';
+
+/** What of a connection is looked after, and what may have to be done to it. */
+interface TimedConnection {
+  readonly state: ConnectionState;
+  readonly transport: Transport | undefined;
+  readonly outbox: Outbox | undefined;
+  readonly since: number;
+  readonly doubtedSince: number | undefined;
+  readonly lastReceived: number;
+  readonly resumable: boolean;
+  send(message: OutgoingMessage): void;
+  close(allowReconnect: boolean, error?: string, cause?: Error): void;
+  refuse(reason: string): void;
+  terminate(error: Error): void;
+}
 
 const PING = new OutgoingMessage({ type: MessageType.Ping });
 
@@ -12,7 +28,7 @@ export const INVALID_CREDENTIALS = 'The credentials are no longer valid.';
 const SILENT = 'The client has been silent for too long.';
 
 /** Sends what is due to a connection that needs signs of life: an acknowledgement, which is one too, or a ping. */
-function keepAlive<Claims>(connection: Connection<Claims>, outbox: Outbox, due: boolean): void {
+function keepAlive(connection: TimedConnection, outbox: Outbox, due: boolean): void {
   const ack = outbox.replay?.takeAck();
   if (ack !== undefined) {
     connection.send(new OutgoingMessage({ type: MessageType.Ack, sequenceId: ack }));
@@ -21,7 +37,7 @@ function keepAlive<Claims>(connection: Connection<Claims>, outbox: Outbox, due: 
   }
 }
 
-function timeOut<Claims>(connection: Connection<Claims>): void {
+function timeOut(connection: TimedConnection): void {
   if (connection.resumable) {
     // The socket may be dead while the client is alive and about to come back.
     connection.transport?.terminate();
@@ -31,9 +47,9 @@ function timeOut<Claims>(connection: Connection<Claims>): void {
 }
 
 /** Looks after one connection; called about every second, so that no connection needs timers of its own. */
-export function checkTimeLimits<Claims>(
-  connection: Connection<Claims>,
-  host: ConnectionHost<Claims>,
+export function checkTimeLimits(
+  connection: TimedConnection,
+  host: Pick<ConnectionHost<never>, 'options' | 'counters'>,
   now: number,
 ): void {
   const { options, counters } = host;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { HubRequestUrl } from './request-url.ts';
 
-/** What there is to recognise a caller by. */
+/** What there is to recognize a caller by. */
 export interface Credentials {
   /** The bearer token, from the header or, as browsers send it, from the query. */
   readonly token: string | null;
@@ -9,7 +9,7 @@ export interface Credentials {
   readonly remoteAddress: string | undefined;
 }
 
-/** A caller that was recognised. */
+/** A caller that was recognized. */
 export interface Identity<Claims> {
   /** By what messages reach the user, or null for a caller without a name. */
   readonly userId: string | null;

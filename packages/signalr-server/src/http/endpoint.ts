@@ -31,14 +31,14 @@ export class HubEndpoint<Claims> {
   closing = false;
   readonly #path: string;
   readonly #authenticate: Authenticate<Claims>;
-  readonly #host: ConnectionHost<Claims>;
+  readonly #host: ConnectionHost<Connection<Claims>>;
   readonly #registry: Registry<Claims>;
   readonly #webSockets: AnyWebSocketServer<typeof HubWebSocket>;
 
   constructor(
     path: string,
     authenticate: Authenticate<Claims>,
-    parts: { host: ConnectionHost<Claims>; registry: Registry<Claims> },
+    parts: { host: ConnectionHost<Connection<Claims>>; registry: Registry<Claims> },
   ) {
     this.#path = normalisePath(path);
     this.#authenticate = authenticate;

@@ -27,6 +27,11 @@ export interface HubClients {
   connection(connectionId: string): SingleClientProxy;
 }
 
+/** The clients of this server alone, for what every server tells its own. */
+export interface HubClientsHere {
+  group(name: string): ClientProxy;
+}
+
 /** The clients of a hub as a caller sees them. */
 export interface CallerClients extends HubClients {
   readonly caller: SingleClientProxy;

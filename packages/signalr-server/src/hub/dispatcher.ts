@@ -21,13 +21,13 @@ const GONE = 'The client is gone.';
 export class Dispatcher<Claims> {
   readonly #hub: HubDefinition<Claims>;
   readonly #methods: ReadonlyMap<string, HubMethod<Claims>>;
-  readonly #host: ConnectionHost<Claims>;
+  readonly #host: ConnectionHost<Connection<Claims>>;
   readonly #source: HubContextSource<Claims>;
   readonly #results: ClientResults;
 
   constructor(
     hub: HubDefinition<Claims>,
-    parts: { host: ConnectionHost<Claims>; source: HubContextSource<Claims>; results: ClientResults },
+    parts: { host: ConnectionHost<Connection<Claims>>; source: HubContextSource<Claims>; results: ClientResults },
   ) {
     this.#hub = hub;
     this.#methods = indexMethods(hub);

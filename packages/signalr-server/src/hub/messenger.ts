@@ -49,6 +49,12 @@ export class Messenger<Claims> implements Sender, HubGroups, ClusterHandler {
     }
   }
 
+  /** Sends to clients of this server alone. */
+  sendHere(target: Target, method: string, args: readonly unknown[]): void {
+    const message = new OutgoingMessage({ type: MessageType.Invocation, target: method, arguments: args });
+    this.#deliver(target, target.except, message);
+  }
+
   async invoke(connectionId: string, method: string, args: readonly unknown[]): Promise<unknown> {
     const connection = this.#registry.byId(connectionId);
     if (connection !== undefined) {

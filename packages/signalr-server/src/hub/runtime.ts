@@ -10,7 +10,14 @@ import { createJsonProtocol } from '../protocol/json-protocol.ts';
 import { createMessagePackProtocol } from '../protocol/message-pack-protocol.ts';
 import type { HubMessage } from '../protocol/messages.ts';
 import { ClientResults } from './client-results.ts';
-import { type CallerClients, type ClientProxy, Clients, ClientsOfCaller, type HubClients } from './clients.ts';
+import {
+  type CallerClients,
+  type ClientProxy,
+  Clients,
+  ClientsOfCaller,
+  type HubClients,
+  type HubClientsHere,
+} from './clients.ts';
 import type { HubDefinition } from './define-hub.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { HubGroups } from './groups.ts';
@@ -37,7 +44,7 @@ function tickInterval(options: HubServerOptions): number {
 }
 
 /** What the connections of one hub server share: the registry, the dispatcher, the messenger and the clock. */
-export class HubRuntime<Claims> implements ConnectionHost<Claims>, HubContextSource<Claims> {
+export class HubRuntime<Claims> implements ConnectionHost<Connection<Claims>>, HubContextSource<Claims> {
   readonly options: HubServerOptions;
   readonly logger: HubLogger;
   readonly counters = createCounters();
@@ -45,6 +52,7 @@ export class HubRuntime<Claims> implements ConnectionHost<Claims>, HubContextSou
   readonly registry = new Registry<Claims>();
   readonly clients: HubClients;
   readonly groups: HubGroups;
+  readonly clientsHere: HubClientsHere;
   readonly #messenger: Messenger<Claims>;
   readonly #dispatcher: Dispatcher<Claims>;
   readonly #farewells = new Set<Promise<void>>();
@@ -79,6 +87,11 @@ export class HubRuntime<Claims> implements ConnectionHost<Claims>, HubContextSou
     }
     this.clients = new Clients(this.#messenger);
     this.groups = this.#messenger;
+    this.clientsHere = {
+      group: (name) => ({
+        send: async (method, ...args) => this.#messenger.sendHere({ kind: 'group', name, except: [] }, method, args),
+      }),
+    };
     this.#dispatcher = new Dispatcher(config.hub, { host: this, source: this, results });
     this.#ticker = timers.setInterval(() => this.#tick(), tickInterval(this.options));
   }

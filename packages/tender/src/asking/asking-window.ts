@@ -6,6 +6,8 @@ export interface AskingWindow {
   readonly isAllowed: boolean;
   /** When questions stop, an ISO instant; null once bidding is over. */
   readonly until: string | null;
+  /** What they stop 48 hours before: “the end”, where nothing is said. */
+  readonly before?: string;
 }
 
 /** Whether vendors could ask and no longer can (PUR-12). */
@@ -14,8 +16,8 @@ export function isAskingOver({ isAllowed, until }: AskingWindow, now: Date): boo
 }
 
 /** "Questions are over. Vendors could ask until Mon, Nov 23, 2:00 PM PST, 48 hours before the end." */
-export function askingOverText({ until }: Pick<AskingWindow, 'until'>): string {
+export function askingOverText({ until, before = 'the end' }: Pick<AskingWindow, 'until' | 'before'>): string {
   return until === null
     ? 'Questions are over.'
-    : `Questions are over. Vendors could ask until ${formatDeadline(new Date(until))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before the end.`;
+    : `Questions are over. Vendors could ask until ${formatDeadline(new Date(until))}, ${QUESTION_CLOSING_MS / HOUR_MS} hours before ${before}.`;
 }

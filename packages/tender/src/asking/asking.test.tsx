@@ -46,7 +46,7 @@ describe('after the deadline of questions', () => {
     show(board(over), 'school');
     expect(screen.getByText(/^Questions are over\. Vendors could ask until Sun, Nov 1/)).toBeTruthy();
     expect(await screen.findByText('No vendor asked a question')).toBeTruthy();
-    expect(screen.queryByText(/You are told when/)).toBeNull();
+    expect(screen.queryByText(/We notify you when/)).toBeNull();
   });
 
   it('PUR-12 before it the school reads until when vendors can ask', async () => {

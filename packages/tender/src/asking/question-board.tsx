@@ -127,10 +127,10 @@ function Question(props: QuestionProps) {
 function questionsEnd({ asking, words }: QuestionBoardProps, isOver: boolean) {
   const { isAllowed, until } = asking;
   if (!isAllowed) return `Vendors may not ask questions about this ${words.subject}.`;
-  if (isOver || until === null) return `${askingOverText(asking)} Nobody is told who asked, not even you.`;
+  if (isOver || until === null) return `${askingOverText(asking)} Nobody sees who asked, not even you.`;
   return (
     <>
-      Vendors can ask until <DateTime at={until} />. Nobody is told who asked, not even you.
+      Vendors can ask until <DateTime at={until} />. Nobody sees who asked, not even you.
     </>
   );
 }
@@ -156,7 +156,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               icon={<MessageCircleQuestion />}
               title={isRunning ? 'No questions yet' : 'No vendor asked a question'}
             >
-              {isRunning && 'You are told when a vendor asks one.'}
+              {isRunning && 'We notify you when a vendor asks one.'}
             </EmptyState>
           ) : (
             <Stack as="ol" gap="3" listStyleType="none">

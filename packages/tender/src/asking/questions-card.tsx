@@ -63,7 +63,7 @@ function AskForm({ ask, until }: { ask: AskCall; until: string }) {
     <Stack gap="3" borderTopWidth="1px" borderColor="line" pt="4">
       <TextAreaField
         label="Ask the school"
-        hint={`Until ${formatDeadline(new Date(until))}. Every vendor reads the answer; nobody is told that you asked.`}
+        hint={`Until ${formatDeadline(new Date(until))}. Every vendor can read the answer. Nobody sees that you asked.`}
         rows={3}
         maxLength={2000}
         value={question}

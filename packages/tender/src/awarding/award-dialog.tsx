@@ -40,15 +40,22 @@ function ModeChoice({ mode, document, line, onChange }: ModeChoiceProps) {
   );
 }
 
-type ReasonProps = { value: string; error: string | null; onChange: (reason: string) => void };
+type ReasonProps = {
+  hint: string | undefined;
+  value: string;
+  error: string | null;
+  onChange: (reason: string) => void;
+};
+
+const NOT_FIRST = 'A winner is not ranked first. The reason is saved with the award and printed in the tabulation.';
 
 /** Asked where a winner is not ranked first (AWD-7). */
-function AwardReason({ value, error, onChange }: ReasonProps) {
+function AwardReason({ hint = NOT_FIRST, value, error, onChange }: ReasonProps) {
   return (
     <TextAreaField
       id="award-reason"
       label="Why this choice"
-      hint="A winner is not ranked first. The reason is kept with the award and printed in the tabulation."
+      hint={hint}
       required
       rows={3}
       maxLength={2000}
@@ -109,7 +116,14 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
           )}
           <AwardShares shares={shares} document={document} line={words.line} />
         </Grid>
-        {award.asksReason && <AwardReason value={award.reason} error={award.reasonError} onChange={award.setReason} />}
+        {award.asksReason && (
+          <AwardReason
+            hint={rules.reasonHint}
+            value={award.reason}
+            error={award.reasonError}
+            onChange={award.setReason}
+          />
+        )}
         {children}
         {award.refusal !== null && (
           <Callout tone="red" live="alert">

@@ -60,6 +60,8 @@ export interface AwardRules {
   readonly shares: (choice: AwardChoice) => readonly AwardShare[];
   /** Whether the school must say why it chooses so. */
   readonly asksReason: (choice: AwardChoice) => boolean;
+  /** What the reason is asked for, where it is not the rank alone. */
+  readonly reasonHint?: string;
   /** Why the choice can't be awarded, in one sentence; null when it can. */
   readonly problem: (choice: AwardChoice, reason: string) => string | null;
   /** What awarding does, in sentences. */

@@ -127,7 +127,7 @@ describe('what lies sealed', () => {
 
   it('says how many proposals came in, and nothing else of them', () => {
     show(card({ received: 2, isOver: false }));
-    expect(screen.getByText('Two proposals in hand, sealed')).toBeTruthy();
+    expect(screen.getByText('Two proposals received, sealed')).toBeTruthy();
     expect(screen.getByText(/^Nobody can see who has made a proposal or at what price/)).toBeTruthy();
   });
 

@@ -43,17 +43,17 @@ function Fate({ letter }: { letter: SentLetter }) {
   if (state === 'sent') {
     return (
       <>
-        Mailed to {counted(mailed, 'person', 'people')} on <DateTime at={sentAt} />, not seen in the app yet.
+        Emailed to {counted(mailed, 'person', 'people')} on <DateTime at={sentAt} />, not yet seen in Chalkline.
       </>
     );
   }
   if (state === 'waiting') {
-    const how = mailed === 0 ? 'No mail has left yet' : `${mailed} of ${mails} mails have left`;
-    return `${how}${isNotified ? '; the app tells them of it already.' : '.'}`;
+    const how = mailed === 0 ? 'No email has been sent yet' : `${mailed} of ${mails} emails have been sent`;
+    return `${how}${isNotified ? '; they can see it in Chalkline.' : '.'}`;
   }
-  if (state === 'notified') return 'Nobody there takes mails about awards; the app tells them.';
-  if (state === 'unrecorded') return 'It is older than the record of deliveries.';
-  return `${problem}${state === 'failed' && isNotified ? ' The app tells them of it all the same.' : ''}`;
+  if (state === 'notified') return 'Nobody there gets emails about awards; they see the award in Chalkline.';
+  if (state === 'unrecorded') return 'It was sent before deliveries were recorded.';
+  return `${problem}${state === 'failed' && isNotified ? ' They can still see it in Chalkline.' : ''}`;
 }
 
 /** What the school can do itself. */

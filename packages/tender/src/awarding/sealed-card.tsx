@@ -44,15 +44,15 @@ type SealedCardProps = {
 
 function inHand({ received, isOver, words: { bid } }: SealedCardProps): string {
   if (received === 0) return isOver ? `No ${bid} came in` : `No ${bid} yet`;
-  return `${sentence(counted(received, bid))} ${isOver ? 'never opened' : 'in hand, sealed'}`;
+  return `${sentence(counted(received, bid))} ${isOver ? 'never opened' : 'received, sealed'}`;
 }
 
 function sealedNote({ received, isOver, words: { subject, bid, hasBid } }: SealedCardProps): string {
   if (!isOver) {
-    return `Nobody can see who has ${hasBid} or at what price, not even an administrator. All ${bid}s open together at the end date, and this page turns into the comparison by itself.`;
+    return `Nobody can see who has ${hasBid} or at what price, not even an administrator. All ${bid}s open together at the end date, and this page becomes the comparison.`;
   }
   if (received === 0) return `This ${subject} was closed without a ${bid}.`;
-  return `This ${subject} was closed before its ${bid}s were opened. They stay sealed for good: nobody will ever read them.`;
+  return `This ${subject} was closed before its ${bid}s were opened. They stay sealed, and nobody will ever read them.`;
 }
 
 /** Until the opening: how many came in, and when all of them open. */

@@ -5,7 +5,7 @@ import type { GridLook } from './look.ts';
 
 type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'notes'> };
 
-/** What a bid asks for one line; the best price is marked by colour and by word. */
+/** What a bid asks for one line; the best price is marked by color and by word. */
 export function LinePrice({ bid, line, look: { words, notes } }: LinePriceProps) {
   const mine = bid.lines.find((candidate) => candidate.lineId === line.id);
   if (!mine || mine.isNoBid) return <chakra.span color="fg.muted">no {words.bid}</chakra.span>;

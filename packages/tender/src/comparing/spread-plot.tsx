@@ -4,7 +4,7 @@ import { type Spread, spreadText } from './spread.ts';
 type SpreadPlotProps = { line: ComparedLine; spread: Spread | null; width?: number; height?: number };
 
 const EDGE = 5;
-// Plain colours of the theme: a styled picture for each of 200 lines would be felt while one scrolls.
+// Plain colors of the theme: a styled picture for each of 200 lines would be felt while one scrolls.
 const QUIET = 'var(--chakra-colors-fg-muted)';
 const BEST = 'var(--chakra-colors-green-fg)';
 

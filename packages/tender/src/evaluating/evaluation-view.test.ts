@@ -32,7 +32,7 @@ describe('an evaluation', () => {
   });
 
   it('speaks of proposals where they are a sale’s', () => {
-    expect(evaluationLead(evaluation, 'proposal')).toContain('Whoever may compare proposals may score them.');
+    expect(evaluationLead(evaluation, 'proposal')).toContain('Anyone who can compare proposals may score them.');
   });
 
   it('EVAL-3 leaves out scores that were not given', () => {

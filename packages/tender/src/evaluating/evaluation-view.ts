@@ -20,20 +20,23 @@ export function sealedDocumentsText(count: number): string | null {
 }
 
 /** What an evaluator's row says: scored, signed, excluded by a conflict, or what is missing. */
-export function evaluatorState({ statement, isDone }: Evaluator): {
+export function evaluatorState(
+  { statement, isDone }: Evaluator,
+  bid = 'bid',
+): {
   text: string;
   tone: 'green' | 'amber' | 'red' | 'blue';
 } {
   if (statement === null) return { text: 'Has not signed the statement', tone: 'amber' };
   if (statement.hasConflict) return { text: 'Declared a conflict', tone: 'red' };
-  return isDone ? { text: 'Scored every bid', tone: 'green' } : { text: 'Signed, still scoring', tone: 'blue' };
+  return isDone ? { text: `Scored every ${bid}`, tone: 'green' } : { text: 'Signed, still scoring', tone: 'blue' };
 }
 
 /** How the evaluation is set up, in a sentence. */
 export function evaluationLead({ evaluators, isTwoEnvelope }: Evaluation, bid = 'bid'): string {
   const who =
     evaluators.length === 0
-      ? `Whoever may compare ${bid}s may score them.`
+      ? `Anyone who can compare ${bid}s may score them.`
       : `${sentence(counted(evaluators.length, 'evaluator'))} ${plural(evaluators.length, 'is', 'are')} named.`;
   const how = isTwoEnvelope
     ? 'Two envelopes: the price opens for them once all other scores are in.'

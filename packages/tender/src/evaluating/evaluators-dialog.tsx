@@ -38,7 +38,7 @@ type ChoiceProps = {
 function EvaluatorChoice({ people, chosen, onToggle }: ChoiceProps) {
   if (people.length === 0) {
     return (
-      <Callout tone="neutral" title="There is nobody to name yet">
+      <Callout tone="neutral" title="Nobody to choose yet">
         Invite colleagues under School assistants; they can be named here then.
       </Callout>
     );
@@ -105,8 +105,8 @@ export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
     >
       <Stack gap="4">
         <Text color="fg.muted">
-          Each signs a conflict-of-interest statement before the {words.bid}s are shown. With nobody named, whoever may
-          compare {words.bid}s may score them.
+          Each signs a conflict-of-interest statement before the {words.bid}s are shown. If you name nobody, anyone who
+          can compare {words.bid}s can score them.
         </Text>
         <EvaluatorChoice people={peopleOf(props)} chosen={form.chosen} onToggle={form.toggle} />
         <SwitchField

@@ -1,6 +1,6 @@
 import { usePlatform } from '@chalkline/platform';
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
-import { Box, Button, chakra, Flex, Grid, Heading, NumberField, Stack, Text, TextField } from '@chalkline/ui';
+import { Box, Button, chakra, Flex, Grid, Heading, NumberField, plural, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
@@ -148,7 +148,7 @@ function Scores({ evaluated, bid }: Pick<ScoreFormProps, 'evaluated' | 'bid'>) {
         <Text role="status" textStyle="sm" color="fg.muted">
           {form.isEmpty
             ? 'Give at least one score.'
-            : `${evaluated.evaluatorsDone} of ${evaluated.evaluatorCount} evaluators are done.`}
+            : `${evaluated.evaluatorsDone} of ${evaluated.evaluatorCount} ${plural(evaluated.evaluatorCount, 'evaluator is', 'evaluators are')} done.`}
         </Text>
       </Flex>
     </Stack>

@@ -58,7 +58,7 @@ export function StatementCard({ subjectName, words }: { subjectName: string; wor
                 {
                   value: 'conflict',
                   label: 'I have a conflict to declare',
-                  description: `I will not score these ${words.bid}s. My school is told.`,
+                  description: `I will not score these ${words.bid}s. My school will be notified.`,
                 },
               ]}
             />

@@ -18,7 +18,7 @@ function Report({ result }: { result: CsvResult }) {
       {known > 0 && <Text>{sentence(counted(known, 'address was', 'addresses were'))} in the list already.</Text>}
       {problems.slice(0, SHOWN_ROWS).map((problem) => (
         <Text key={problem.row}>
-          Row {problem.row} has no e-mail address: {problem.text}
+          Row {problem.row} has no email address: {problem.text}
         </Text>
       ))}
       {problems.length > SHOWN_ROWS && (

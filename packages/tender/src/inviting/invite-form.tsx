@@ -54,14 +54,16 @@ export function InviteForm(props: InviteFormProps) {
   return (
     <Stack gap="5">
       <Text color="fg.muted">
-        They are told at once and can {words.toBid} until the closing date, as those invited before. An invitation can’t
-        be taken back.
+        They are notified at once and can {words.toBid} until the closing date, as those invited before. An invitation
+        can’t be taken back.
       </Text>
       <ChosenVendors
         vendors={form.vendors}
         onChange={form.setVendors}
         summary={
-          form.total === 0 ? 'Nobody new is chosen yet.' : `${sentence(counted(form.total, 'vendor'))} to invite.`
+          form.total === 0
+            ? 'You haven’t chosen anyone new yet.'
+            : `${sentence(counted(form.total, 'vendor'))} to invite.`
         }
         label="Vendors to invite"
       />
@@ -69,7 +71,7 @@ export function InviteForm(props: InviteFormProps) {
       <NewVendors
         emails={form.emails}
         onChange={form.setEmails}
-        hint={`Each gets an e-mail about ${about} that says where to sign in.`}
+        hint={`Each gets an email about ${about} that says where to sign in.`}
         error={emailProblem}
       />
       {form.failure && !emailProblem && (

@@ -15,6 +15,7 @@ const vendor = {
   rating: null,
   ratingCount: 0,
   isVerified: true,
+  expiredPapers: [],
   categories: [],
 };
 
@@ -49,7 +50,7 @@ describe('inviting to a sale', () => {
   it('does not count an address that is none', async () => {
     const invite = { isPending: false, mutate: vi.fn() };
     show(() => <InviteForm invited={[]} about="Sale 31" words={saleWords} invite={invite} onClose={() => undefined} />);
-    const field = screen.getByRole('textbox', { name: /E-mail addresses/ });
+    const field = screen.getByRole('textbox', { name: /Email addresses/ });
     fireEvent.paste(field, { clipboardData: { getData: () => 'bids@north.example, broken@' } });
     expect(await screen.findByText('Invalid email address: broken@')).toBeTruthy();
     expect(screen.getByText('One vendor to invite.')).toBeTruthy();

@@ -18,7 +18,7 @@ export function NewVendors({ emails, onChange, ...field }: NewVendorsProps) {
     <Card title="Vendors that are not here yet" headingLevel="h3">
       <Stack gap="4">
         <EmailListField
-          label="E-mail addresses"
+          label="Email addresses"
           value={emails}
           onChange={(list) => onChange([...new Set(list.map(normalizeEmail))])}
           {...field}

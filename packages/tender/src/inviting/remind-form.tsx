@@ -39,7 +39,9 @@ export function RemindForm({ allowedAt, words, remind, onClose }: RemindFormProp
       {
         onSuccess: ({ toldCount, nextAllowedAt }) => {
           const told =
-            toldCount === 0 ? 'Nobody was left to remind.' : `${sentence(counted(toldCount, 'vendor'))} reminded.`;
+            toldCount === 0
+              ? 'Everyone has already been reminded.'
+              : `${sentence(counted(toldCount, 'vendor'))} reminded.`;
           feedback.success(`${told} The next reminder can go out ${formatDeadline(new Date(nextAllowedAt))}.`);
           onClose();
         },
@@ -50,7 +52,7 @@ export function RemindForm({ allowedAt, words, remind, onClose }: RemindFormProp
   return (
     <Stack gap="4">
       <Text color="fg.muted">
-        Invited vendors that have not {words.hasBid} get a notification and an e-mail with the closing date. You don’t
+        Invited vendors that have not {words.hasBid} get a notification and an email with the closing date. You don’t
         see who they are: {words.bid}s are sealed, and so is who sent one.
       </Text>
       {waits ? (

@@ -21,6 +21,7 @@ import { BadgeCheck, Check, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { VendorDirectoryRow, VendorRef } from '../contract.ts';
 import { filterData, vendorDirectory } from '../queries.ts';
+import { ExpiredPapers } from './expired-papers.tsx';
 import { directoryQuery, type VendorFilters } from './vendor-filters.ts';
 
 const PAGE_SIZE = 8;
@@ -55,6 +56,7 @@ function Facts({ vendor }: { vendor: VendorDirectoryRow }) {
         {place(vendor.city, vendor.stateCode)} · {rating}
         {vendor.categories.length > 0 && ` · ${vendor.categories.slice(0, 3).join(', ')}`}
       </Text>
+      <ExpiredPapers papers={vendor.expiredPapers} />
     </Box>
   );
 }
@@ -155,14 +157,14 @@ function NoVendorFits({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title="No vendor fits"
+      title="No vendors match"
       action={
         <Button variant="surface" onClick={onShowAll}>
           Show all vendors
         </Button>
       }
     >
-      Narrow less: by name, category, state, rating or certificate.
+      Search for another name, or remove a filter.
     </EmptyState>
   );
 }

@@ -68,7 +68,7 @@ function axes(props: SeriesChartProps, domain: [number | 'auto', 'auto']) {
         interval="equidistantPreserveStart"
         minTickGap={4}
       />
-      <YAxis tick={tickStyle} tickLine={false} axisLine={false} width={48} tickFormatter={formatAxis} domain={domain} />
+      <YAxis tick={tickStyle} tickLine={false} axisLine={false} width={56} tickFormatter={formatAxis} domain={domain} />
     </>
   );
 }

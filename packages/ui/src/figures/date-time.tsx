@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatLastDay } from '@chalkline/rules';
 import { type DateTimeStyle, formatDateTime, type Instant, toMillis } from '../format/date-time.ts';
 import { formatRelative } from '../format/duration.ts';
 import { useNow } from '../hooks/clock.tsx';
@@ -23,6 +24,12 @@ export function DateTime({ at, style, timeZone }: DateTimeProps) {
       {formatDateTime(at, { style, timeZone })}
     </chakra.time>
   );
+}
+
+/** The last day of what ends at the midnight after it, `Dec 4, 2026`; a dash for a text that is not a date. OFFER-3 */
+export function LastDay({ end, timeZone }: { end: Instant; timeZone?: string | undefined }): string {
+  const millis = toMillis(end);
+  return Number.isNaN(millis) ? '–' : formatLastDay(new Date(millis), timeZone);
 }
 
 /** How long ago something happened: `Now`, `5 minutes ago`; the full date on hover. */

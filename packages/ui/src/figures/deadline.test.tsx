@@ -24,6 +24,12 @@ it('shows the date, the zone and the time left', () => {
   expect(screen.getByText('2 days 23 hours left')).toBeTruthy();
 });
 
+it('OFFER-3 shows the day that it ends with, not the midnight after it', () => {
+  renderUi(<Deadline at="2026-11-25T08:00:00Z" timeZone="America/Los_Angeles" label="Binds until" isLastDay />);
+  expect(screen.getByText('Binds until Nov 24, 2026')).toBeTruthy();
+  expect(screen.queryByText(/AM|PM/)).toBeNull();
+});
+
 it('counts by the server clock, not by this machine', () => {
   renderUi(
     <ClockProvider offsetMs={5 * HOUR}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, type Instant, toMillis } from '../format/date-time.ts';
 import { formatDuration, speakDuration } from '../format/duration.ts';
 import { useNow } from '../hooks/clock.tsx';
+import { LastDay } from './date-time.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,6 +21,8 @@ export interface DeadlineProps {
   /** The word after the end. */
   endedLabel?: string | undefined;
   timeZone?: string | undefined;
+  /** `at` is the end of a day: that day is shown, not the midnight after it. */
+  isLastDay?: boolean | undefined;
 }
 
 /** Time left in milliseconds, by the server's clock; updated every second in the last hour, every 15 s before. */
@@ -62,7 +65,7 @@ const styles = {
 } as const;
 
 /** A deadline: date, zone and a ticking countdown, amber under 24 hours, `Closed` after. */
-export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone }: DeadlineProps) {
+export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone, isLastDay = false }: DeadlineProps) {
   const left = useTimeLeft(at);
   const isOver = ended ?? left <= 0;
   const isSoon = !isOver && left < DAY;
@@ -71,7 +74,7 @@ export function Deadline({ at, label, ended, endedLabel = 'Closed', timeZone }: 
     <chakra.span css={styles}>
       <time dateTime={Number.isNaN(millis) ? undefined : new Date(millis).toISOString()}>
         {label ? `${isOver ? endedLabel : label} ` : ''}
-        {formatDateTime(at, { timeZone })}
+        {isLastDay ? <LastDay end={at} timeZone={timeZone} /> : formatDateTime(at, { timeZone })}
       </time>
       {!(isOver && label) && (
         <span data-part="left" data-soon={isSoon || undefined}>

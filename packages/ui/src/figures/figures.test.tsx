@@ -5,6 +5,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { Money } from './money.tsx';
 import { ScoreBars } from './score-bars.tsx';
 import { sparklinePoints } from './sparkline.tsx';
+import { StatCard } from './stat-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 it('shows an amount as dollars and nothing as a dash', () => {
@@ -52,4 +53,17 @@ it('shows no badge at zero and a capped one above the limit', () => {
   rerender(<CountBadge count={120} label="120 unread" />);
   expect(screen.getByText('99+')).toBeTruthy();
   expect(screen.getByText('120 unread')).toBeTruthy();
+});
+
+it('MON-8 writes a long amount whole, and so small that its longest word has room in the card', () => {
+  renderUi(
+    <>
+      <StatCard label="Awarded" value="$1,218,642,300" />
+      <StatCard label="Lots sold" value="12 of 1,400" />
+      <StatCard label="Sold" value={<Money value="8400.00" />} />
+    </>,
+  );
+  const letters = (text: string) => screen.getByText(text).style.getPropertyValue('--letters');
+  // The sizes themselves need a browser's layout.
+  expect([letters('$1,218,642,300'), letters('12 of 1,400'), letters('$8,400.00')]).toEqual(['14', '5', '']);
 });

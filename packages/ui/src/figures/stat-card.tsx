@@ -1,5 +1,5 @@
 import { Box, Flex, SimpleGrid, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Children, type ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import type { Tone } from '../tone.ts';
 import { Sparkline } from './sparkline.tsx';
 
@@ -34,17 +34,42 @@ function TrendLine({ direction, label, tone }: Trend) {
   );
 }
 
-/** One figure with its label and its meaning. */
+/** The letters of a figure's longest word: an amount is one word, and breaks nowhere. Null where it is no plain text. */
+function longestWord(value: ReactNode): number | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return Math.max(
+    1,
+    ...String(value)
+      .split(/\s+/)
+      .map((word) => word.length),
+  );
+}
+
+/** A bold letter's width in its own size; digits are the widest that figures have. */
+const LETTER = 0.62;
+
+/** The history beside a figure, in pixels, with the space before it. */
+const SPARK_WIDTH = 84;
+const SPARK_ROOM = SPARK_WIDTH + 12;
+
+/** As large as `size`, and smaller where the longest word has no room in its card, `taken` pixels of which something else has. */
+const fitting = (size: 'xl' | 'figure', taken = 0) =>
+  `clamp(var(--chakra-font-sizes-sm), calc((100cqi - ${taken}px) / (var(--letters) * ${LETTER})), var(--chakra-font-sizes-${size}))`;
+
+/** One figure with its label and its meaning. A long amount is written smaller, never cut and never in two lines. */
 export function StatCard({ label, value, hint, tone, trend, spark }: StatCardProps) {
+  const letters = longestWord(value);
+  const large = fitting('figure', spark ? SPARK_ROOM : 0);
   return (
     <Box layerStyle="card" px="4.5" py="4" minW="0">
       <Text textStyle="sm" color="fg.muted">
         {label}
       </Text>
-      <Flex align="flex-end" justify="space-between" gap="3">
+      <Flex align="flex-end" justify="space-between" wrap="wrap" columnGap="3" containerType="inline-size">
         <Text
           textStyle="figure"
-          fontSize={{ base: 'xl', sm: 'figure' }}
+          fontSize={letters === null ? { base: 'xl', sm: 'figure' } : { base: fitting('xl'), sm: large }}
+          style={letters === null ? undefined : ({ '--letters': letters } as CSSProperties)}
           my="1"
           overflowWrap="anywhere"
           colorPalette={tone}
@@ -54,7 +79,7 @@ export function StatCard({ label, value, hint, tone, trend, spark }: StatCardPro
         </Text>
         {spark && (
           <Box display={{ base: 'none', sm: 'block' }} flexShrink="1" minW="0" pb="2">
-            <Sparkline values={spark} tone={tone} width={84} height={28} />
+            <Sparkline values={spark} tone={tone} width={SPARK_WIDTH} height={28} />
           </Box>
         )}
       </Flex>

@@ -1,15 +1,10 @@
 import { Combobox, createListCollection, Portal, Spinner } from '@chakra-ui/react';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { comboboxSlotRecipe } from '../theme/recipes/combobox.ts';
 import { type FieldChrome, FormField } from './form-field.tsx';
-import type { Option } from './select-field.tsx';
 import { splitFieldProps } from './split-field-props.ts';
-import { type OptionSource, useOptions } from './use-options.ts';
-
-/** A choice of a combo box; `description` appears under the label. */
-export interface ComboboxOption extends Option {
-  description?: ReactNode;
-}
+import { type ComboboxOption, type OptionSource, useOptions } from './use-options.ts';
 
 export interface ComboboxFieldProps extends FieldChrome, OptionSource {
   value: ComboboxOption | null;
@@ -101,13 +96,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
     <FormField {...field}>
       {({ id, ...aria }) => (
         <Combobox.Root
+          recipe={comboboxSlotRecipe}
           ids={{ input: id }}
           collection={collection}
           value={value ? [value.value] : []}
           onValueChange={(details) => onChange(details.items[0] ?? null)}
           onInputValueChange={(details) => details.reason === 'input-change' && found.search(details.inputValue)}
-          onOpenChange={({ open }) => {
-            if (!open) found.search('');
+          // Opened by typing, it searches for what was typed.
+          onOpenChange={({ open, reason }) => {
+            if (!open || reason !== 'input-change') found.search('');
           }}
           inputBehavior="autohighlight"
           openOnClick

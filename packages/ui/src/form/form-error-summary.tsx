@@ -66,6 +66,8 @@ export function FormErrorSummary(props: FormErrorSummaryProps) {
             <li key={name}>
               <chakra.a
                 href={`#${fieldIds?.[name] ?? name}`}
+                display="inline-block"
+                minH="6"
                 color="red.fg"
                 textDecoration="underline"
                 textUnderlineOffset="3px"

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, MessageSquareWarning } from 'lucide-react';
 import { cloneElement, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 
 /** Props that every field takes besides its control's own. */
@@ -9,6 +9,8 @@ export interface FieldChrome {
   hint?: ReactNode;
   /** What is wrong and how to fix it; stays until it is fixed. */
   error?: string | undefined;
+  /** What somebody who checked the form wrote about this field; not an error of what is typed now. */
+  remark?: string | undefined;
   required?: boolean | undefined;
   /** Shows `optional` next to the label, for forms where most fields are required. */
   optionalLabel?: boolean | undefined;
@@ -71,16 +73,42 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** Label, control, hint and error, tied together for a screen reader. */
+/** A remark on a field, from whoever checked it. */
+export function FieldRemark({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <Flex
+      id={id}
+      align="flex-start"
+      gap="1.5"
+      mt="1.5"
+      px="2.5"
+      py="1.5"
+      borderRadius="sm"
+      bg="amber.soft"
+      color="amber.fg"
+      textStyle="sm"
+    >
+      <Box flexShrink="0" mt="0.5">
+        <MessageSquareWarning size={14} aria-hidden="true" />
+      </Box>
+      <Box minW="0" whiteSpace="pre-line" overflowWrap="anywhere">
+        <chakra.span fontWeight="semibold">Remark:</chakra.span> {children}
+      </Box>
+    </Flex>
+  );
+}
+
+/** Label, control, remark, hint and error, tied together for a screen reader. */
 export function FormField({ id, children, ...chrome }: FormFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const { hint, error, required } = chrome;
+  const { hint, error, remark, required } = chrome;
+  const remarkId = remark ? `${controlId}-remark` : undefined;
   const hintId = hint ? `${controlId}-hint` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
   const control: ControlProps = {
     id: controlId,
-    'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [errorId, remarkId, hintId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,
   };
@@ -93,6 +121,7 @@ export function FormField({ id, children, ...chrome }: FormFieldProps) {
           ? cloneElement(children, control)
           : children}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {remark && <FieldRemark id={remarkId}>{remark}</FieldRemark>}
       {hint && (
         <Text id={hintId} textStyle="sm" color="fg.muted" mt="1.5">
           {hint}

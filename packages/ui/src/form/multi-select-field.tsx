@@ -1,10 +1,11 @@
 import { Combobox, chakra, createListCollection, Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ComboboxButtons, ComboboxList, type ComboboxOption } from './combobox-field.tsx';
+import { comboboxSlotRecipe } from '../theme/recipes/combobox.ts';
+import { ComboboxButtons, ComboboxList } from './combobox-field.tsx';
 import { type FieldChrome, FormField } from './form-field.tsx';
 import { splitFieldProps } from './split-field-props.ts';
-import { useOptions } from './use-options.ts';
+import { type ComboboxOption, useOptions } from './use-options.ts';
 
 export interface MultiSelectProps extends FieldChrome {
   value: readonly string[];
@@ -85,6 +86,7 @@ export function MultiSelect(props: MultiSelectProps) {
     <FormField {...field}>
       {({ id, ...aria }) => (
         <Combobox.Root
+          recipe={comboboxSlotRecipe}
           ids={{ input: id }}
           multiple
           collection={collection}

@@ -1,6 +1,7 @@
 import { TagsInput } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
+import { tagsInputSlotRecipe } from '../theme/recipes/tags-input.ts';
 import { type FieldChrome, FormField } from './form-field.tsx';
 import { splitFieldProps } from './split-field-props.ts';
 
@@ -89,6 +90,7 @@ export function TagInput(props: TagInputProps) {
     <FormField {...field} error={error}>
       {({ id, ...aria }) => (
         <TagsInput.Root
+          recipe={tagsInputSlotRecipe}
           ids={{ input: id }}
           value={[...value]}
           onValueChange={(details) => onChange(splitTags(details.value.join('\n'), /\n/))}

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { ComboboxOption } from './combobox-field.tsx';
-import { useOptions } from './use-options.ts';
+import { type ComboboxOption, useOptions } from './use-options.ts';
 
 it('drops an answer that comes after a newer question', async () => {
   vi.useFakeTimers();

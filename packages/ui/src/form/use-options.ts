@@ -1,5 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ComboboxOption } from './combobox-field.tsx';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Option } from './select-field.tsx';
+
+/** A choice of a combo box; `description` appears under the label. */
+export interface ComboboxOption extends Option {
+  description?: ReactNode;
+}
 
 /** The source of choices: a given list, or a search that returns a list. */
 export interface OptionSource {

@@ -27,7 +27,7 @@ it('gives every style tag the nonce of the page', () => {
   expect(styles.length).toBeGreaterThan(0);
 });
 
-it('draws a colour by what the theme of the page says', () => {
+it('draws a color by what the theme of the page says', () => {
   expect(JSON.stringify(system.getTokenCss())).toContain('"--chakra-colors-canvas":"var(--ink-canvas)"');
   const { rerender } = render(<ChalklineProvider theme="dark">x</ChalklineProvider>);
   const ink = () => getComputedStyle(document.documentElement).getPropertyValue('--ink-canvas');

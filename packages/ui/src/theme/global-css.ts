@@ -25,9 +25,11 @@ export const globalCss = defineGlobalStyles({
   '.tabular': { fontVariantNumeric: 'tabular-nums' },
   '*, *::before, *::after': {
     _motionReduce: {
+      // An animation must end, or what waits for it stays; no time at all would start none.
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Any time at all would give every element a transition of every property: a change of the theme took half a second.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

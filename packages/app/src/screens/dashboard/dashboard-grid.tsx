@@ -25,7 +25,7 @@ function componentOf(card: DashboardCard): LazyPage {
   return component;
 }
 
-/** The cards that the domains contribute for an audience, in their order, three columns wide; first what a new organisation does. */
+/** The cards that the domains contribute for an audience, in their order, three columns wide; first what a new organization does. */
 export const DashboardGrid = observer(function DashboardGrid({ audience }: { audience: Audience }) {
   const { registry } = usePlatform();
   const { steps, hasFigures, hide } = useFirstSteps(audience);

@@ -64,7 +64,7 @@ function Item({ item }: { item: RevenueItem }) {
 /** So wide that the amounts of all rows line up. */
 const changeStyle = { minW: '14', textAlign: 'end' } as const;
 
-/** The change in words and colour; nothing to compare with is said, too. */
+/** The change in words and color; nothing to compare with is said, too. */
 function Change({ percent }: { percent: number | null }) {
   if (percent === null) {
     return (

@@ -44,7 +44,7 @@ export function InvitationsCard() {
     <Card title="Invitations" actions={totalCount > 0 && all}>
       {listingData.length === 0 ? (
         <EmptyState icon={<MailOpen size={20} aria-hidden="true" />} title="No invitation is open">
-          The next one reaches you by e-mail and by the bell above. What you bid on before stands under Submitted bids.
+          The next one reaches you by email and by the bell above. What you bid on before stands under Submitted bids.
         </EmptyState>
       ) : (
         <chakra.ul listStyleType="none">

@@ -1,6 +1,6 @@
 /** How a kind of notification looks and what it is called. */
 export interface NotificationKind {
-  /** Colour of the edge: a semantic one, or white in both themes (NOTIF-2). */
+  /** Color of the edge: a semantic one, or white in both themes (NOTIF-2). */
   edge: string;
   word: string;
 }

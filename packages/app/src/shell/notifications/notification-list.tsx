@@ -11,7 +11,7 @@ interface NotificationListProps {
   onOpen: (notification: NotificationItem) => void;
 }
 
-/** Notifications newest first, each with the colour of its kind at its edge. */
+/** Notifications newest first, each with the color of its kind at its edge. */
 export function NotificationList({ items, onOpen }: NotificationListProps) {
   if (items.length === 0) {
     return (

@@ -3,7 +3,8 @@ import { Box, chakra, Flex, Spinner, useIsPhone, VisuallyHidden } from '@chalkli
 import { Search } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef } from 'react';
-import { type SearchResult, searchCountWords } from './search-result.ts';
+import { type SearchRow, searchFoundWords } from './search-groups.ts';
+import type { SearchResult } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 import { useSlashKey } from './use-slash-key.ts';
 
@@ -23,12 +24,15 @@ interface GlobalSearchProps {
   store: SearchStore;
   audience: SearchAudience;
   onChoose: (result: SearchResult) => void;
-  placeholder?: string;
+  /** Goes to something that a group found. */
+  onOpen: (to: string) => void;
+  /** What is searched, for the field's name: "RFPs, orders and sales". */
+  what: string;
 }
 
-/** The search of the top bar: a combo box over purchases, orders and sales (UI-1). */
+/** The search of the top bar: a combo box over purchases, orders and sales, and what domains add (UI-1, UI-36). */
 export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchProps) {
-  const { store, audience, onChoose, placeholder } = props;
+  const { store, audience, onChoose, onOpen, what } = props;
   const isPhone = useIsPhone();
   const listId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -36,9 +40,14 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
   useSlashKey(input);
   useCloseOutside(root, store);
 
-  const choose = (result: SearchResult): void => {
+  const choose = (row: SearchRow): void => {
+    if (row.kind === 'more') {
+      void store.showMore();
+      return;
+    }
     store.clear();
-    onChoose(result);
+    if (row.kind === 'result') onChoose(row.result);
+    else onOpen(row.to);
   };
   const activeId = store.isOpen && store.activeIndex >= 0 ? `${listId}-${store.activeIndex}` : undefined;
 
@@ -62,7 +71,7 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Search RFPs, orders and sales"
+          aria-label={`Search ${what}`}
           aria-expanded={store.isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -70,7 +79,7 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
           autoComplete="off"
           spellCheck={false}
           // The whole sentence has no room on a phone; the field's name says it anyway.
-          placeholder={placeholder ?? (isPhone ? 'Search' : 'Search RFPs, orders, sales')}
+          placeholder={isPhone ? 'Search' : `Search ${what}`}
           value={store.text}
           onChange={(event) => store.setText(event.target.value)}
           onFocus={() => {
@@ -80,7 +89,7 @@ export const GlobalSearch = observer(function GlobalSearch(props: GlobalSearchPr
           onKeyDown={(event) => onKey(event, store, choose)}
           {...inputStyle}
         />
-        <SlashHint isHidden={store.text !== ''} isLoading={store.isLoading} />
+        <SlashHint isHidden={store.text !== ''} isLoading={store.isSearching} />
       </Flex>
       <VisuallyHidden role="status">{spokenState(store)}</VisuallyHidden>
       {store.isOpen && (
@@ -138,12 +147,12 @@ function isControlOutside(box: Element, next: EventTarget | null): boolean {
 }
 
 function spokenState(store: SearchStore): string {
-  if (!store.isOpen || store.isLoading) return '';
+  if (!store.isOpen || store.isSearching) return '';
   if (store.hasFailed) return 'The search failed';
-  return searchCountWords(store.totalCount);
+  return searchFoundWords(store.totalCount, store.groups);
 }
 
-function onKey(event: KeyboardEvent, store: SearchStore, choose: (result: SearchResult) => void): void {
+function onKey(event: KeyboardEvent, store: SearchStore, choose: (row: SearchRow) => void): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
@@ -152,9 +161,8 @@ function onKey(event: KeyboardEvent, store: SearchStore, choose: (result: Search
     store.close();
   } else if (event.key === 'Enter') {
     event.preventDefault();
-    const active = store.isOpen ? store.results[store.activeIndex] : undefined;
+    const active = store.isOpen ? store.rows[store.activeIndex] : undefined;
     if (active) choose(active);
-    else if (store.isOpen && store.canShowMore && store.activeIndex === store.results.length) void store.showMore();
     else store.submit();
   } else if (event.key === 'Tab') {
     store.close();

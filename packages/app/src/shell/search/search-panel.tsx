@@ -2,14 +2,15 @@ import type { SearchAudience } from '@chalkline/platform';
 import { Badge, Box, chakra, Flex, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type SearchResult, searchStatusWord, searchTypeTone, searchTypeWord } from './search-result.ts';
+import { countThings, failedGroupWords, type PlacedGroup, type SearchRow } from './search-groups.ts';
+import { searchStatusWord, searchTypeTone, searchTypeWord } from './search-result.ts';
 import type { SearchStore } from './search-store.ts';
 
 interface SearchPanelProps {
   id: string;
   store: SearchStore;
   audience: SearchAudience;
-  onChoose: (result: SearchResult) => void;
+  onChoose: (row: SearchRow) => void;
 }
 
 /** What the search found. */
@@ -22,18 +23,27 @@ export const SearchPanel = observer(function SearchPanel({ id, store, audience, 
       insetX={{ base: '2', md: '0' }}
       top={{ base: '3.75rem', md: 'calc(100% + 6px)' }}
       zIndex="popover"
+      display="flex"
+      flexDirection="column"
       maxH="min(28rem, 70dvh)"
-      overflowY="auto"
       p="1.5"
     >
       <Note store={store} />
-      <chakra.div id={id} role="listbox" aria-label="Search results" aria-busy={store.isLoading}>
+      {/* The list itself scrolls, since the field's arrow keys move through the list: no other part takes the focus. */}
+      <chakra.div
+        id={id}
+        role="listbox"
+        aria-label="Search results"
+        aria-busy={store.isSearching}
+        minH="0"
+        overflowY="auto"
+      >
         {store.results.map((result, index) => (
           <Row
             key={`${result.sourceType}-${result.id}`}
             id={`${id}-${index}`}
             isActive={store.activeIndex === index}
-            onPick={() => onChoose(result)}
+            onPick={() => onChoose({ kind: 'result', result })}
           >
             <Badge colorPalette={searchTypeTone(result.sourceType)} minW="14" justifyContent="center">
               {searchTypeWord(result.sourceType)}
@@ -55,22 +65,93 @@ export const SearchPanel = observer(function SearchPanel({ id, store, audience, 
           <Row
             id={`${id}-${store.results.length}`}
             isActive={store.activeIndex === store.results.length}
-            onPick={() => void store.showMore()}
+            onPick={() => onChoose({ kind: 'more' })}
           >
             <Text flex="1" textAlign="center" fontWeight="semibold" color="accent.fg">
               Show More
             </Text>
           </Row>
         )}
+        {store.placedGroups.map((group) => (
+          <Group
+            key={group.id}
+            id={id}
+            group={group}
+            activeIndex={store.activeIndex}
+            onOpen={(to) => onChoose({ kind: 'place', to })}
+          />
+        ))}
       </chakra.div>
     </Box>
   );
 });
 
+interface GroupProps {
+  /** Of the list. */
+  id: string;
+  group: PlacedGroup;
+  activeIndex: number;
+  onOpen: (to: string) => void;
+}
+
+/** What a domain found, below its heading; nothing while it has found nothing. UI-36 */
+function Group({ id, group, activeIndex, onOpen }: GroupProps) {
+  const { first, label, state, found } = group;
+  const { things, note, all } = found;
+  if (state !== 'failed' && things.length === 0) return null;
+  const titleId = `${id}-${group.id}`;
+  const rowId = (at: number) => ({ id: `${id}-${first + at}`, isActive: activeIndex === first + at });
+  return (
+    <Box
+      role="group"
+      aria-labelledby={titleId}
+      mt="1.5"
+      pt="1.5"
+      borderTopWidth="1px"
+      borderColor="line"
+      // Nothing stands above it that a line would part it from.
+      _first={{ mt: '0', pt: '0', borderTopWidth: '0' }}
+    >
+      <Text as="div" id={titleId} px="2.5" py="1" textStyle="sm" fontWeight="semibold" color="fg.muted">
+        {label}
+      </Text>
+      {note !== undefined && <GroupNote>{note}</GroupNote>}
+      {state === 'failed' && <GroupNote>{failedGroupWords(group)} Press Enter to try again.</GroupNote>}
+      {things.map((thing, at) => (
+        <Row key={thing.id} {...rowId(at)} onPick={() => onOpen(thing.to)}>
+          <Box flex="1" minW="0">
+            <Text fontWeight="semibold" lineClamp={{ base: 2, sm: 1 }}>
+              {thing.name}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" className="tabular">
+              {thing.detail}
+            </Text>
+          </Box>
+        </Row>
+      ))}
+      {all !== undefined && (
+        <Row {...rowId(things.length)} onPick={() => onOpen(all.to)}>
+          <Text flex="1" textAlign="center" fontWeight="semibold" color="accent.fg">
+            {all.label}
+          </Text>
+        </Row>
+      )}
+    </Box>
+  );
+}
+
+function GroupNote({ children }: { children: ReactNode }) {
+  return (
+    <Text as="div" px="2.5" pb="1" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      {children}
+    </Text>
+  );
+}
+
 const Note = observer(function Note({ store }: { store: SearchStore }) {
   if (store.hasFailed) return <NoteText>The search did not answer. Press Enter to try again.</NoteText>;
-  if (store.results.length > 0) return null;
-  return <NoteText>{store.isLoading ? 'Searching…' : 'No Record Found'}</NoteText>;
+  if (store.results.length > 0 || countThings(store.groups) > 0) return null;
+  return <NoteText>{store.isSearching ? 'Searching…' : 'No Record Found'}</NoteText>;
 });
 
 function NoteText({ children }: { children: string }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchAudienceOf, searchCountWords, searchPathOf, searchStatusWord } from './search-result.ts';
+import { type FoundGroup, searchFoundWords } from './search-groups.ts';
+import { searchAudienceOf, searchCountWords, searchedWords, searchPathOf, searchStatusWord } from './search-result.ts';
 
 describe('the search of each role', () => {
   it('UI-1 UI-23 everybody but administrators and visitors has one', () => {
@@ -36,5 +37,22 @@ describe('the search of each role', () => {
       '500 results',
       'More than 500 results',
     ]);
+  });
+
+  it('UI-36 says what is searched, and what groups found', () => {
+    expect([[], ['Products']].map(searchedWords)).toEqual([
+      'RFPs, orders and sales',
+      'RFPs, orders, sales and products',
+    ]);
+    const thing = { id: '1', name: 'Paper', detail: '', to: '/' };
+    const group = (things: FoundGroup['found']['things']): FoundGroup => ({
+      id: 'p',
+      label: 'Products',
+      state: 'found',
+      found: { things },
+    });
+    expect(searchFoundWords(2, [group([thing])])).toBe('2 results, 1 in Products');
+    expect(searchFoundWords(0, [group([thing])])).toBe('1 in Products');
+    expect(searchFoundWords(0, [group([])])).toBe('No Record Found');
   });
 });

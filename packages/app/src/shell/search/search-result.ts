@@ -37,7 +37,7 @@ export function searchTypeWord(sourceType: number): string {
   return typeWords[sourceType] ?? 'RFP';
 }
 
-/** The colour of that badge. */
+/** The color of that badge. */
 export function searchTypeTone(sourceType: number): 'blue' | 'amber' | 'accent' {
   return typeTones[sourceType] ?? 'blue';
 }
@@ -51,6 +51,12 @@ const statusWords: Readonly<Record<SearchAudience, (status: number) => string>> 
 /** The word for a result's state: a school, a vendor and a staff member read different ones. UI-14 UI-15 UI-23 */
 export function searchStatusWord(audience: SearchAudience, status: number): string {
   return statusWords[audience](status);
+}
+
+/** What is searched, with the groups that domains add: "RFPs, orders, sales and products". UI-36 */
+export function searchedWords(groups: readonly string[]): string {
+  const words = ['RFPs', 'orders', 'sales', ...groups.map((label) => label.toLowerCase())];
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** How many were found, for those who listen to it. SRV-15 */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GroupFinder } from './search-groups.ts';
 import type { SearchPage, SearchResult } from './search-result.ts';
 import { type RunSearch, SearchStore } from './search-store.ts';
 
@@ -163,5 +164,81 @@ describe('UI-1 the global search', () => {
     expect(visited).toEqual([0, 1, 2, 0]);
     store.move(-1);
     expect(store.activeIndex).toBe(2);
+  });
+});
+
+describe('UI-36 groups of the search', () => {
+  const thing = (id: string) => ({ id, name: `Product ${id}`, detail: '', to: `/product-details?id=${id}` });
+  const finder = (id: string, find: GroupFinder['find']): GroupFinder => ({ id, label: id, find });
+
+  it('are asked with every text and with no emptied box', async () => {
+    const asked: string[] = [];
+    const find: GroupFinder['find'] = async (text) => {
+      asked.push(text);
+      return { things: [thing('1')] };
+    };
+    const store = new SearchStore(async () => page([]), [finder('products', find)]);
+    store.setText('');
+    await vi.advanceTimersByTimeAsync(0);
+    store.setText('pencil ');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(['pencil']);
+    expect(store.groups).toMatchObject([{ id: 'products', state: 'found', found: { things: [{ id: '1' }] } }]);
+    store.clear();
+    expect(store.groups).toEqual([]);
+  });
+
+  it('stand below results and Show More, and the arrow keys reach their rows', async () => {
+    const all = { label: 'See all', to: '/vendor-marketplace?search=art' };
+    const store = new SearchStore(
+      async () => page([1, 2], 9),
+      [finder('a', async () => ({ things: [thing('7')], all })), finder('b', async () => ({ things: [thing('8')] }))],
+    );
+    store.setText('art');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.placedGroups.map(({ first }) => first)).toEqual([3, 5]);
+    expect(store.rows.map((row) => (row.kind === 'place' ? row.to : row.kind))).toEqual([
+      'result',
+      'result',
+      'more',
+      '/product-details?id=7',
+      '/vendor-marketplace?search=art',
+      '/product-details?id=8',
+    ]);
+    store.move(-1);
+    expect(store.activeIndex).toBe(5);
+  });
+
+  it('fail alone, and a slow one holds up nothing', async () => {
+    const fails = async () => {
+      throw new Error('down');
+    };
+    const never = () => new Promise<never>(() => {});
+    const store = new SearchStore(async () => page([1]), [finder('fails', fails), finder('slow', never)]);
+    store.setText('art');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(store.groups.map(({ state }) => state)).toEqual(['failed', 'loading']);
+    expect([store.results.length, store.isLoading, store.isSearching]).toEqual([1, false, true]);
+    store.close();
+    expect(store.isSearching).toBe(false);
+  });
+
+  it('drop what another search has overtaken', async () => {
+    const waiting: ((found: { things: ReturnType<typeof thing>[] }) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    const find: GroupFinder['find'] = (_text, signal) => {
+      signals.push(signal);
+      return new Promise((resolve) => void waiting.push(resolve));
+    };
+    const store = new SearchStore(async () => page([]), [finder('products', find)]);
+    store.setText('chairs');
+    store.submit();
+    store.setText('chalk');
+    store.submit();
+    waiting[1]?.({ things: [thing('2')] });
+    waiting[0]?.({ things: [thing('1')] });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signals[0]?.aborted).toBe(true);
+    expect(store.groups[0]?.found.things).toMatchObject([{ id: '2' }]);
   });
 });

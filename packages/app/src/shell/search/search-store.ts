@@ -1,5 +1,13 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_PAGE_SIZE, type SearchTiming, searchTiming } from '@chalkline/rules';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import {
+  type FoundGroup,
+  type GroupFinder,
+  type PlacedGroup,
+  placedGroups,
+  type SearchRow,
+  searchRows,
+} from './search-groups.ts';
 import type { SearchPage, SearchResult } from './search-result.ts';
 
 /** Asks the server for one page; `signal` ends a search that another has overtaken. */
@@ -19,7 +27,9 @@ export class SearchStore {
   hasFailed = false;
   results: SearchResult[] = [];
   totalCount = 0;
-  /** Which row the arrow keys have chosen; `results.length` is the Show More row, -1 none. */
+  /** What domains add, in their order. UI-36 */
+  groups: readonly FoundGroup[] = [];
+  /** Which of `rows` the arrow keys have chosen; -1 none. */
   activeIndex = -1;
 
   private page = 0;
@@ -27,17 +37,23 @@ export class SearchStore {
   private searched = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private request: AbortController | null = null;
+  private groupRequest: AbortController | null = null;
   private readonly run: RunSearch;
+  private readonly finders: readonly GroupFinder[];
 
-  constructor(run: RunSearch) {
+  constructor(run: RunSearch, finders: readonly GroupFinder[] = []) {
     this.run = run;
-    makeAutoObservable<this, 'run' | 'timer' | 'request' | 'page' | 'searched'>(this, {
+    this.finders = finders;
+    makeAutoObservable<this, 'run' | 'finders' | 'timer' | 'request' | 'groupRequest' | 'page' | 'searched'>(this, {
       run: false,
+      finders: false,
       timer: false,
       request: false,
+      groupRequest: false,
       page: false,
       searched: false,
       results: observableRef,
+      groups: observableRef,
     });
   }
 
@@ -45,9 +61,19 @@ export class SearchStore {
     return this.results.length > 0 && this.results.length < this.totalCount;
   }
 
-  /** Rows that the arrow keys reach: the results and Show More. */
-  get rowCount(): number {
-    return this.results.length + (this.canShowMore ? 1 : 0);
+  /** Rows that the arrow keys reach: the results, Show More, and what the groups found. */
+  get rows(): readonly SearchRow[] {
+    return searchRows(this.results, this.canShowMore, this.groups);
+  }
+
+  /** The groups with the place of their first row among all. */
+  get placedGroups(): readonly PlacedGroup[] {
+    return placedGroups(this.groups, this.results.length + (this.canShowMore ? 1 : 0));
+  }
+
+  /** Whether anything that was asked has not answered yet. */
+  get isSearching(): boolean {
+    return this.isLoading || this.groups.some(({ state }) => state === 'loading');
   }
 
   setText(text: string): void {
@@ -74,15 +100,17 @@ export class SearchStore {
   }
 
   move(step: 1 | -1): void {
-    if (!this.isOpen || this.rowCount === 0 || this.text !== this.searched) return;
+    const { length } = this.rows;
+    if (!this.isOpen || length === 0 || this.text !== this.searched) return;
     const from = this.activeIndex < 0 && step < 0 ? 0 : this.activeIndex;
-    this.activeIndex = (from + step + this.rowCount) % this.rowCount;
+    this.activeIndex = (from + step + length) % length;
   }
 
   close(): void {
     this.cancel();
     this.isOpen = false;
     this.isLoading = false;
+    this.groups = this.groups.filter(({ state }) => state !== 'loading');
     this.activeIndex = -1;
   }
 
@@ -91,6 +119,7 @@ export class SearchStore {
     this.close();
     this.text = '';
     this.results = [];
+    this.groups = [];
     this.totalCount = 0;
   }
 
@@ -107,7 +136,9 @@ export class SearchStore {
   private cancel(): void {
     clearTimeout(this.timer);
     this.request?.abort();
+    this.groupRequest?.abort();
     this.request = null;
+    this.groupRequest = null;
   }
 
   private async search(): Promise<void> {
@@ -116,7 +147,30 @@ export class SearchStore {
     this.results = [];
     this.totalCount = 0;
     this.activeIndex = -1;
-    await this.load(1);
+    await Promise.all([this.load(1), this.findGroups()]);
+  }
+
+  /** Asks every group at once: one that is slow or fails holds up no other. UI-36 */
+  private async findGroups(): Promise<void> {
+    const text = this.text.trim();
+    const request = new AbortController();
+    this.groupRequest = request;
+    const finders = text === '' ? [] : this.finders;
+    this.groups = finders.map(({ id, label }): FoundGroup => ({ id, label, state: 'loading', found: { things: [] } }));
+    await Promise.all(finders.map((finder) => this.findGroup(finder, text, request)));
+  }
+
+  private async findGroup({ id, find }: GroupFinder, text: string, request: AbortController): Promise<void> {
+    let change: Pick<FoundGroup, 'state'> & Partial<FoundGroup>;
+    try {
+      change = { state: 'found', found: await find(text, request.signal) };
+    } catch {
+      change = { state: 'failed' };
+    }
+    runInAction(() => {
+      if (this.groupRequest !== request) return;
+      this.groups = this.groups.map((group) => (group.id === id ? { ...group, ...change } : group));
+    });
   }
 
   private async load(pageNumber: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menuItem } from '../../testing/accounts.ts';
-import { isCurrent, menuGroups } from './menu-groups.ts';
+import { isCurrent, leadingItem, menuGroups } from './menu-groups.ts';
 
 const everything = () => true;
 
@@ -25,13 +25,14 @@ describe('menuGroups', () => {
     const groups = menuGroups(
       [
         menuItem({ id: 1, href: 'vendor-inbox', groupNumber: 4, rank: 1 }),
-        menuItem({ id: 2, href: 'support', groupNumber: 9, rank: 2 }),
+        menuItem({ id: 2, href: 'support', groupNumber: 99, rank: 2 }),
+        menuItem({ id: 5, href: 'new-sales-list', groupNumber: 9, rank: 5 }),
         menuItem({ id: 3, href: 'po-management', groupNumber: 7, rank: 3 }),
         menuItem({ id: 4, href: 'new-deals', groupNumber: 6, rank: 4 }),
       ],
       everything,
     );
-    expect(groups.map(({ name }) => name)).toEqual(['Deals', 'Orders', 'People', 'More']);
+    expect(groups.map(({ name }) => name)).toEqual(['Deals', 'Orders', 'Sales', 'People', 'More']);
   });
 
   it('leaves out what this build has no screen for, and a heading with nothing under it', () => {
@@ -45,4 +46,22 @@ it('an item is current on its own page and below it, not on one that begins alik
   expect(isCurrent(item, '/open-bids')).toBe(true);
   expect(isCurrent(item, '/open-bids/4')).toBe(true);
   expect(isCurrent(item, '/open-bids-archive')).toBe(false);
+});
+
+describe('UI-35 the item that leads to a screen', () => {
+  const items = ['open-sales', 'closed-sales', 'inbox'].map((href, index) => menuItem({ id: index + 1, href }));
+  const leadsTo = ({ href }: { href: string }) => (href.endsWith('-sales') ? ['school-sale-details'] : []);
+
+  it('is the one that was open last', () => {
+    expect(leadingItem(items, '/school-sale-details', leadsTo, 'closed-sales')?.href).toBe('closed-sales');
+  });
+
+  it('is the first one after a reload, or when another list was open', () => {
+    expect(leadingItem(items, '/school-sale-details', leadsTo, null)?.href).toBe('open-sales');
+    expect(leadingItem(items, '/school-sale-details', leadsTo, 'inbox')?.href).toBe('open-sales');
+  });
+
+  it('is none where no list leads', () => {
+    expect(leadingItem(items, '/vendor-details', leadsTo, 'open-sales')).toBeNull();
+  });
 });

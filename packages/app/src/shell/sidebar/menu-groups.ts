@@ -49,6 +49,24 @@ export function menuGroups(items: readonly MenuItem[], hasScreen: (path: string)
     }));
 }
 
+/** The screens that an item's own leads to, by their first part. */
+export type LeadsTo = (item: MenuItem) => readonly string[];
+
+/**
+ * The item that stays lit on a screen that is no item's own: of those that lead to it the one that was open last, else the
+ * first; null where none leads there. UI-35
+ */
+export function leadingItem(
+  items: readonly MenuItem[],
+  pathname: string,
+  leadsTo: LeadsTo,
+  lastHref: string | null,
+): MenuItem | null {
+  const screen = pathname.split('/')[1] ?? '';
+  const leading = items.filter((item) => leadsTo(item).includes(screen));
+  return leading.find(({ href }) => href === lastHref) ?? leading[0] ?? null;
+}
+
 /** Whether `pathname` is the item's screen or below it. */
 export function isCurrent(item: MenuItem, pathname: string): boolean {
   const path = menuPath(item.href);

@@ -1,8 +1,8 @@
 import type { IconComponent } from '@chalkline/platform';
 import { Box, chakra, Dot, Flex, RouteLink, Text, VisuallyHidden } from '@chalkline/ui';
 import { LifeBuoy } from 'lucide-react';
-import { isCurrent, type MenuItem, menuPath } from './menu-groups.ts';
-import type { SidebarContent } from './use-menu.ts';
+import { type MenuItem, menuPath } from './menu-groups.ts';
+import type { Here, SidebarContent } from './use-menu.ts';
 
 interface SidebarNavProps extends SidebarContent {
   /** Icons alone; the names stay for screen readers and as titles. */
@@ -12,7 +12,7 @@ interface SidebarNavProps extends SidebarContent {
 
 /** The links of the sidebar by group. */
 export function SidebarNav(props: SidebarNavProps) {
-  const { groups, pathname, iconOf, supportPath, isRail, onNavigate } = props;
+  const { groups, here, iconOf, supportPath, isRail, onNavigate } = props;
   return (
     <chakra.nav aria-label="Main" flex="1" minH="0" overflowY="auto" px="3" pb="4">
       {groups.map((group) => (
@@ -31,7 +31,7 @@ export function SidebarNav(props: SidebarNavProps) {
                   item={item}
                   Icon={iconOf(item)}
                   isRail={isRail}
-                  isHere={isCurrent(item, pathname)}
+                  here={here?.id === item.id ? here : null}
                   {...(onNavigate ? { onNavigate } : {})}
                 />
               </li>
@@ -59,7 +59,7 @@ interface NavItemProps {
   item: MenuItem;
   Icon: IconComponent;
   isRail: boolean;
-  isHere: boolean;
+  here: Here | null;
   onNavigate?: () => void;
 }
 
@@ -77,17 +77,17 @@ const ItemLink = chakra(RouteLink, {
     color: 'fg.muted',
     position: 'relative',
     _hover: { color: 'fg', bg: 'raised' },
-    _currentPage: { color: 'fg', bg: 'raised', borderColor: 'line' },
+    '&[aria-current]': { color: 'fg', bg: 'raised', borderColor: 'line' },
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
 
-function NavItem({ item, Icon, isRail, isHere, onNavigate }: NavItemProps) {
+function NavItem({ item, Icon, isRail, here, onNavigate }: NavItemProps) {
   const label = item.name;
   return (
     <ItemLink
       to={menuPath(item.href)}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={here === null ? undefined : here.isOwn ? 'page' : 'true'}
       title={isRail ? label : undefined}
       justifyContent={isRail ? 'center' : undefined}
       {...(onNavigate ? { onClick: onNavigate } : {})}

@@ -1,16 +1,24 @@
 import { type IconComponent, usePlatform } from '@chalkline/platform';
+import { menuPicture } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CircleDot } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasScreen } from '../../routing/has-screen.ts';
-import { type MenuGroup, type MenuItem, menuGroups } from './menu-groups.ts';
-import { menuPicture } from './menu-pictures.ts';
+import { isCurrent, type LeadsTo, leadingItem, type MenuGroup, type MenuItem, menuGroups } from './menu-groups.ts';
+
+/** The lit item of the sidebar. */
+export interface Here {
+  id: number;
+  /** The open screen is the item's own. */
+  isOwn: boolean;
+}
 
 /** What the sidebar shows, whichever way it is drawn. */
 export interface SidebarContent {
   groups: readonly MenuGroup[];
-  pathname: string;
+  /** The item whose screen is open, or whose screen led to the one that is; null where there is none. */
+  here: Here | null;
   /** The server's icon; its screen's own where the name is not known here (UI-30). */
   iconOf: (item: MenuItem) => IconComponent;
   /** Where a vendor writes to the people of the market, with or without a chat; others have no such link. */
@@ -22,13 +30,24 @@ const SUPPORT = '/support';
 /** How often the counts and dots are read again, in milliseconds; hub messages do it sooner. */
 const REFRESH_MS = 60_000;
 
+/** The lit item: the open screen's own, else the one that leads to it, the last open one before all others (UI-35). */
+function useHere(groups: readonly MenuGroup[], leadsTo: LeadsTo): Here | null {
+  const { pathname } = useLocation();
+  const [lastHref, setLastHref] = useState<string | null>(null);
+  const items = groups.flatMap((group) => group.items);
+  const own = items.find((item) => isCurrent(item, pathname));
+  if (own && own.href !== lastHref) setLastHref(own.href);
+  if (own) return { id: own.id, isOwn: true };
+  const leading = leadingItem(items, pathname, leadsTo, lastHref);
+  return leading && { id: leading.id, isOwn: false };
+}
+
 /**
  * The server's menu, with its names and icons (UI-30). The copy in local storage is shown until the server has answered, so the sidebar stands at once after
  * a reload. Must be called in an observer.
  */
 export function useMenu(): SidebarContent {
   const { api, notifications, registry, session } = usePlatform();
-  const { pathname } = useLocation();
   const { role, status, clientID, isImpersonating, menuData } = session;
 
   const menu = useQuery({
@@ -53,10 +72,11 @@ export function useMenu(): SidebarContent {
   const items = menu.data ?? menuData;
   const isVendor = role === 'Vendor' || role === 'SubVendor';
   const groups = useMemo(() => menuGroups(items, (path) => hasScreen(registry, path)), [items, registry]);
+  const here = useHere(groups, (item) => registry.menuItem(item.href)?.leadsTo ?? []);
   return {
     groups,
-    pathname,
-    iconOf: (item) => menuPicture(item.icon) ?? registry.menuItem(item.href)?.icon ?? CircleDot,
+    here,
+    iconOf: (item) => menuPicture(item.icon) ?? menuPicture(registry.menuItem(item.href)?.icon ?? '') ?? CircleDot,
     supportPath: isVendor && hasScreen(registry, SUPPORT) ? SUPPORT : null,
   };
 }

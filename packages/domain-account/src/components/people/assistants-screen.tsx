@@ -1,45 +1,45 @@
 import type { ApiQueryOptions } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
-import { Button, EmptyState, ListToolbar, Page as PageFrame, Refused, type Sort } from '@chalkline/ui';
+import { ListFilter, ListScreen } from '@chalkline/kit';
+import { type ListQuery, listQuery, useListState, usePlatform } from '@chalkline/platform';
+import { Button } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useState } from 'react';
-import type { Person } from '../../model/person.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { nameOf, type Person, personStates } from '../../model/person.ts';
 import type { PeopleQuery } from '../../queries/people.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { PeopleActs } from './people-acts.ts';
-import { PeopleTable } from './people-table.tsx';
-
-const PAGE_SIZE = 20;
+import { peopleColumns } from './people-columns.tsx';
+import { usePersonActions } from './use-person-actions.tsx';
 
 interface AssistantsScreenProps {
   lead: string;
   acts: PeopleActs;
+  /** Content above the list. */
+  above?: ReactNode;
   list: (query: PeopleQuery) => ApiQueryOptions<{ listingData: Person[]; totalCount: number }>;
 }
 
-function queryOf(page: number, search: string, sort: Sort | undefined): PeopleQuery {
-  return {
-    pageNumber: page,
-    pageSize: PAGE_SIZE,
-    ...(search ? { search } : {}),
-    ...(sort ? { sort: `${sort.direction === 'desc' ? '-' : ''}${sort.key}` } : {}),
-  };
+const filters = ['state'] as const;
+const stateOptions = Object.entries(personStates).map(([value, { label }]) => ({ value, label }));
+
+function usePeople(read: AssistantsScreenProps['list']) {
+  const list = useListState(filters);
+  const asked = list.params.get('state') ?? '';
+  const state = Object.hasOwn(personStates, asked) ? (asked as Person['state']) : null;
+  const narrowed: ListQuery & { state?: Person['state'] } = { ...listQuery(list), ...(state ? { state } : {}) };
+  return { list, query: useQuery({ ...read(narrowed), placeholderData: keepPreviousData }) };
 }
 
 /** Colleagues: who there is, who was invited, what each may do. */
-export const AssistantsScreen = observer(function AssistantsScreen({ lead, acts, list }: AssistantsScreenProps) {
-  const [page, setPage] = useState(1);
-  const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<Sort | undefined>();
+export const AssistantsScreen = observer(function AssistantsScreen(props: AssistantsScreenProps) {
+  const { lead, acts, above, list: read } = props;
+  const { list, query } = usePeople(read);
   const [isInviting, setInviting] = useState(false);
   const { session } = usePlatform();
-  const query = useQuery({ ...list(queryOf(page, search, sort)), placeholderData: keepPreviousData });
-  const searchFor = (text: string): void => {
-    setSearch(text);
-    setPage(1);
-  };
+  const { actionsOf, dialog } = usePersonActions(acts);
+  const columns = useMemo(() => peopleColumns(acts.hasRights, true), [acts.hasRights]);
   // The account's own people alone invite, grant and disable (IMP-10).
   const canManage = !session.isImpersonating;
   const invite = canManage ? (
@@ -48,52 +48,26 @@ export const AssistantsScreen = observer(function AssistantsScreen({ lead, acts,
       Invite a {acts.noun}
     </Button>
   ) : undefined;
-  if (query.error?.status === 403) {
-    return (
-      <PageFrame title="Colleagues">
-        <Refused>{query.error.message}</Refused>
-      </PageFrame>
-    );
-  }
   return (
-    <PageFrame title="Colleagues" lead={lead} actions={invite}>
-      <PeopleTable
-        acts={acts}
-        caption="Assistants"
-        canManage={canManage}
-        rows={query.data?.listingData}
-        isLoading={query.isFetching}
-        error={query.data ? undefined : query.error}
-        onRetry={() => void query.refetch()}
-        page={page}
-        pageSize={PAGE_SIZE}
-        totalCount={query.data?.totalCount}
-        onPageChange={setPage}
-        sort={sort}
-        onSortChange={setSort}
-        toolbar={
-          <ListToolbar
-            search={search}
-            onSearchChange={searchFor}
-            searchLabel="Search people"
-            searchPlaceholder="Name or e-mail"
-          />
-        }
-        empty={<NobodyThere isSearching={search !== ''} invite={invite} />}
-      />
+    <ListScreen
+      title="Colleagues"
+      lead={lead}
+      actions={invite}
+      above={above}
+      list={list}
+      query={query}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowLabel={nameOf}
+      {...(canManage ? { rowActions: actionsOf } : {})}
+      searchPlaceholder="Name or email"
+      filters={<ListFilter list={list} name="state" label="State" placeholder="Every state" options={stateOptions} />}
+      noMatches="Nobody matches the search and the state. Try a part of the name or of the address."
+      icon={<Users size={20} aria-hidden="true" />}
+      empty={{ title: 'Nobody but you yet', text: 'Invite a colleague, and share the work.', action: invite }}
+    >
+      {dialog}
       {isInviting && <InviteDialog acts={acts} onClose={() => setInviting(false)} />}
-    </PageFrame>
+    </ListScreen>
   );
 });
-
-function NobodyThere({ isSearching, invite }: { isSearching: boolean; invite: ReactNode }) {
-  return (
-    <EmptyState
-      icon={<Users size={20} aria-hidden="true" />}
-      title={isSearching ? 'Nobody matches' : 'Nobody but you yet'}
-      action={isSearching ? undefined : invite}
-    >
-      {isSearching ? 'Try a part of the name or of the address.' : 'Invite a colleague, and share the work.'}
-    </EmptyState>
-  );
-}

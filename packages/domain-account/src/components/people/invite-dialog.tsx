@@ -1,11 +1,8 @@
+import { FormDialog, InvitationNote, InviteeFields, useForm } from '@chalkline/kit';
 import { normalizeEmail } from '@chalkline/rules';
-import { SimpleGrid, Text, TextField } from '@chalkline/ui';
 import { problemsOf, required, requiredEmail } from '../../model/fields.ts';
 import type { Person, Right } from '../../model/person.ts';
-import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
 import type { PeopleActs } from './people-acts.ts';
-import { PersonDialog } from './person-dialog.tsx';
 import { RightsFields } from './rights-fields.tsx';
 
 interface InviteForm {
@@ -35,31 +32,16 @@ export function InviteDialog({ acts, onClose }: { acts: PeopleActs; onClose: () 
     onSent: onClose,
   });
   return (
-    <PersonDialog
+    <FormDialog
       title={`Invite a ${acts.noun}`}
       form={form}
       submitLabel="Send the invitation"
       busyLabel="Inviting…"
       onClose={onClose}
     >
-      <FormFailure failure={form.failure} shown={(path) => path in form.values} />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField {...form.bind('firstName')} label="First name" required autoComplete="off" maxLength={100} />
-        <TextField {...form.bind('lastName')} label="Last name" required autoComplete="off" maxLength={100} />
-      </SimpleGrid>
-      <TextField
-        {...form.bind('email')}
-        label="E-mail"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-      />
+      <InviteeFields form={form} />
       {acts.hasRights && <RightsFields value={form.values.rights} onChange={(rights) => form.set('rights', rights)} />}
-      <Text textStyle="sm" color="fg.muted">
-        The mail holds a link that works once. It can be sent again from the list.
-      </Text>
-    </PersonDialog>
+      <InvitationNote />
+    </FormDialog>
   );
 }

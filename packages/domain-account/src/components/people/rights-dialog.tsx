@@ -1,9 +1,7 @@
+import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
 import { Text } from '@chalkline/ui';
 import { nameOf, type Person, type Right } from '../../model/person.ts';
-import { FormFailure } from '../form-failure.tsx';
-import { useForm } from '../use-form.ts';
 import type { PeopleActs } from './people-acts.ts';
-import { PersonDialog } from './person-dialog.tsx';
 import { RightsFields } from './rights-fields.tsx';
 
 interface RightsDialogProps {
@@ -23,7 +21,7 @@ export function RightsDialog({ person, acts, onClose }: RightsDialogProps) {
     onSent: onClose,
   });
   return (
-    <PersonDialog
+    <FormDialog
       title={`What ${nameOf(person)} may do`}
       form={form}
       submitLabel="Save"
@@ -33,6 +31,6 @@ export function RightsDialog({ person, acts, onClose }: RightsDialogProps) {
       <FormFailure failure={form.failure} />
       <Text>Drafting, answering questions and comparing bids come with the account.</Text>
       <RightsFields value={form.values.rights} onChange={(rights) => form.set('rights', rights)} />
-    </PersonDialog>
+    </FormDialog>
   );
 }

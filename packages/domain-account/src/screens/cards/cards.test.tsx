@@ -24,7 +24,13 @@ it.each([
 });
 
 it('a vendor whose papers came back reads what to do', async () => {
-  const back = { decision: 'sent-back', remark: 'Please sign the W-9.', by: 'Sam Okafor', at: '2026-11-24T18:00:00Z' };
+  const back = {
+    decision: 'sent-back',
+    remark: 'Please sign the W-9.',
+    fields: [{ field: 'postalCode', text: 'It is another city’s.' }],
+    by: 'Sam Okafor',
+    at: '2026-11-24T18:00:00Z',
+  };
   const read = fakeServer({ '/api/Vendor/GetVendorProfile': { data: { ...vendorProfile(), history: [back] } } });
   renderPage(VerificationCard, {
     fetch: read.fetch,
@@ -33,6 +39,7 @@ it('a vendor whose papers came back reads what to do', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Your verification came back' })).toBeTruthy();
   expect(screen.getByText('Please sign the W-9.')).toBeTruthy();
+  expect(screen.getByText('ZIP code: It is another city’s.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Fix and submit again' });
   expect(link.getAttribute('href')).toBe('/vendor-verification-setup');
 });
@@ -45,7 +52,7 @@ it('ACC-7 verification is nothing for an approved company or a sub-vendor', () =
 
 it('ACC-10 a partially approved school reads what it waits for', async () => {
   show(SchoolCard, { ...accounts.school, status: 3 });
-  expect(await screen.findByRole('heading', { name: 'School Setup waits for approval' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'School Setup is waiting for approval' })).toBeTruthy();
 });
 
 it('PLAN-3 counts the trial’s days from thirty after its start', async () => {

@@ -13,8 +13,9 @@ export const Card = observer(function Card() {
 });
 
 function textOf(setup: { isSubmitted: boolean; remark: string | null } | undefined): string {
-  if (setup?.isSubmitted) return 'An administrator looks at your setup. You can draft, answer and compare meanwhile.';
-  if (setup?.remark) return 'Your setup came back with a remark. Mend it and send it in again.';
+  if (setup?.isSubmitted)
+    return 'An administrator is reviewing your setup. Until then you can draft, answer and compare.';
+  if (setup?.remark) return 'Your setup came back with a remark. Fix it and submit it again.';
   return 'Complete School Setup and send it in. Once approved, your school publishes, awards and checks out.';
 }
 
@@ -22,7 +23,7 @@ function Pending() {
   const api = useApi();
   const { data } = useQuery({ ...schoolSetup(api), meta: { silent: true } });
   return (
-    <Panel title={data?.isSubmitted ? 'School Setup waits for approval' : 'Finish School Setup'}>
+    <Panel title={data?.isSubmitted ? 'School Setup is waiting for approval' : 'Finish School Setup'}>
       <Text color="fg.muted" mb="4">
         {textOf(data)}
       </Text>

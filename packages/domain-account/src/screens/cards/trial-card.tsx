@@ -20,7 +20,7 @@ export const Card = observer(function Card() {
       <Text textStyle="figure">{left === 1 ? '1 day left' : `${left} days left`}</Text>
       <ChalkLine my="3" style={{ width: `${(100 * left) / TRIAL_DAYS}%` }} />
       <Text color="fg.muted" mb="4">
-        After it you are on Free. Nothing is deleted.
+        After it the plan you chose begins; without one you are on Free. Nothing is deleted.
       </Text>
       <LinkButton to="/upgrade-plan" variant="surface">
         See the plans

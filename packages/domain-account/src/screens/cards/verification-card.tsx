@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
-import { AccessType, VendorStatus } from '@chalkline/rules';
+import { AccessType, VendorStatus, verificationFieldLabel } from '@chalkline/rules';
 import { DateTime, LinkButton, Card as Panel, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
+import { openRemark } from '../../model/remarks.ts';
 import { vendorProfile } from '../../queries/account.ts';
-import { openRemark } from '../vendor-profile/verification-history.tsx';
 
 interface Words {
   title: string;
@@ -31,9 +31,16 @@ function SentBack({ remark }: { remark: NonNullable<ReturnType<typeof openRemark
   return (
     <Panel title="Your verification came back">
       <Text mb="1">Fix what is named here, and submit it again:</Text>
-      <Text whiteSpace="pre-line" fontWeight="semibold">
-        {remark.remark ?? 'No reason was given. Write to support to ask for it.'}
-      </Text>
+      {(remark.remark !== null || remark.fields.length === 0) && (
+        <Text whiteSpace="pre-line" fontWeight="semibold">
+          {remark.remark ?? 'No reason was given. Write to support to ask for it.'}
+        </Text>
+      )}
+      {remark.fields.map(({ field, text }) => (
+        <Text key={`${field} ${text}`} fontWeight="semibold" overflowWrap="anywhere">
+          {verificationFieldLabel(field)}: {text}
+        </Text>
+      ))}
       <Text textStyle="sm" color="fg.muted" mt="1" mb="4">
         {remark.by}, <DateTime at={remark.at} />
       </Text>

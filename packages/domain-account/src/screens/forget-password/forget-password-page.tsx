@@ -1,3 +1,4 @@
+import { FormFailure, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { normalizeEmail } from '@chalkline/rules';
 import { Button, chakra, Link, RouteLink, TextField } from '@chalkline/ui';
@@ -5,9 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { focusField } from '../../components/focus-field.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { LookAtMail } from '../../components/look-at-mail.tsx';
-import { useForm } from '../../components/use-form.ts';
 import { problemsOf, requiredEmail } from '../../model/fields.ts';
 import { isPortal, portals } from '../../model/portals.ts';
 
@@ -20,7 +19,7 @@ export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) => problemsOf({ email: requiredEmail(email, 'your e-mail address') }),
+    check: ({ email }) => problemsOf({ email: requiredEmail(email, 'your email address') }),
     send: ({ email }) => api.post('/api/Auth/ForgotPassword', { body: { email: normalizeEmail(email) }, silent: true }),
     onSent: (_, { email }) => setSentTo(email.trim()),
   });
@@ -59,7 +58,7 @@ export function Page() {
         <FormFailure failure={form.failure} shown={(path) => path === 'email'} />
         <TextField
           {...form.bind('email')}
-          label="E-mail"
+          label="Email"
           required
           type="email"
           inputMode="email"

@@ -71,7 +71,7 @@ describe('the landing page', () => {
 
   it('says what to do when nothing is open', async () => {
     open({ data: { ...landing, newest: [] } });
-    expect(await screen.findByText('Nothing is open today')).toBeTruthy();
+    expect(await screen.findByText('No requests are open today')).toBeTruthy();
   });
 });
 

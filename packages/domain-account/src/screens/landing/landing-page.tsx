@@ -1,6 +1,7 @@
 import { useApi } from '@chalkline/api-client';
+import { PublicSections } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
-import { Link, LinkButton, RouteLink } from '@chalkline/ui';
+import { Box, Link, LinkButton, RouteLink } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { BelowTheFold } from '../../components/below-the-fold.tsx';
 import { ChalkBoard } from '../../components/chalk-board.tsx';
@@ -52,6 +53,9 @@ export function Page() {
             </Link>
           }
         />
+        <Box maxW="page" w="100%" mx="auto" px={{ base: '4', md: '7' }}>
+          <PublicSections place="landing" />
+        </Box>
         <HowItWorks />
         <TwoSides />
         {query.data && <PublicPlans plans={query.data.plans} />}

@@ -38,33 +38,42 @@ function Side({ icon, title, lead, points, action }: SideProps) {
   );
 }
 
-/** What each side gets. */
+const forSchools = [
+  'A wizard asks one question at a time, from lines and dates to evaluation weights.',
+  'Reviewers approve before it is published; each right is yours to grant.',
+  'Bids side by side, best price of each line marked, tabulation as PDF, CSV and XLSX.',
+  'Catalogs for what can’t wait: one cart becomes an order for each vendor.',
+  'Surplus is sold the same way: sealed, at a price, or live.',
+];
+
+const forVendors = [
+  'You get new opportunities in your categories and states by email.',
+  'Totals as you type, a receipt with a hash of exactly what you sent.',
+  'Nobody reads your price before the deadline, not even the school.',
+  'Purchase orders, shipments and your catalog in the same account.',
+  'Bid on, make an offer for, or win live what schools no longer need.',
+];
+
+/** What each side gets, and who stands between them. */
 export function TwoSides() {
   return (
-    <PublicSection title="Two sides, one line">
+    <PublicSection
+      title="Two sides, one line"
+      lead="The cooperative’s staff verify vendors, pause a request or sale that needs a closer look and say why, and answer every message."
+    >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <Side
           icon={<School size={22} aria-hidden="true" />}
           title="For schools and districts"
           lead="A purchase that stands up to any question, without a binder."
-          points={[
-            'A wizard asks one question at a time, from lines and dates to evaluation weights.',
-            'Reviewers approve before it is published; each right is yours to grant.',
-            'Bids side by side, best price of each line marked, tabulation as PDF, CSV and XLSX.',
-            'Surplus is sold the same way: sealed, at a price, or live.',
-          ]}
+          points={forSchools}
           action={<LinkButton to="/register/school">Create a school account</LinkButton>}
         />
         <Side
           icon={<Building2 size={22} aria-hidden="true" />}
           title="For vendors"
           lead="Every request in one place, and the same chance for all who answer."
-          points={[
-            'New opportunities in your categories and states reach you by mail.',
-            'Totals as you type, a receipt with a hash of exactly what you sent.',
-            'Nobody reads your price before the deadline, not even the school.',
-            'Purchase orders, shipments and your catalog in the same account.',
-          ]}
+          points={forVendors}
           action={
             <>
               <LinkButton to="/register/vendor">Create a vendor account</LinkButton>

@@ -19,7 +19,7 @@ export const termsSections: readonly LegalSection[] = [
     ],
     points: [
       'Keep what the account says about you true and current.',
-      'Tell us at once when somebody else may have used your account.',
+      'Tell us at once if somebody else may have used your account.',
       'The main account is responsible for the colleagues it invites and the rights it grants them.',
     ],
   },
@@ -62,15 +62,15 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Purchase orders, delivery and payment',
     paragraphs: [
       'A purchase order issued here is a contract between the school and the vendor. Payment for goods and services goes directly between the two, on the terms of the order; the cooperative holds none of that money.',
-      'A purchase order can be cancelled or declined until it is accepted. After that, the two sides settle what goes wrong between them; the marketplace keeps the thread in which they do.',
+      'A purchase order can be cancelled or declined until it is accepted. A school can also cancel an accepted order if its vendor has lost its approval and nothing was shipped. Otherwise the two sides settle what goes wrong between them; the marketplace keeps the thread in which they do.',
     ],
   },
   {
     id: 'surplus',
     title: 'Surplus sales and live auctions',
     paragraphs: [
-      'A school that sells describes the condition of a lot honestly and is entitled to sell it. A bid in a live auction binds the company behind it. Lots are handed over where and when the sale says, as seen, unless the sale says otherwise.',
-      'Where a sale includes the marketplace’s fee, the page shows what the school will net before it is published.',
+      'A school that sells describes the condition of a lot honestly and is entitled to sell it. A bid in a live auction binds the company behind it. Lots are handed over where and when the sale says, as is, unless the sale says otherwise.',
+      'Where the marketplace takes a fee, the school sees what it will net before it publishes the sale.',
     ],
   },
   {
@@ -78,20 +78,20 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Vendors’ plans and trials',
     paragraphs: [
       'Schools use the marketplace free of charge. Vendors choose a plan; answering an invitation is free on every plan and never counts against one.',
-      'A paid plan renews by month or year until it is cancelled, and runs to the end of the time that is paid for. An upgrade takes effect at once, with the price of the days left taken into account; a downgrade takes effect at the end of the paid time. The free trial is offered once to each company, asks for no card, and ends by itself.',
-      'When a plan or trial ends nothing is deleted. What the Free plan does not cover can be read but not changed.',
+      'A paid plan renews by month or year until you cancel it, and runs to the end of the time you paid for. An upgrade takes effect at once, and you get credit for the days left; a downgrade takes effect at the end of the paid time. The free trial is offered once to each company, asks for no card, and ends by itself.',
+      'When a plan or trial ends, we delete nothing. You can still read what the Free plan does not cover, but you can’t change it.',
     ],
   },
   {
     id: 'conduct',
     title: 'What is not allowed',
-    paragraphs: ['To keep the line straight for everyone, nobody may:'],
+    paragraphs: ['Nobody may:'],
     points: [
       'try to see a sealed bid, another account’s data or the inside of the service;',
       'offer or ask for bids, prices or awards outside of the process that the request states;',
       'send unsolicited advertising, or collect addresses of other members;',
-      'upload malicious files or material that one has no right to share;',
-      'burden the service with automated requests beyond its published feeds.',
+      'upload malicious files, or material that they have no right to share;',
+      'overload the service with automated requests beyond its published feeds.',
     ],
   },
   {
@@ -106,7 +106,7 @@ export const termsSections: readonly LegalSection[] = [
     id: 'content',
     title: 'Your content',
     paragraphs: [
-      'What you publish or upload stays yours. You allow the cooperative to store it, show it to those it is meant for, and keep it as long as the law asks for the record of a purchase.',
+      'What you publish or upload stays yours. You allow the cooperative to store it, show it to those it is meant for, and keep it for as long as the law requires for the record of a purchase.',
     ],
   },
   {
@@ -128,13 +128,13 @@ export const termsSections: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes and law',
     paragraphs: [
-      'When these terms change, account holders are told by mail at least thirty days before, except where the law asks for less. Using the marketplace after that day accepts the change.',
+      'When these terms change, we tell account holders by email at least thirty days before, except where the law asks for less. Using the marketplace after that day accepts the change.',
       'These terms follow the law of the state in which the cooperative is established; for a public school, the law that binds it comes first.',
     ],
   },
   {
     id: 'contact',
     title: 'Contact',
-    paragraphs: ['Questions about these terms reach us through the support page.'],
+    paragraphs: ['Send questions about these terms through the support page.'],
   },
 ];

@@ -75,7 +75,7 @@ it('AUTH-13 changes the password and says what that ended', async () => {
   await screen.findByText('dana@cedarvalley.test');
   fillIn({ 'Current password': 'old-line-6', 'New password': 'chalk-line-7' });
   press('Change password');
-  expect(await screen.findByText(/Wherever else this account was signed in, it no longer is/)).toBeTruthy();
+  expect(await screen.findByText(/This account is signed out everywhere else/)).toBeTruthy();
   expect(server.sentTo(PASSWORD)).toMatchObject([
     { body: { currentPassword: 'old-line-6', newPassword: 'chalk-line-7' } },
   ]);

@@ -1,9 +1,8 @@
+import { FormFailure, useForm } from '@chalkline/kit';
 import { passwordProblem } from '@chalkline/rules';
 import { Box, Button, Callout, chakra, Heading, Link, PasswordField, RouteLink, Text } from '@chalkline/ui';
 import { useState } from 'react';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
-import { useForm } from '../../components/use-form.ts';
 import { problemsOf } from '../../model/fields.ts';
 import { useChangePassword } from '../../queries/account.ts';
 
@@ -70,7 +69,7 @@ function ChangeForm({ email }: { email: string }) {
           </Button>
         }
       >
-        Wherever else this account was signed in, it no longer is.
+        This account is signed out everywhere else.
       </Callout>
     );
   }

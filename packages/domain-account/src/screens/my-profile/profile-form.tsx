@@ -1,10 +1,9 @@
 import type { Schemas } from '@chalkline/api-client';
+import { type Form, FormFailure, NameFields, PositionField, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { normalizePhone } from '@chalkline/rules';
 import { Box, Button, chakra, SimpleGrid, TextField } from '@chalkline/ui';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { PictureField } from '../../components/picture-field.tsx';
-import { type Form, useForm } from '../../components/use-form.ts';
 import type { ChosenFile } from '../../model/chosen-file.ts';
 import { optionalPhone, problemsOf, required, textOrNull } from '../../model/fields.ts';
 import { useUpdateMyProfile } from '../../queries/account.ts';
@@ -87,15 +86,8 @@ function ProfilePicture({ form, stored }: PartProps & { stored: string | null })
 function PersonFields({ form }: PartProps) {
   return (
     <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-      <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
-      <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
-      <TextField
-        {...form.bind('position')}
-        label="Position"
-        optionalLabel
-        autoComplete="organization-title"
-        maxLength={120}
-      />
+      <NameFields firstName={form.bind('firstName')} lastName={form.bind('lastName')} />
+      <PositionField {...form.bind('position')} />
       <TextField
         {...form.bind('phoneNumber')}
         label="Phone"

@@ -18,28 +18,28 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), la
 /** When mails come: one by one, or gathered. */
 export function DigestCard({ digest, hour, timeZone, status, onDigest, onHour }: DigestCardProps) {
   return (
-    <Card title="When mails come" actions={status}>
+    <Card title="When emails come" actions={status}>
       <RadioCardGroup
         name="digest"
         value={digest}
         onChange={(value) => onDigest(value === 'hourly' || value === 'daily' ? value : 'immediately')}
         columns={3}
         options={[
-          { value: 'immediately', label: 'Immediately', description: 'Each event is a mail of its own.' },
-          { value: 'hourly', label: 'Hourly', description: 'One mail an hour, if something happened.' },
-          { value: 'daily', label: 'Daily', description: 'One mail a day, if something happened.' },
+          { value: 'immediately', label: 'Immediately', description: 'You get one email for each event.' },
+          { value: 'hourly', label: 'Hourly', description: 'One email an hour, if something happened.' },
+          { value: 'daily', label: 'Daily', description: 'One email a day, if something happened.' },
         ]}
       />
       {digest === 'daily' && (
         <Box maxW="2xs" mt="4">
           <SelectField
-            label="Hour of the daily mail"
+            label="Hour of the daily email"
             name="digestHour"
             id="digestHour"
             value={String(hour)}
             onValueChange={(value) => onHour(Number(value))}
             options={hours}
-            hint={`In your organisation’s zone, ${timeZone.replaceAll('_', ' ')}`}
+            hint={`In your organization’s time zone, ${timeZone.replaceAll('_', ' ')}`}
           />
         </Box>
       )}

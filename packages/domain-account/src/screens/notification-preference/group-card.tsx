@@ -1,5 +1,6 @@
 import { Box, Card, chakra, Flex, Switch, Text } from '@chalkline/ui';
 import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Channels, PreferenceEvent } from '../../model/preferences-form.ts';
 
 interface GroupCardProps {
@@ -18,7 +19,7 @@ export function GroupCard({ title, events, channels, onChange }: GroupCardProps)
       <Box display="grid" gridTemplateColumns={columns} textStyle="sm" color="fg.muted" aria-hidden="true" pb="2">
         <span>Event</span>
         <chakra.span textAlign="center">In the app</chakra.span>
-        <chakra.span textAlign="center">E-mail</chakra.span>
+        <chakra.span textAlign="center">Email</chakra.span>
       </Box>
       <chakra.ul listStyleType="none">
         {events.map((event) => (
@@ -57,27 +58,44 @@ function EventRow({ event, channels, onChange }: EventRowProps) {
           {event.explanation}
         </Text>
         {event.isEmailLocked && (
-          <Flex textStyle="sm" color="fg.muted" gap="1.5" align="flex-start" mt="0.5">
-            <Box flexShrink="0" mt="0.5">
-              <Lock size={13} aria-hidden="true" />
-            </Box>
-            This mail can’t be turned off: a deadline, an order or your account’s safety depends on it.
-          </Flex>
+          <LockedNote>
+            This email can’t be turned off: a deadline, an order or your account’s safety depends on it.
+          </LockedNote>
         )}
+        <OffNote event={event} />
       </Box>
       <Toggle
         label={`${event.label}: in the app`}
-        checked={inApp}
+        checked={inApp && !event.isInAppOff}
+        isLocked={event.isInAppOff}
         onChange={(next) => onChange({ inApp: next, email })}
       />
       <Toggle
-        label={`${event.label}: e-mail`}
-        checked={event.isEmailLocked ? event.email : email}
-        isLocked={event.isEmailLocked}
+        label={`${event.label}: email`}
+        checked={event.isEmailLocked ? event.email : email && !event.isEmailOff}
+        isLocked={event.isEmailLocked || event.isEmailOff}
         onChange={(next) => onChange({ inApp, email: next })}
       />
     </chakra.li>
   );
+}
+
+function LockedNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex textStyle="sm" color="fg.muted" gap="1.5" align="flex-start" mt="0.5">
+      <Box flexShrink="0" mt="0.5">
+        <Lock size={13} aria-hidden="true" />
+      </Box>
+      {children}
+    </Flex>
+  );
+}
+
+/** What the administrators turned off for everybody; one’s own choice stays for when it is on again. NOTIF-28 */
+function OffNote({ event: { isInAppOff, isEmailOff } }: { event: PreferenceEvent }) {
+  if (!isInAppOff && !isEmailOff) return null;
+  const where = isInAppOff && isEmailOff ? 'in the app or by email' : isInAppOff ? 'in the app' : 'by email';
+  return <LockedNote>Chalkline sends nobody this {where} at the moment. Your own choice is saved.</LockedNote>;
 }
 
 interface ToggleProps {

@@ -15,6 +15,8 @@ const event = (name: string, isEmailLocked = false) => ({
   inApp: true,
   email: true,
   isEmailLocked,
+  isInAppOff: false,
+  isEmailOff: false,
 });
 
 const preferences = {
@@ -41,6 +43,17 @@ function open(answers: Record<string, FakeAnswer | ((request: SeenRequest) => Fa
 
 const toggle = (name: string) => screen.findByRole('checkbox', { name });
 
+it('NOTIF-28 what the administrators turned off is locked and off, and saving keeps one’s own choice', async () => {
+  const off = { ...preferences, events: [{ ...event('invitation'), isEmailOff: true }] };
+  const server = open({ [READ]: { data: off }, [SAVE]: { data: off } });
+  expect(await screen.findByText(/sends nobody this by email at the moment/)).toBeTruthy();
+  const email = await toggle('Invitation to bid: email');
+  expect([email.hasAttribute('disabled'), (email as HTMLInputElement).checked]).toEqual([true, false]);
+  fireEvent.click(await toggle('Invitation to bid: in the app'));
+  await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+  expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ events: [{ event: 'invitation', inApp: false, email: true }] });
+});
+
 describe('notification preferences', () => {
   it('NOTIF-9 save a switch as it is turned, a row of clicks as one', async () => {
     const saved = {
@@ -48,7 +61,7 @@ describe('notification preferences', () => {
       events: [{ ...event('invitation'), inApp: false, email: false }, event('award', true)],
     };
     const server = open({ [SAVE]: { data: saved } });
-    fireEvent.click(await toggle('Invitation to bid: e-mail'));
+    fireEvent.click(await toggle('Invitation to bid: email'));
     fireEvent.click(await toggle('Invitation to bid: in the app'));
     expect(await screen.findByText('All changes saved')).toBeTruthy();
     expect(server.sentTo(SAVE)).toHaveLength(1);
@@ -64,9 +77,9 @@ describe('notification preferences', () => {
 
   it('explain a mail that can’t be turned off', async () => {
     open({});
-    const locked = (await toggle('Award: e-mail')) as HTMLInputElement;
+    const locked = (await toggle('Award: email')) as HTMLInputElement;
     expect(locked.disabled).toBe(true);
-    expect(screen.getByText(/This mail can’t be turned off/)).toBeTruthy();
+    expect(screen.getByText(/This email can’t be turned off/)).toBeTruthy();
   });
 
   it('keep a change that is not saved yet, and save it when asked to', async () => {
@@ -101,12 +114,12 @@ describe('notification preferences', () => {
     expect(server.sentTo(SAVE)).toHaveLength(1);
   });
 
-  it('ask for the hour of the daily mail alone, in the organisation’s zone', async () => {
+  it('ask for the hour of the daily mail alone, in the organization’s zone', async () => {
     open({ [SAVE]: { data: { ...preferences, digest: 'daily' } } });
     expect(await screen.findByRole('radio', { name: 'Immediately' })).toBeTruthy();
-    expect(screen.queryByLabelText('Hour of the daily mail')).toBeNull();
+    expect(screen.queryByLabelText('Hour of the daily email')).toBeNull();
     fireEvent.click(screen.getByRole('radio', { name: 'Daily' }));
-    expect(await screen.findByLabelText('Hour of the daily mail')).toBeTruthy();
+    expect(await screen.findByLabelText('Hour of the daily email')).toBeTruthy();
     expect(screen.getByText(/America\/Los Angeles/)).toBeTruthy();
     await screen.findByText('All changes saved');
   });

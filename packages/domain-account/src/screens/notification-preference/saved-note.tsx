@@ -22,7 +22,7 @@ export const NotSavedNote = observer(function NotSavedNote({ store, onRetry }: S
         </Button>
       }
     >
-      {store.failure?.message} It is kept here and tried again by itself.
+      {store.failure?.message} We saved it here and will try again automatically.
     </Callout>
   );
 });

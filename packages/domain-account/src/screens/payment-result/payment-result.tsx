@@ -90,7 +90,7 @@ function Outcome({ state }: { state: State }) {
             charged {formatMoney(state.amount ?? '0.00')} on that day.
           </>
         )}
-        {state.state === 'pending' && 'This page looks again by itself. You can leave it: nothing depends on it.'}
+        {state.state === 'pending' && 'This page checks again automatically. You can leave it.'}
         {state.state === 'failed' && 'Nothing was charged. Try another card, or ask your bank.'}
         {state.state === 'cancelled' && 'Nothing was charged, and your plan is as it was.'}
       </Callout>

@@ -53,7 +53,7 @@ describe('a school’s assistants', () => {
     await screen.findByText('Iris Bello');
     press('Invite a colleague');
     await screen.findByRole('dialog');
-    fillIn({ 'First name': 'Sam', 'Last name': 'Ortega', 'E-mail': 'Sam@CedarValley.test' });
+    fillIn({ 'First name': 'Sam', 'Last name': 'Ortega', Email: 'Sam@CedarValley.test' });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Award' }));
     press('Send the invitation');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -78,7 +78,7 @@ describe('a school’s assistants', () => {
     await screen.findByText('Iris Bello');
     press('Invite a colleague');
     await screen.findByRole('dialog');
-    fillIn({ 'First name': 'Sam', 'Last name': 'Ortega', 'E-mail': 'sam@other.test' });
+    fillIn({ 'First name': 'Sam', 'Last name': 'Ortega', Email: 'sam@other.test' });
     press('Send the invitation');
     expect(await screen.findByText('It belongs to another school.')).toBeTruthy();
     expect(screen.getByDisplayValue('sam@other.test')).toBeTruthy();
@@ -114,9 +114,58 @@ describe('a school’s assistants', () => {
     expect(server.sentTo(LIST)).toEqual([]);
   });
 
+  it('UI-8 are narrowed to those who were invited, and shown whole again', async () => {
+    const server = open({ [LIST]: { data: { listingData: [], totalCount: 0 } } });
+    await screen.findByText('Nobody but you yet');
+    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'invited' } });
+    const asked = () => server.sentTo(LIST).at(-1)?.search.get('state');
+    await waitFor(() => expect(asked()).toBe('invited'));
+    press('Show all');
+    expect(await screen.findByText('Nobody but you yet')).toBeTruthy();
+  });
+
   it('say what to do when there is nobody', async () => {
     open({ [LIST]: { data: { listingData: [], totalCount: 0 } } });
     expect(await screen.findByText('Nobody but you yet')).toBeTruthy();
+  });
+});
+
+describe('requests to join', () => {
+  const REQUESTS = '/api/School/GetJoinRequests';
+  const ANSWER = '/api/School/AnswerJoinRequest';
+  const lee = {
+    id: 9,
+    firstName: 'Lee',
+    lastName: 'Park',
+    email: 'lee@cedarvalley.test',
+    position: '',
+    ownSchool: 'Cedar Elementary',
+    message: 'I buy for science.',
+    askedAt: '2026-11-20T17:00:00.000Z',
+  };
+
+  it('ACC-37 are shown above the list and accepted after it was said what that does', async () => {
+    const server = open({ [REQUESTS]: { data: [lee] }, [ANSWER]: { data: null } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept Lee Park' }));
+    expect(await screen.findByText(/becomes an assistant of your school/)).toBeTruthy();
+    press('Accept request');
+    await waitFor(() => expect(server.sentTo(ANSWER)[0]?.body).toEqual({ id: 9, isAccepted: true }));
+  });
+
+  it('ACC-37 are declined with a reason that stays when the server refuses', async () => {
+    const refusal = {
+      status: 409,
+      code: 'ILLEGAL_TRANSITION',
+      errorMsg: 'This request was already answered.',
+    } as const;
+    const server = open({ [REQUESTS]: { data: [lee] }, [ANSWER]: refusal });
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline Lee Park' }));
+    await screen.findByRole('dialog');
+    fillIn({ Reason: 'Ask Mia first.' });
+    press('Decline request');
+    expect(await screen.findByText('This request was already answered.')).toBeTruthy();
+    expect(screen.getByDisplayValue('Ask Mia first.')).toBeTruthy();
+    expect(server.sentTo(ANSWER)[0]?.body).toEqual({ id: 9, isAccepted: false, reason: 'Ask Mia first.' });
   });
 });
 

@@ -4,6 +4,7 @@ import { schoolRightRefusal } from '@chalkline/rules';
 import { Page as PageFrame, Refused } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { AssistantsScreen } from '../../components/people/assistants-screen.tsx';
+import { JoinRequests } from '../../components/people/join-requests.tsx';
 import { schoolActor } from '../../model/school-actor.ts';
 import {
   schoolAssistants,
@@ -23,17 +24,18 @@ export const Page = observer(function Page() {
       </PageFrame>
     );
   }
-  return <Assistants />;
+  return <Assistants canAnswer={!session.isImpersonating} />;
 });
 
-function Assistants() {
+function Assistants({ canAnswer }: { canAnswer: boolean }) {
   const api = useApi();
   const { mutateAsync: invite } = useInviteSchoolAssistant();
   const { mutateAsync: update } = useUpdateSchoolAssistant();
   const { mutateAsync: reinvite } = useReinviteSchoolPerson();
   return (
     <AssistantsScreen
-      lead="Colleagues draft, answer and compare. What else each may do is yours to grant."
+      above={<JoinRequests canAnswer={canAnswer} />}
+      lead="Colleagues draft, answer and compare. You grant what else each may do."
       acts={{
         noun: 'colleague',
         hasRights: true,

@@ -62,7 +62,7 @@ export function PlanAction(props: PlanActionProps) {
             Start Free Trial
           </Button>
           <Text textStyle="sm" color="fg.muted">
-            {choice.days} days, no card needed. It ends by itself.
+            {choice.days} days, no card needed. It ends automatically.
           </Text>
           {choice.canBuy && <BuyButton {...props} variant="surface" />}
         </>

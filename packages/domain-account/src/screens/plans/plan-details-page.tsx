@@ -1,13 +1,14 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
+import { FormFailure } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { AccessType } from '@chalkline/rules';
 import { Button, Flex, LinkButton, Page as PageFrame, PageSkeleton, Refused } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { planDetails } from '../../queries/plans.ts';
 import { InvoicesCard } from './invoices-card.tsx';
+import { OfferedPlan } from './offered-plan.tsx';
 import { PlanFigures } from './plan-figures.tsx';
 import { PlanStanding } from './plan-standing.tsx';
 import { usePlanActs } from './use-plan-acts.ts';
@@ -49,6 +50,7 @@ const Content = observer(function Content({ details }: { details: Details }) {
   const canCancel = details.hasSubscription && !details.cancelAtPeriodEnd && !session.isImpersonating;
   return (
     <Flex direction="column" gap="5">
+      {details.offer && <OfferedPlan offer={details.offer} isReadOnly={session.isImpersonating} />}
       <PlanStanding details={details} />
       <FormFailure failure={acts.failure} shown={() => false} />
       <PlanFigures details={details} />

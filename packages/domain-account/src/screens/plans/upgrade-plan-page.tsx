@@ -1,4 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
+import { FormFailure } from '@chalkline/kit';
 import { type SessionStore, usePlatform } from '@chalkline/platform';
 import { AccessType, PlanName, TRIAL_DAYS, VendorStatus } from '@chalkline/rules';
 import {
@@ -15,7 +16,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { PeriodChoice } from '../../components/period-choice.tsx';
 import { PlanCards } from '../../components/plan-cards.tsx';
 import { QueryView } from '../../components/query-view.tsx';

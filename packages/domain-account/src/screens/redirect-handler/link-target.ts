@@ -1,42 +1,42 @@
 import type { Schemas } from '@chalkline/api-client';
-import { EMAIL_NOTIFICATION_ID } from '@chalkline/platform';
+import { EMAIL_NOTIFICATION_ID, type NotificationTarget } from '@chalkline/platform';
 import { isAllowed, type Portal, type Role, routeGroupOf, routeGroups, safePath } from '@chalkline/rules';
 import { isPortal, portals } from '../../model/portals.ts';
 import { withReturnTo } from '../../model/return-path.ts';
 
-/** Where a link of an e-mail wants to go, taken apart. */
+type About = NotificationTarget['about'];
+
+/** Where a link of an email wants to go, taken apart. */
 export interface LinkTarget {
   /** The path with its query. */
   path: string;
   /** The path's first part, which names the screen. */
   screen: string;
-  /** The purchase it is about: a number in a school's links, an opaque token in a vendor's. */
-  rfpId: number | null;
-  encryptedRfpId: string | null;
-  /** The bid it is about, where the screen is a bid's and not its purchase's. */
-  bidId: number | null;
+  /** The row it is about: a number in a school's links, an opaque token in a vendor's. */
+  id: number | null;
+  token: string | null;
+  /** The offer on a sale that it is about. */
+  offerId: number | null;
 }
 
-/** Screens whose `id` is a bid's. */
-const bidScreens: ReadonlySet<string> = new Set(['propose-price']);
-
 const wholeNumber = /^[1-9]\d{0,15}$/;
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && wholeNumber.test(text) ? Number(text) : null;
 
 /** Takes `?to=` apart; `null` when it is missing or leads out of the product. */
 export function parseLinkTarget(to: string | null): LinkTarget | null {
   const path = safePath(to);
   if (!path) return null;
-  const url = new URL(path, 'https://inside.invalid');
-  const id = url.searchParams.get('id');
-  const isNumber = id !== null && wholeNumber.test(id);
-  const screen = url.pathname.split('/')[1] ?? '';
-  const isOfBid = bidScreens.has(screen);
+  const { pathname, searchParams } = new URL(path, 'https://inside.invalid');
+  const named = searchParams.get('id');
+  const id = numberIn(named);
   return {
     path,
-    screen,
-    rfpId: isNumber && !isOfBid ? Number(id) : null,
-    bidId: isNumber && isOfBid ? Number(id) : null,
-    encryptedRfpId: id !== null && !isNumber ? id : null,
+    screen: pathname.split('/')[1] ?? '',
+    id,
+    token: id === null ? named : null,
+    offerId: numberIn(searchParams.get('offer')),
   };
 }
 
@@ -70,23 +70,31 @@ export function mayFollow(
   return session.role !== null && isAllowed(group, session.role, session.status, session.accessType ?? undefined);
 }
 
-/** The link as the notification that went with the mail, so that both follow the same click rules (NOTIF-7). */
-export function asNotification(target: LinkTarget, at: Date): Schemas['Notification'] {
+/** The rows that a link names, each where a notification has it. */
+function rowsOf({ id, token, offerId }: LinkTarget, about: About) {
+  const none = { rfpId: null, encryptedRfpId: null, bidId: null, saleId: null, encryptedSaleId: null };
+  if (about === 'sale') return { ...none, saleId: id, encryptedSaleId: token, bidId: offerId };
+  if (about === 'bid') return { ...none, bidId: id };
+  return about === 'other' ? none : { ...none, rfpId: id, encryptedRfpId: token };
+}
+
+/**
+ * The link as the notification that went with the mail, so that both follow the same click rules (NOTIF-7).
+ *
+ * @param about - What the link's `id` names, as the plugin that has the screen says; without a word, a purchase.
+ */
+export function asNotification(target: LinkTarget, about: About, at: Date): Schemas['Notification'] {
   const time = at.toISOString();
   return {
     id: EMAIL_NOTIFICATION_ID,
     message: null,
-    rfpId: target.rfpId,
-    bidId: target.bidId,
-    saleId: null,
+    ...rowsOf(target, about),
     vendorId: null,
     isRead: true,
     isForMessage: false,
     notificationType: 1,
     relatedUrl: target.path,
     href: target.path,
-    encryptedRfpId: target.encryptedRfpId,
-    encryptedSaleId: null,
     encryptedOfferId: null,
     createdAt: time,
     notificationTime: time,

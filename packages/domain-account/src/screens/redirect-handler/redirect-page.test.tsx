@@ -22,6 +22,7 @@ const purchases = definePlugin({
     },
     {
       screen: 'propose-price',
+      about: 'bid',
       async resolve({ api }, { rfpId, bidId, relatedUrl }) {
         await api.post(CHECK, { body: { id: rfpId, bidId, isFromEmail: true }, silent: true });
         return relatedUrl;
@@ -30,9 +31,29 @@ const purchases = definePlugin({
   ],
 });
 
+const CHECK_SALE = '/api/Sell/CheckSaleStatus';
+
+/** Another, whose screens are about sales: each asks for the live one, and is right in every state. */
+const sales = definePlugin({
+  id: 'sales',
+  notificationTargets: [
+    'vendor-sale-details',
+    'sale-bid-comparison',
+    'live-auction-details',
+    'quick-sale-counter-offer',
+  ].map((name) => ({
+    screen: name,
+    about: 'sale' as const,
+    async resolve({ api }, { saleId, encryptedSaleId, bidId, relatedUrl }) {
+      await api.post(CHECK_SALE, { body: { saleId, encryptedSaleId, bidId, isFromEmail: true }, silent: true });
+      return relatedUrl;
+    },
+  })),
+});
+
 function follow(to: string, fetch = fakeServer({}).fetch, more: Record<string, string> = {}) {
   const at = `/redirect-handler?${new URLSearchParams({ to, ...more })}`;
-  return renderPage(Page, { fetch, path: '/redirect-handler', at, plugins: [accountPlugin, purchases] });
+  return renderPage(Page, { fetch, path: '/redirect-handler', at, plugins: [accountPlugin, purchases, sales] });
 }
 
 function signedInAs(account: (typeof accounts)['school' | 'vendor']): void {
@@ -43,7 +64,7 @@ async function elsewhere(): Promise<string> {
   return (await screen.findByLabelText('Elsewhere')).textContent ?? '';
 }
 
-describe('a link of an e-mail', () => {
+describe('a link of an email', () => {
   it('takes a stranger to the sign-in page that fits it, and back after', async () => {
     follow('order-details?id=tok_1');
     const back = encodeURIComponent('/redirect-handler?to=%2Forder-details%3Fid%3Dtok_1');
@@ -70,6 +91,20 @@ describe('a link of an e-mail', () => {
     follow('propose-price?id=9', server.fetch, { portal: 'vendor' });
     expect(await elsewhere()).toBe('/propose-price?id=9');
     expect(server.sentTo(CHECK)).toMatchObject([{ body: { id: null, bidId: 9 } }]);
+  });
+
+  it.each([
+    ['vendor', 'vendor-sale-details?id=tok_s&invoice=3', { saleId: null, encryptedSaleId: 'tok_s', bidId: null }],
+    ['school', 'sale-bid-comparison?id=31', { saleId: 31, encryptedSaleId: null, bidId: null }],
+    ['vendor', 'live-auction-details?id=tok_s', { saleId: null, encryptedSaleId: 'tok_s', bidId: null }],
+    ['school', 'quick-sale-counter-offer?id=31&offer=7', { saleId: 31, encryptedSaleId: null, bidId: 7 }],
+  ] as const)('NOTIF-7 a link of a sale’s email asks a %s’s %s about the sale', async (side, to, named) => {
+    signedInAs(accounts[side]);
+    const live = { id: 31, encryptedId: 'tok_s', status: 3, auctionTypeId: 2 };
+    const server = fakeServer({ [CHECK_SALE]: { data: live } });
+    follow(to, server.fetch);
+    expect(await elsewhere()).toBe(`/${to}`);
+    expect(server.sentTo(CHECK_SALE).map(({ body }) => body)).toEqual([{ ...named, isFromEmail: true }]);
   });
 
   it('NOTIF-8 never opens a page of another role', async () => {
@@ -135,6 +170,7 @@ describe('a link that confirms an address', () => {
     status: 4,
     sentence: 'A person checks your school now.',
     session: null,
+    join: null,
   };
 
   function confirm(answers: Record<string, FakeAnswer>, token = 'tok_a') {
@@ -207,5 +243,70 @@ describe('a link that confirms an address', () => {
     isAway = false;
     press('Confirm address');
     expect(await screen.findByText('Your address is confirmed')).toBeTruthy();
+  });
+});
+
+describe('a link to ask to join a school', () => {
+  const OFFER = '/api/Auth/GetJoinOffer';
+  const ASK = '/api/Auth/AskToJoin';
+  const offer = {
+    email: 'lee@cedar.test',
+    organization: 'Cedar Elementary',
+    schools: [{ id: 12, name: 'Cedar Valley USD', city: 'Modesto', stateCode: 'CA' }],
+    request: null,
+  };
+  const asked = {
+    ...offer,
+    schools: [],
+    request: { schoolName: 'Cedar Valley USD', state: 'waiting', askedAt: '2026-11-20T17:00:00.000Z', reason: null },
+  };
+
+  function open(answers: Record<string, FakeAnswer>, at = '/redirect-handler?join=tok_j') {
+    const server = fakeServer({ [OFFER]: { data: offer }, ...answers });
+    renderPage(Page, { fetch: server.fetch, path: '/redirect-handler', at });
+    return server;
+  }
+
+  it('ACC-36 names the school, asks it, and then says what comes next', async () => {
+    const server = open({ [ASK]: { data: asked } });
+    expect(await screen.findByText(/Another school here uses cedar.test/)).toBeTruthy();
+    fillIn({ Message: 'I buy for science.' });
+    press('Ask to join');
+    expect(await screen.findByText('You asked to join Cedar Valley USD')).toBeTruthy();
+    expect(server.sentTo(ASK)[0]?.body).toEqual({ token: 'tok_j', schoolId: 12, message: 'I buy for science.' });
+  });
+
+  it('UI-19 keeps the message when the school can’t be asked', async () => {
+    open({ [ASK]: { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'You have already asked a school.' } });
+    await screen.findByText(/Another school here/);
+    fillIn({ Message: 'I buy for science.' });
+    press('Ask to join');
+    expect(await screen.findByText('You have already asked a school.')).toBeTruthy();
+    expect(screen.getByDisplayValue('I buy for science.')).toBeTruthy();
+  });
+
+  it('ACC-36 says so when it is over', async () => {
+    open({ [OFFER]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is no such link.' } });
+    expect(await screen.findByText('This link no longer works')).toBeTruthy();
+  });
+
+  it('ACC-36 comes right after the address is confirmed', async () => {
+    const link = { purpose: 'confirm', isUsable: true, email: 'lee@cedar.test', firstName: 'Lee' };
+    open(
+      {
+        '/api/Auth/CheckLink': {
+          data: { ...link, organisation: 'Cedar Elementary', invitedBy: null, portal: 'school' },
+        },
+        '/api/Auth/ConfirmAddress': {
+          data: { email: 'lee@cedar.test', portal: 'school', status: 4, sentence: '', session: null, join: 'tok_j' },
+        },
+      },
+      '/redirect-handler?confirm=tok_a',
+    );
+    await screen.findByText('lee@cedar.test');
+    fillIn({ Password: 'chalk-line-7' });
+    press('Confirm address');
+    expect(await screen.findByText('Cedar Valley USD')).toBeTruthy();
+    expect(screen.getByLabelText('Address').textContent).toBe('/redirect-handler?join=tok_j');
   });
 });

@@ -11,7 +11,12 @@ const ConfirmAddress = lazy(async () => {
   return { default: component };
 });
 
-/** `redirect-handler`: where the links of e-mails arrive and are sent on from. */
+const JoinSchool = lazy(async () => {
+  const { JoinSchool: component } = await import('../join-school/join-school.tsx');
+  return { default: component };
+});
+
+/** `redirect-handler`: where the links of emails arrive and are sent on from. */
 export function Page() {
   const [parameters] = useSearchParams();
   const confirm = parameters.get('confirm');
@@ -19,6 +24,14 @@ export function Page() {
     return (
       <Suspense fallback={null}>
         <ConfirmAddress key={confirm} token={confirm} />
+      </Suspense>
+    );
+  }
+  const join = parameters.get('join');
+  if (join) {
+    return (
+      <Suspense fallback={null}>
+        <JoinSchool key={join} token={join} />
       </Suspense>
     );
   }

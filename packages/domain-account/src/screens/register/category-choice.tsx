@@ -33,7 +33,7 @@ export function CategoryChoice({ value, onChange, error, preselect, label = 'Wha
       required
       id="categoryIds"
       placeholder="Type to find a category"
-      hint="New opportunities in these categories reach you by mail; you can change them later."
+      hint="You get new opportunities in these categories by email. You can change them later."
       value={value}
       onChange={onChange}
       options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -20,7 +20,7 @@ async function fillInSchool(): Promise<void> {
   fillIn({
     'First name': 'Dana',
     'Last name': 'Mercer',
-    'Work e-mail': 'Dana@CedarValley.test',
+    'Work email': 'Dana@CedarValley.test',
     'School or district': 'Cedar Valley USD',
     State: 'CA',
     Password: 'chalk-line-7',
@@ -54,7 +54,7 @@ describe('signing up', () => {
     const title = await screen.findByRole('heading', { name: 'Check your email' });
     expect(document.activeElement).toBe(title);
     press('Use another address');
-    await waitFor(() => expect(document.activeElement).toBe(fieldOf('Work e-mail')));
+    await waitFor(() => expect(document.activeElement).toBe(fieldOf('Work email')));
   });
 
   it('AUTH-6 says nothing about whether the address has an account', async () => {
@@ -123,7 +123,7 @@ describe('signing up', () => {
     fillIn({
       'First name': 'Noor',
       'Last name': 'Saleh',
-      'E-mail': 'noor@northgate.test',
+      Email: 'noor@northgate.test',
       Company: 'Northgate Supply',
       State: 'CA',
       Password: 'chalk-line-7',

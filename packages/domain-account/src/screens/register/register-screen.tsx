@@ -1,15 +1,14 @@
+import { type Form, FormFailure, NameFields, PositionField, useForm } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { Box, Button, chakra, Link, RouteLink, SimpleGrid, Text, TextField, useDocumentTitle } from '@chalkline/ui';
 import { useMemo, useState } from 'react';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { focusField } from '../../components/focus-field.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { LookAtMail } from '../../components/look-at-mail.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
 import { ResendButton } from '../../components/resend-button.tsx';
 import { StateSelect } from '../../components/state-select.tsx';
 import { TERMS_PROBLEM, TermsCheckbox } from '../../components/terms-checkbox.tsx';
-import { type Form, useForm } from '../../components/use-form.ts';
 import { portals } from '../../model/portals.ts';
 import {
   emptyRegisterForm,
@@ -27,14 +26,14 @@ const words = {
   school: {
     title: 'Create a school account',
     lead: 'Publish purchases, compare sealed bids side by side, keep the record. Free for schools.',
-    email: 'Work e-mail',
+    email: 'Work email',
     emailHint: 'An address of an approved school domain gets in at once; any other is checked by a person first.',
     organisation: 'School or district',
   },
   vendor: {
     title: 'Create a vendor account',
     lead: 'See what schools are buying and bid on it. The Free plan needs no card.',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'Were you invited by a school? Use the address that was invited, and your bids stay yours.',
     organisation: 'Company',
   },
@@ -118,8 +117,7 @@ function Fields({ form, name, category }: FieldsProps) {
   return (
     <>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
-        <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+        <NameFields firstName={form.bind('firstName')} lastName={form.bind('lastName')} />
       </SimpleGrid>
       <TextField
         {...form.bind('email')}
@@ -142,13 +140,7 @@ function Fields({ form, name, category }: FieldsProps) {
           maxLength={200}
         />
         <StateSelect {...form.bind('stateCode')} required />
-        <TextField
-          {...form.bind('position')}
-          label="Position"
-          optionalLabel
-          autoComplete="organization-title"
-          maxLength={120}
-        />
+        <PositionField {...form.bind('position')} />
         {name === 'school' && (
           <TextField
             {...form.bind('ncesId')}

@@ -2,6 +2,7 @@ import { type Schemas, useApi } from '@chalkline/api-client';
 import { ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
 import { RenewLink } from '../../components/renew-link.tsx';
 import { useEntering } from '../../components/use-entering.ts';
@@ -14,15 +15,20 @@ const TITLE = 'Confirm your address';
 
 /**
  * `redirect-handler?confirm=…`: who has the mail proves that the sign-up was theirs, or makes it theirs, and is in (ACC-13,
- * REG-6, REG-7, REG-9).
+ * REG-6, REG-7, REG-9). With an address in a school's domain they may ask to join it next (ACC-36).
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const api = useApi();
   const { data: link, error, refetch } = useQuery(linkDetails(api, token));
   const [confirmed, setConfirmed] = useState<Schemas['AddressConfirmed'] | null>(null);
   const enter = useEntering();
-  const onDone = (done: Schemas['AddressConfirmed']): void =>
-    done.session ? enter(done.session, 'Your address is confirmed.') : setConfirmed(done);
+  const navigate = useNavigate();
+  const onDone = (done: Schemas['AddressConfirmed']): void => {
+    const offer = done.join === null ? null : `/redirect-handler?${new URLSearchParams({ join: done.join })}`;
+    if (done.session) enter(done.session, 'Your address is confirmed.', offer ?? undefined);
+    else if (offer) void navigate(offer, { replace: true });
+    else setConfirmed(done);
+  };
 
   if (confirmed) return <Confirmed confirmed={confirmed} />;
   if (error && !isGone(error)) {

@@ -1,12 +1,11 @@
 import type { Schemas } from '@chalkline/api-client';
+import { type Form, FormFailure, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { passwordProblem } from '@chalkline/rules';
 import { Box, Button, chakra, PasswordField, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import { DoorLayout } from '../../components/door-layout.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
-import { type Form, useForm } from '../../components/use-form.ts';
 import { problemsOf } from '../../model/fields.ts';
 
 type Confirmed = Schemas['AddressConfirmed'];
@@ -110,7 +109,7 @@ function NewPasswordForm({ onBack, ...props }: ConfirmFormProps & { onBack: () =
   return (
     <DoorLayout
       title="Choose a new password"
-      lead="It takes the place of the one from the sign-up, whoever chose that, and confirms your address."
+      lead="It replaces the password from the sign-up and confirms your address."
       takesFocus
     >
       <chakra.form

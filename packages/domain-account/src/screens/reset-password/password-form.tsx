@@ -1,11 +1,10 @@
 import type { Schemas } from '@chalkline/api-client';
+import { FormFailure, NameFields, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { passwordProblem } from '@chalkline/rules';
-import { Box, Button, chakra, SimpleGrid, Text, TextField } from '@chalkline/ui';
+import { Box, Button, chakra, SimpleGrid, Text } from '@chalkline/ui';
 import { DoorLayout } from '../../components/door-layout.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
-import { type Form, useForm } from '../../components/use-form.ts';
 import { problemsOf, required } from '../../model/fields.ts';
 
 export type PasswordSet = Schemas['PasswordSet'];
@@ -93,21 +92,16 @@ export function PasswordForm({ token, link, onDone, onExpired }: PasswordFormPro
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           </Box>
         )}
-        {isSetup && <NameFields form={form} />}
+        {isSetup && (
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+            <NameFields firstName={form.bind('firstName')} lastName={form.bind('lastName')} />
+          </SimpleGrid>
+        )}
         <NewPassword field={form.bind('password')} email={email} label="New password" />
         <Button type="submit" size="lg" mt="1" loading={form.isBusy} loadingText="Setting it…">
           Set password
         </Button>
       </chakra.form>
     </DoorLayout>
-  );
-}
-
-function NameFields({ form }: { form: Form<NewPasswordFields> }) {
-  return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-      <TextField {...form.bind('firstName')} label="First name" required autoComplete="given-name" maxLength={100} />
-      <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
-    </SimpleGrid>
   );
 }

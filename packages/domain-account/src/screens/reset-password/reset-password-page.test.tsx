@@ -91,7 +91,7 @@ describe('a link to a new password', () => {
 
   it('AUTH-40 of an administrator is never mailed afresh', async () => {
     open({ [CHECK]: { data: { ...link, purpose: 'admin-setup', isUsable: false } } });
-    expect(await screen.findByText(/Ask whoever runs this server/)).toBeTruthy();
+    expect(await screen.findByText(/Ask the person who runs this server/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send me a fresh link' })).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
       path: '/forget-password',
       at: '/forget-password?portal=vendor',
     });
-    fillIn({ 'E-mail': 'Nobody@nowhere.test' });
+    fillIn({ Email: 'Nobody@nowhere.test' });
     press('Send the link');
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(document.body.textContent).toContain('If Nobody@nowhere.test has an account, we have sent it an email');
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
   it('UI-12 asks for an address before it asks the server', async () => {
     const server = fakeServer({});
     renderPage(ForgetPage, { fetch: server.fetch, path: '/forget-password' });
-    fillIn({ 'E-mail': 'dana@' });
+    fillIn({ Email: 'dana@' });
     press('Send the link');
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
     expect(server.seen).toEqual([]);

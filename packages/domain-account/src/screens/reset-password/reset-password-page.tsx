@@ -50,7 +50,7 @@ function PasswordIsSet({ done }: { done: PasswordSet }) {
   return (
     <DoorLayout
       title="Your password is set"
-      lead={`Sign in as ${done.email}. Wherever else this account was signed in, it no longer is.`}
+      lead={`Sign in as ${done.email}. This account is signed out everywhere else.`}
       takesFocus
     >
       <LinkButton to={path} size="lg">
@@ -78,7 +78,7 @@ function ExpiredSetup() {
   return (
     <DoorLayout
       title="This link no longer works"
-      lead="It works once and for a day. Ask whoever runs this server for a fresh one; “npm run admin -- link” with your address makes it."
+      lead="It works once, within a day. Ask the person who runs this server for a new one; “npm run admin -- link” with your address makes it."
     >
       <LinkButton to="/school-login" size="lg">
         School sign in
@@ -91,7 +91,7 @@ function UnknownLink() {
   return (
     <DoorLayout
       title="We don’t know this link"
-      lead="It may have been cut off on its way. Copy the whole address from the mail, or ask for a new link."
+      lead="It may have been cut off. Copy the whole address from the email, or ask for a new link."
     >
       <LinkButton to="/forget-password" size="lg">
         Ask for a new link

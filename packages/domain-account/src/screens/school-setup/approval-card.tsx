@@ -23,7 +23,7 @@ export const ApprovalCard = observer(function ApprovalCard({ store, refusal }: A
       )}
       {status === SchoolStatus.Approved ? null : isSubmitted ? (
         <Callout tone="blue" title="Your setup is waiting for approval">
-          Sent in <DateTime at={submittedAt} />. An administrator checks it, usually within two school days. Meanwhile
+          Sent in <DateTime at={submittedAt} />. An administrator reviews it, usually within two school days. Until then
           you can write drafts and still change the setup.
         </Callout>
       ) : (

@@ -1,8 +1,8 @@
+import { bindText } from '@chalkline/kit';
 import { MAX_ORDER_TERMS } from '@chalkline/rules';
 import { Card, Flex, SwitchField, TextAreaField, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { AddressFields } from '../../components/address-fields.tsx';
-import { bindText } from '../../components/store-field.ts';
 import { type BillToForm, emptyBillTo } from '../../model/school-form.ts';
 import type { SchoolStore } from './use-school-store.ts';
 

@@ -1,5 +1,5 @@
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fieldOf, fillIn, press } from '../../testing/fields.ts';
 import { reference } from '../../testing/reference.ts';
@@ -85,6 +85,13 @@ describe('School Setup', () => {
     expect(server.sentTo(SAVE)[1]?.body).toMatchObject({ name: 'Mine' });
   });
 
+  it('keeps saving and sending in within sight at the foot of the long form', async () => {
+    open();
+    let bar: HTMLElement | null = await screen.findByRole('button', { name: 'Send in for approval' });
+    while (bar !== null && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+    expect(bar && within(bar).getByRole('button', { name: 'Save changes' })).toBeTruthy();
+  });
+
   it('is saved before it is sent in for approval', async () => {
     const server = open({
       [SAVE]: { data: schoolSetup({ version: 5 }) },
@@ -140,6 +147,19 @@ describe('School Setup', () => {
     expect(screen.getByText('Enter the street and number.')).toBeTruthy();
   });
 
+  it('SALE-22 keeps the days that its sales must be public, within their range', async () => {
+    const server = open({ [SAVE]: { data: schoolSetup({ version: 5, noticeDays: 21 }) } });
+    const days = await screen.findByLabelText(/Days that a sale is public/);
+    expect(screen.getByText(/Empty: your state’s 14 days/)).toBeTruthy();
+    fireEvent.change(days, { target: { value: '121' } });
+    press('Save changes');
+    expect(await screen.findByText(/Enter whole days from 0 to 120/)).toBeTruthy();
+    fireEvent.change(days, { target: { value: '21' } });
+    press('Save changes');
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ noticeDays: 21 });
+  });
+
   it('shows the administrator’s remark when it was not approved', async () => {
     open({ [READ]: { data: schoolSetup({ remark: 'Please state the district.' }) } });
     expect(await screen.findByText('Please state the district.')).toBeTruthy();
@@ -163,7 +183,7 @@ describe('School Setup', () => {
     await screen.findByText('Ana Ruiz');
     press('Invite a reviewer');
     await screen.findByRole('dialog');
-    fillIn({ 'First name': 'Theo', 'Last name': 'Lind', 'E-mail': 'theo@cedarvalley.test' });
+    fillIn({ 'First name': 'Theo', 'Last name': 'Lind', Email: 'theo@cedarvalley.test' });
     press('Send the invitation');
     await waitFor(() =>
       expect(server.sentTo('/api/School/InviteReviewer')).toMatchObject([

@@ -1,20 +1,24 @@
 import { useApi } from '@chalkline/api-client';
+import { PageParts } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { SchoolStatus, schoolRightRefusal } from '@chalkline/rules';
-import { Flex, Page as PageFrame, PageSkeleton } from '@chalkline/ui';
+import { Flex, Page as PageFrame, PageSkeleton, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
 import { QueryView } from '../../components/query-view.tsx';
 import { schoolActor } from '../../model/school-actor.ts';
 import type { SchoolSetup } from '../../model/school-form.ts';
 import { schoolSetup } from '../../queries/account.ts';
 import { MyProfileButton } from '../my-profile/my-profile-button.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { ReviewersCard } from './reviewers-card.tsx';
 import { SetupForm } from './setup-form.tsx';
 import { SetupSummary } from './setup-summary.tsx';
 import { useSchoolStore } from './use-school-store.ts';
 import { useSetupSubmission } from './use-setup-submission.ts';
+
+// The table of reviewers is the heaviest part, and stands last.
+const ReviewersCard = lazy(async () => ({ default: (await import('./reviewers-card.tsx')).ReviewersCard }));
 
 function leadOf(status: number | undefined): string {
   return status === SchoolStatus.Approved
@@ -48,7 +52,10 @@ const Setup = observer(function Setup({ setup }: { setup: SchoolSetup }) {
     <Flex direction="column" gap="5">
       <ApprovalCard store={store} refusal={refusal} />
       {canEdit ? <SetupForm store={store} submission={submission} /> : <SetupSummary setup={setup} />}
-      <ReviewersCard reviewers={setup.reviewers} requiresReview={store.form.requiresReview} canManage={canEdit} />
+      <Suspense fallback={<Skeleton height="200px" />}>
+        <ReviewersCard reviewers={setup.reviewers} requiresReview={store.form.requiresReview} canManage={canEdit} />
+      </Suspense>
+      <PageParts place="school-business-setup" />
     </Flex>
   );
 });

@@ -1,14 +1,19 @@
-import { RecordConflict, SaveStatus } from '@chalkline/kit';
+import {
+  bindText,
+  FormFailure,
+  focusFirstProblem,
+  PhoneField,
+  RecordConflict,
+  SaveBar,
+  SaveStatus,
+} from '@chalkline/kit';
 import { Button, Card, Flex, MoneyField, RadioCardGroup, SimpleGrid, SwitchField, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
-import { focusFirstProblem } from '../../components/focus-first-problem.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
-import { SaveBar } from '../../components/save-bar.tsx';
-import { bindText } from '../../components/store-field.ts';
 import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
+import { SalesCard } from './sales-card.tsx';
 import { ShipToCard } from './ship-to-card.tsx';
 import { type SchoolStore, saveSetup } from './use-school-store.ts';
 import type { SetupSubmission } from './use-setup-submission.ts';
@@ -56,6 +61,7 @@ export const SetupForm = observer(function SetupForm({ store, submission }: Setu
         <ProfileCard store={store} />
         <ShipToCard store={store} />
         <PurchaseOrdersCard store={store} />
+        <SalesCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>
           <SaveStatus saver={store.saver} wasRestored={store.wasRestored} />
@@ -115,15 +121,7 @@ const SchoolFacts = observer(function SchoolFacts({ store }: PartProps) {
         maxLength={12}
         hint={store.form.kind === 'district' ? '7 digits' : '12 digits'}
       />
-      <TextField
-        {...bindText(store, 'phoneNumber')}
-        label="Phone"
-        required
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        hint="Without a country code it gets +1."
-      />
+      <PhoneField {...bindText(store, 'phoneNumber')} />
       <TextField
         {...bindText(store, 'url')}
         label="Website"

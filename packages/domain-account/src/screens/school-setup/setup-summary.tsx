@@ -1,5 +1,6 @@
-import { Badge, Card, chakra, DescriptionList, Money, place, Text } from '@chalkline/ui';
+import { Badge, Card, chakra, DescriptionList, figured, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
+import { presetText } from './sales-card.tsx';
 
 interface Address {
   addressLine1: string;
@@ -63,6 +64,17 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
           items={[
             { label: 'Bill to', value: billToText(setup) },
             { label: 'Terms', value: <chakra.span whiteSpace="pre-line">{setup.orderTerms || 'None'}</chakra.span> },
+          ]}
+        />
+      </Card>
+      <Card title="Sales of surplus">
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              label: 'Days that a sale is public before it ends',
+              value: setup.noticeDays === null ? presetText(setup) : figured(setup.noticeDays, 'day'),
+            },
           ]}
         />
       </Card>

@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { type RecordBackup, RecordStore, useUnsavedWarning } from '@chalkline/kit';
+import { type RecordBackup, RecordStore, useFreshRecord, useUnsavedWarning } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { useFreshRecord } from '../../components/use-fresh-record.ts';
 import {
   type SchoolForm,
   type SchoolSetup,

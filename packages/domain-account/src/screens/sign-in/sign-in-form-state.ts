@@ -19,7 +19,7 @@ export interface SignInProblems {
 /** What can be seen to be wrong before asking the server. */
 export function typedProblems(email: string, password: string): SignInProblems {
   const problems: SignInProblems = {};
-  if (email.trim() === '') problems.email = 'Enter your e-mail address.';
+  if (email.trim() === '') problems.email = 'Enter your email address.';
   else {
     const problem = emailProblem(email);
     if (problem) problems.email = problem;

@@ -18,7 +18,7 @@ interface SignInFormProps {
   returnTo: string | null;
 }
 
-/** E-mail and password. What was typed stays whatever the answer is (UI-19). */
+/** Email and password. What was typed stays whatever the answer is (UI-19). */
 export function SignInForm({ portal, returnTo }: SignInFormProps) {
   const { isBusy, problems, submit, submitGoogle, forget } = useSignIn(portal.id, returnTo);
   const [email, setEmail] = useState('');
@@ -39,7 +39,7 @@ export function SignInForm({ portal, returnTo }: SignInFormProps) {
       <Refusal problems={problems} portal={portal} returnTo={returnTo} email={email} />
       <CredentialField
         ref={emailField}
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         inputMode="email"

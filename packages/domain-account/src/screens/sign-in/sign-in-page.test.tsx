@@ -8,17 +8,17 @@ const SIGN_IN = '/api/Auth/SignIn';
 const wrong: FakeAnswer = {
   status: 400,
   code: 'WRONG_CREDENTIALS',
-  errorMsg: 'The e-mail address or the password is wrong.',
+  errorMsg: 'The email address or the password is wrong.',
 };
 
-function field(name: 'E-mail' | 'Password'): HTMLInputElement {
+function field(name: 'Email' | 'Password'): HTMLInputElement {
   const found = screen.getByLabelText(new RegExp(`^${name}`));
   if (!(found instanceof HTMLInputElement)) throw new Error(`${name} is no input`);
   return found;
 }
 
 function fillIn(email: string, password: string): void {
-  fireEvent.change(field('E-mail'), { target: { value: email } });
+  fireEvent.change(field('Email'), { target: { value: email } });
   fireEvent.change(field('Password'), { target: { value: password } });
 }
 
@@ -36,8 +36,8 @@ describe('a refused sign-in', () => {
     renderPage(SchoolSignInPage, { fetch: server.fetch, path: '/school-login' });
     fillIn('Dana@CedarValley.test', 'guess');
     send();
-    expect(await screen.findByText('The e-mail address or the password is wrong.')).toBeTruthy();
-    expect(field('E-mail').value).toBe('Dana@CedarValley.test');
+    expect(await screen.findByText('The email address or the password is wrong.')).toBeTruthy();
+    expect(field('Email').value).toBe('Dana@CedarValley.test');
     expect(field('Password').value).toBe('guess');
     expect(document.activeElement).toBe(field('Password'));
   });
@@ -49,7 +49,7 @@ describe('a refused sign-in', () => {
     });
     fillIn('dana@cedarvalley.test', 'guess');
     send();
-    await screen.findByText('The e-mail address or the password is wrong.');
+    await screen.findByText('The email address or the password is wrong.');
     expect(platform.feedback.alerts).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('a refused sign-in', () => {
     fillIn('dana@cedarvalley.test', 'x');
     send();
     expect(await screen.findByText('This address is too long.')).toBeTruthy();
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('ACC-4 leads an account of another door there, and keeps the way back', async () => {
@@ -104,7 +104,7 @@ describe('a refused sign-in', () => {
     const server = fakeServer({ [SIGN_IN]: wrong });
     renderPage(SchoolSignInPage, { fetch: server.fetch, path: '/school-login' });
     send();
-    expect(screen.getByText('Enter your e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Enter your email address.')).toBeTruthy();
     expect(screen.getByText('Enter your password.')).toBeTruthy();
     expect(server.seen).toEqual([]);
   });
@@ -199,16 +199,16 @@ it('lets who has not confirmed the address ask for the mail again', async () => 
     '/api/Auth/SignIn': {
       status: 403,
       code: 'ADDRESS_NOT_CONFIRMED',
-      errorMsg: 'Confirm your e-mail address first.',
+      errorMsg: 'Confirm your email address first.',
     },
     '/api/Auth/ResendConfirmation': { data: null },
   });
   renderPage(VendorSignInPage, { fetch: server.fetch, path: '/vendor-login' });
-  fireEvent.change(field('E-mail'), { target: { value: 'Noor@northgate.test' } });
+  fireEvent.change(field('Email'), { target: { value: 'Noor@northgate.test' } });
   fireEvent.change(field('Password'), { target: { value: 'chalk-line-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
-  expect(await screen.findByText(/a new mail is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/we have sent a new email/)).toBeTruthy();
   expect(server.sentTo('/api/Auth/ResendConfirmation')).toMatchObject([{ body: { email: 'noor@northgate.test' } }]);
 });
 

@@ -17,7 +17,7 @@ it('sends the question and says where the answer goes', async () => {
   const server = open({ data: null });
   fillIn({
     'Your name': 'Pia Lund',
-    'E-mail': 'Pia@pine.test',
+    Email: 'Pia@pine.test',
     Subject: 'RFP-000412',
     'Your question': 'Where is it?',
   });
@@ -34,7 +34,7 @@ it('sends the question and says where the answer goes', async () => {
 
 it('UI-21 begins another question at its subject', async () => {
   open({ data: null });
-  fillIn({ 'Your name': 'Pia', 'E-mail': 'pia@pine.test', Subject: 'Help', 'Your question': 'Where is it?' });
+  fillIn({ 'Your name': 'Pia', Email: 'pia@pine.test', Subject: 'Help', 'Your question': 'Where is it?' });
   press('Send');
   const answer = await screen.findByText('Your message is with us');
   expect(document.activeElement?.contains(answer)).toBe(true);
@@ -50,7 +50,7 @@ it('knows who is signed in', async () => {
 
 it('UI-19 keeps the question when there is no network', async () => {
   open({ status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' });
-  fillIn({ 'Your name': 'Pia', 'E-mail': 'pia@pine.test', Subject: 'Help', 'Your question': 'Where is it?' });
+  fillIn({ 'Your name': 'Pia', Email: 'pia@pine.test', Subject: 'Help', 'Your question': 'Where is it?' });
   press('Send');
   expect(await screen.findByText('Back in a minute.')).toBeTruthy();
   expect(fieldOf('Your question').value).toBe('Where is it?');

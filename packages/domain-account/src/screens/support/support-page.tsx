@@ -1,3 +1,4 @@
+import { type Form, FormFailure, useForm } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { normalizeEmail } from '@chalkline/rules';
 import {
@@ -14,8 +15,6 @@ import {
 } from '@chalkline/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { focusField } from '../../components/focus-field.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
-import { type Form, useForm } from '../../components/use-form.ts';
 import { problemsOf, required, requiredEmail, textOrNull } from '../../model/fields.ts';
 
 interface SupportForm {
@@ -120,7 +119,7 @@ function ContactFields({ form }: { form: Form<SupportForm> }) {
         <TextField {...form.bind('name')} label="Your name" required autoComplete="name" maxLength={120} />
         <TextField
           {...form.bind('email')}
-          label="E-mail"
+          label="Email"
           required
           type="email"
           inputMode="email"
@@ -183,8 +182,8 @@ function Hints() {
       <Text fontWeight="bold">Often this helps at once</Text>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="3" mt="3" color="fg.muted">
         <li>A question about one request? Ask it on the request itself: the school answers for everyone.</li>
-        <li>No mail from us? Look in the spam folder, and ask for the link again on the page that sent it.</li>
-        <li>A bid that was not taken says why. After the deadline nobody can add one, we neither.</li>
+        <li>No email from us? Check the spam folder, and ask for the link again on the page that sent it.</li>
+        <li>A bid that was refused says why. After the deadline nobody can add a bid, not even we.</li>
       </chakra.ul>
     </Box>
   );

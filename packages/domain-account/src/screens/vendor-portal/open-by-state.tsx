@@ -17,7 +17,7 @@ export function OpenByState({ states }: { states: States | undefined }) {
       </Heading>
       {busiest.length === 0 ? (
         <Text color="fg.muted" mt="3">
-          Nothing is open today. New requests come every week.
+          No requests are open today. New requests come every week.
         </Text>
       ) : (
         <chakra.ul listStyleType="none" mt="4" display="flex" flexDirection="column" gap="3">

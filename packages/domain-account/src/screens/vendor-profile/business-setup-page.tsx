@@ -1,15 +1,12 @@
 import { useApi } from '@chalkline/api-client';
-import { RecordConflict, SaveStatus } from '@chalkline/kit';
+import { FormFailure, focusFirstProblem, RecordConflict, SaveBar, SaveStatus } from '@chalkline/kit';
 import { VendorStatus } from '@chalkline/rules';
 import { Button, Card, Flex, Page as PageFrame, PageSkeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { focusFirstProblem } from '../../components/focus-first-problem.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { SaveBar } from '../../components/save-bar.tsx';
 import type { VendorProfile } from '../../model/vendor-form.ts';
 import { vendorProfile } from '../../queries/account.ts';
 import { MyProfileButton } from '../my-profile/my-profile-button.tsx';

@@ -1,4 +1,4 @@
-import { Box, CheckboxField, Text, TextField } from '@chalkline/ui';
+import { Box, CheckboxField, FieldRemark, Text, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { FileField } from '../../components/file-field.tsx';
 import type { CertificateForm } from '../../model/vendor-form.ts';
@@ -26,6 +26,7 @@ export const CertificatesSection = observer(function CertificatesSection({ store
           certificate={certificate}
           index={index}
           problems={store.problems}
+          remark={store.remarks[`certificates.${certificate.certificateId}`]}
           onChange={(changes) => change(index, changes)}
         />
       ))}
@@ -37,12 +38,13 @@ interface CertificateProps {
   certificate: CertificateForm;
   index: number;
   problems: Record<string, string>;
+  remark: string | undefined;
   onChange: (changes: Partial<CertificateForm>) => void;
 }
 
 const Certificate = observer(function Certificate(props: CertificateProps) {
-  const { certificate, index, problems, onChange } = props;
-  const { name, isOther, isSelected, otherName, url, file, stored } = certificate;
+  const { certificate, index, problems, remark, onChange } = props;
+  const { name, isOther, isSelected, otherName, url, file, stored, expires, expiresOn } = certificate;
   const path = `certificates.${index}`;
   return (
     <Box borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
@@ -84,11 +86,25 @@ const Certificate = observer(function Certificate(props: CertificateProps) {
             onChange={(chosen) => onChange({ file: chosen })}
             error={problems[`${path}.file`]}
           />
+          {expires && (
+            <TextField
+              id={`${path}.expiresOn`}
+              name={`${path}.expiresOn`}
+              label={`${name}: expires on`}
+              optionalLabel
+              type="date"
+              hint="Its last day. We remind you 60, 30 and 7 days before; schools see when it has run out."
+              value={expiresOn}
+              error={problems[`${path}.expiresOn`]}
+              onValueChange={(value) => onChange({ expiresOn: value })}
+            />
+          )}
         </Box>
       )}
+      {remark && <FieldRemark>{remark}</FieldRemark>}
     </Box>
   );
 });
 
 /** A certificate that the company no longer claims. */
-const cleared: Partial<CertificateForm> = { isSelected: false, url: '', file: null, otherName: '' };
+const cleared: Partial<CertificateForm> = { isSelected: false, url: '', file: null, otherName: '', expiresOn: '' };

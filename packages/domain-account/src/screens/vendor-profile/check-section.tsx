@@ -1,3 +1,4 @@
+import { formatDay } from '@chalkline/rules';
 import { Button, Callout, chakra, DescriptionList, Flex, Heading, place, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ export function summariesOf(form: VendorForm, profile: VendorProfile): Summary[]
       items: [
         { label: 'Name', value: form.companyName },
         { label: 'Contact', value: `${form.firstName} ${form.lastName}`.trim() },
-        { label: 'E-mail', value: form.email },
+        { label: 'Email', value: form.email },
         { label: 'Phone', value: form.phoneNumber },
         { label: 'Address', value: addressOf(form) },
         { label: 'Website', value: form.url },
@@ -45,9 +46,12 @@ export function summariesOf(form: VendorForm, profile: VendorProfile): Summary[]
     {
       step: 'certificates',
       title: 'Certificates',
-      items: certificates.map(({ name, isOther, otherName, url, file, stored }) => ({
+      items: certificates.map(({ name, isOther, otherName, url, file, stored, expiresOn }) => ({
         label: isOther && otherName ? otherName : name,
-        value: [url, file?.name ?? stored?.name].filter(Boolean).join(' · ') || 'Stated, without evidence',
+        value:
+          [url, file?.name ?? stored?.name, expiresOn && `good until ${formatDay(expiresOn)}`]
+            .filter(Boolean)
+            .join(' · ') || 'Stated, without evidence',
       })),
     },
     {
@@ -58,7 +62,7 @@ export function summariesOf(form: VendorForm, profile: VendorProfile): Summary[]
   ];
 }
 
-/** Everything once more before it is handed in, and what is still missing. */
+/** Everything once more before it is submitted, and what is still missing. */
 export const CheckSection = observer(function CheckSection({ store }: { store: VendorProfileStore }) {
   const problems = Object.entries(store.submitProblems);
   return (

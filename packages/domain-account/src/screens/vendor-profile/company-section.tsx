@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { bindText, NameFields, PhoneField, PositionField } from '@chalkline/kit';
 import { Box, Heading, MultiSelect, NumberField, SimpleGrid, TextAreaField, TextField } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
-import { bindText } from '../../components/store-field.ts';
 import { categories } from '../../queries/account.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 
@@ -98,39 +98,12 @@ const ContactGroup = observer(function ContactGroup({ store, level }: LevelProps
   return (
     <Group title="Contact" level={level}>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-        <TextField
-          {...bindText(store, 'firstName')}
-          label="First name"
-          required
-          autoComplete="given-name"
-          maxLength={100}
-        />
-        <TextField
-          {...bindText(store, 'lastName')}
-          label="Last name"
-          required
-          autoComplete="family-name"
-          maxLength={100}
-        />
-        <TextField
-          {...bindText(store, 'position')}
-          label="Position"
-          optionalLabel
-          autoComplete="organization-title"
-          maxLength={120}
-        />
-        <TextField
-          {...bindText(store, 'phoneNumber')}
-          label="Phone"
-          required
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          hint="Without a country code it gets +1."
-        />
+        <NameFields firstName={bindText(store, 'firstName')} lastName={bindText(store, 'lastName')} />
+        <PositionField {...bindText(store, 'position')} />
+        <PhoneField {...bindText(store, 'phoneNumber')} />
         <TextField
           {...bindText(store, 'email')}
-          label="E-mail"
+          label="Email"
           required
           type="email"
           inputMode="email"
@@ -157,6 +130,7 @@ const AddressGroup = observer(function AddressGroup({ store, level }: LevelProps
           postalCode: form.postalCode,
         }}
         problems={problems}
+        remarks={store.remarks}
         onChange={(part, value) => store.set(addressField[part], value)}
       />
     </Group>
@@ -196,7 +170,8 @@ const Services = observer(function Services({ store }: SectionProps) {
       onChange={(ids) => store.set('services', ids)}
       options={options}
       placeholder="Type to find a category"
-      hint="New opportunities in these categories reach you by mail."
+      hint="We email you new opportunities in these categories."
+      remark={store.remarks['services']}
       error={
         problems.services ?? (isError ? 'The categories did not load. Reload the page to choose others.' : undefined)
       }

@@ -1,6 +1,6 @@
+import { bindText } from '@chalkline/kit';
 import { SimpleGrid, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { bindText } from '../../components/store-field.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 
 /** Numbers under which public registers know the company. */

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, SimpleGrid, Text, TextAreaField, TextField } from '@chalkline/ui';
+import { Box, Button, FieldRemark, Flex, Heading, SimpleGrid, Text, TextAreaField, TextField } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
@@ -30,6 +30,7 @@ export const ReferencesSection = observer(function ReferencesSection({ store }: 
           reference={reference}
           index={index}
           problems={store.problems}
+          remark={store.remarks[`references.${reference.id}`]}
           onChange={(changes) => setAll(references.map((one, at) => (at === index ? { ...one, ...changes } : one)))}
           onRemove={() => {
             setAll(references.filter((_, at) => at !== index));
@@ -53,12 +54,13 @@ interface ReferenceProps {
   reference: ReferenceForm;
   index: number;
   problems: Record<string, string>;
+  remark: string | undefined;
   onChange: (changes: Partial<ReferenceForm>) => void;
   onRemove: () => void;
 }
 
 const Reference = observer(function Reference(props: ReferenceProps) {
-  const { reference, index, problems, onChange, onRemove } = props;
+  const { reference, index, problems, remark, onChange, onRemove } = props;
   const bind = (field: 'schoolName' | 'schoolEmail' | 'schoolWorkDone') => ({
     id: `references.${index}.${field}`,
     name: `references.${index}.${field}`,
@@ -87,7 +89,7 @@ const Reference = observer(function Reference(props: ReferenceProps) {
         <TextField {...bind('schoolName')} label="School or district" maxLength={200} />
         <TextField
           {...bind('schoolEmail')}
-          label="Whom to ask (e-mail)"
+          label="Whom to ask (email)"
           type="email"
           inputMode="email"
           maxLength={254}
@@ -96,6 +98,7 @@ const Reference = observer(function Reference(props: ReferenceProps) {
       <Box mt="4">
         <TextAreaField {...bind('schoolWorkDone')} label="What you did for it" rows={3} maxLength={2000} />
       </Box>
+      {remark && <FieldRemark>{remark}</FieldRemark>}
     </Box>
   );
 });

@@ -14,6 +14,7 @@ export const TaxSection = observer(function TaxSection({ store }: { store: Vendo
         stored={store.profile.company.w9}
         onChange={(file) => store.set('w9', file)}
         error={store.problems.w9}
+        remark={store.remarks['w9']}
         required
       />
       <Text textStyle="sm" color="fg.muted">

@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { type RecordBackup, useUnsavedWarning } from '@chalkline/kit';
+import { type RecordBackup, useFreshRecord, useUnsavedWarning } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { useFreshRecord } from '../../components/use-fresh-record.ts';
 import type { VendorForm, VendorProfile } from '../../model/vendor-form.ts';
 import { useSaveVendorStep, useUpdateVendor, vendorProfile } from '../../queries/account.ts';
 import { VendorProfileStore } from '../../stores/vendor-profile-store.ts';

@@ -73,10 +73,49 @@ describe('the verification', () => {
 
   it('shows why it was sent back', async () => {
     const history = [
-      { at: '2026-11-18T00:00:00Z', decision: 'sent-back' as const, by: 'Lee Park', remark: 'The W-9 is too old.' },
+      {
+        at: '2026-11-18T00:00:00Z',
+        decision: 'sent-back' as const,
+        by: 'Lee Park',
+        remark: 'The W-9 is too old.',
+        fields: [],
+      },
     ];
     open(VerificationPage, { [READ]: { data: vendorProfile({ history }) } });
     expect(await screen.findByText('The W-9 is too old.')).toBeTruthy();
+  });
+
+  it('ACC-39 shows a remark at its field, and leads there', async () => {
+    const fields = [
+      { field: 'postalCode', text: 'It is another city’s.' },
+      { field: 'w9', text: 'It is not signed.' },
+    ];
+    const history = [
+      { at: '2026-11-18T00:00:00Z', decision: 'sent-back' as const, by: 'Lee Park', remark: null, fields },
+    ];
+    open(VerificationPage, { [READ]: { data: vendorProfile({ history, lastStep: 6 }) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'ZIP code' }));
+    await screen.findByRole('heading', { level: 2, name: 'Who is your company?' });
+    const described = fieldOf('ZIP code').getAttribute('aria-describedby') ?? '';
+    const texts = described.split(' ').map((id) => document.getElementById(id)?.textContent);
+    expect(texts.join()).toContain('It is another city’s.');
+    fireEvent.click(screen.getByRole('button', { name: 'W-9' }));
+    await screen.findByRole('heading', { level: 2, name: 'Which tax form should schools use?' });
+    expect(screen.getAllByText(/It is not signed/).length).toBe(2);
+  });
+
+  it('ACC-40 asks insurance and licenses when they expire, and other papers nothing', async () => {
+    const { server } = open(VerificationPage, { [READ]: { data: vendorProfile({ lastStep: 3 }) }, [SAVE]: saving });
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'General liability insurance' }));
+    expect(screen.queryByLabelText(/Small business: expires on/)).toBeNull();
+    fillIn({ 'General liability insurance: expires on': '2027-03-01' });
+    press('Save and continue');
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({
+      companyCertification: expect.arrayContaining([
+        { certificateId: 10, certificateUrl: null, expiresOn: '2027-03-01' },
+      ]),
+    });
   });
 
   it('leads from the check to what is still missing', async () => {
@@ -87,7 +126,7 @@ describe('the verification', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Which tax form should schools use?' })).toBeTruthy();
   });
 
-  it('is handed in, and then only there to read', async () => {
+  it('is submitted, and then only there to read', async () => {
     const { server, platform } = open(VerificationPage, {
       [READ]: { data: vendorProfile({ lastStep: 6 }) },
       [SAVE]: saving,

@@ -12,8 +12,9 @@ import { VerificationWizard } from './verification-wizard.tsx';
 
 const leads: Readonly<Record<number, string>> = {
   [VendorStatus.Approved]: 'Your company is verified.',
-  [VendorStatus.Submitted]: 'It is with the cooperative now. You hear from us by mail.',
-  [VendorStatus.PartiallyApproved]: 'Once your company is verified you can bid on every request that your plan covers.',
+  [VendorStatus.Submitted]: 'The cooperative is checking it. We will email you.',
+  [VendorStatus.PartiallyApproved]:
+    'Once your company is verified, you can bid on every request that your plan covers.',
 };
 
 /** `vendor-verification-setup`: the wizard, or where the check stands. */

@@ -5,7 +5,7 @@ import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 import { ProfileSummary } from './check-section.tsx';
 import { VerificationHistory } from './verification-history.tsx';
 
-/** Where the check stands once the profile is out of the company's hands, and what was handed in. */
+/** Where the check stands once the profile is out of the company's hands, and what was submitted. */
 export const VerificationState = observer(function VerificationState({ store }: { store: VendorProfileStore }) {
   const { profile, form } = store;
   return (
@@ -24,8 +24,8 @@ export const VerificationState = observer(function VerificationState({ store }: 
         </Callout>
       ) : (
         <Callout tone="blue" title="Your verification is being checked">
-          It usually takes two school days. Until then you bid where you are invited. If something has to be mended you
-          get it back with a remark.
+          It usually takes two school days. Until then you bid where you are invited. If something needs to be fixed,
+          you get it back with remarks.
         </Callout>
       )}
       <Grid

@@ -1,10 +1,9 @@
-import { RecordConflict, WizardFrame } from '@chalkline/kit';
+import { FormFailure, focusFirstProblem, RecordConflict, WizardFrame } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
-import { focusFirstProblem } from '../../components/focus-first-problem.ts';
-import { FormFailure } from '../../components/form-failure.tsx';
+import { openRemark } from '../../model/remarks.ts';
 import { type VerificationStepKey, verificationSteps } from '../../model/vendor-check.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 import { CertificatesSection } from './certificates-section.tsx';
@@ -13,10 +12,10 @@ import { CompanySection } from './company-section.tsx';
 import { IdentifiersSection } from './identifiers-section.tsx';
 import { ReferencesSection } from './references-section.tsx';
 import { TaxSection } from './tax-section.tsx';
-import { openRemark, SentBackNote } from './verification-history.tsx';
+import { SentBackNote } from './verification-history.tsx';
 
 const questions: Readonly<Record<VerificationStepKey, { title: string; lead: string }>> = {
-  company: { title: 'Who is your company?', lead: 'As it stands in its papers. Schools see this beside your bids.' },
+  company: { title: 'Who is your company?', lead: 'As on its legal documents. Schools see this beside your bids.' },
   tax: { title: 'Which tax form should schools use?', lead: 'They can’t pay you without it.' },
   identifiers: { title: 'Do public registers know you?', lead: 'Leave out what you don’t have.' },
   certificates: { title: 'Which certificates do you hold?', lead: 'Tick what applies; a link or a file proves it.' },
@@ -57,7 +56,7 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
 
   return (
     <>
-      {remark && <SentBackNote remark={remark} />}
+      {remark && <SentBackNote remark={remark} rows={store.rowNames} onOpen={store.goToRemark} />}
       <form ref={form} noValidate aria-label="Verification" onSubmit={onSubmit}>
         <WizardFrame
           label="Steps of the verification"

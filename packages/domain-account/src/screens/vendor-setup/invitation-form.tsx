@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
+import { FormFailure, NameFields, useForm, useNowDate } from '@chalkline/kit';
 import type { Problems } from '@chalkline/platform';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { passwordProblem, safePath } from '@chalkline/rules';
@@ -7,11 +7,9 @@ import { Box, Button, chakra, Deadline, SimpleGrid, Text, TextField } from '@cha
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
-import { FormFailure } from '../../components/form-failure.tsx';
 import { NewPassword } from '../../components/new-password.tsx';
 import { StateSelect } from '../../components/state-select.tsx';
 import { TERMS_PROBLEM, TermsCheckbox } from '../../components/terms-checkbox.tsx';
-import { useForm } from '../../components/use-form.ts';
 import { problemsOf, required } from '../../model/fields.ts';
 
 type Invitation = Schemas['VendorInvitation'];
@@ -102,14 +100,7 @@ export function InvitationForm({ token, invitation }: { token: string; invitatio
       >
         <FormFailure failure={form.failure} shown={(path) => path in form.values} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-          <TextField
-            {...form.bind('firstName')}
-            label="First name"
-            required
-            autoComplete="given-name"
-            maxLength={100}
-          />
-          <TextField {...form.bind('lastName')} label="Last name" required autoComplete="family-name" maxLength={100} />
+          <NameFields firstName={form.bind('firstName')} lastName={form.bind('lastName')} />
           <TextField
             {...form.bind('companyName')}
             label="Company"

@@ -11,6 +11,7 @@ const ACCEPT = '/api/Auth/AcceptVendorInvitation';
 
 const invitation = {
   isUsable: true,
+  standing: 'open',
   email: 'sales@pine.test',
   schoolName: 'Cedar Valley USD',
   subjectNumber: 'RFP-000412',
@@ -70,4 +71,14 @@ it('ACC-14 an invitation whose bidding is over invites to nothing', async () => 
   open({ [INVITATION]: { data: { ...invitation, endsAt: '2026-11-01T22:00:00.000Z' } } });
   await screen.findByRole('heading', { level: 1, name: 'Bidding on Chromebooks is over' });
   expect(screen.queryByText(/invites you to bid/)).toBeNull();
+});
+
+it.each([
+  ['cancelled', 'This purchase was cancelled'],
+  ['ended', 'Bidding has ended'],
+])('ACC-41 of a purchase that is %s, says so and asks for no password', async (standing, title) => {
+  open({ [INVITATION]: { data: { ...invitation, standing, endsAt: '2026-11-20T22:00:00Z' } } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See open opportunities' }).getAttribute('href')).toBe('/opportunities');
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { useApi } from '@chalkline/api-client';
-import { ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink } from '@chalkline/ui';
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { DateTime, ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
@@ -23,7 +23,7 @@ export function Page() {
     return (
       <DoorLayout
         title="We don’t know this invitation"
-        lead="The link may have been cut off on its way. Copy the whole address from the mail."
+        lead="The link may have been cut off on its way. Copy the whole address from the email."
       >
         <LinkButton to="/vendor-portal" variant="surface">
           See what Chalkline is for vendors
@@ -38,10 +38,38 @@ export function Page() {
       </DoorLayout>
     );
   }
+  if (data.isUsable && data.standing !== 'open') return <InvitationIsOver invitation={data} />;
   return data.isUsable ? (
     <InvitationForm token={id} invitation={data} />
   ) : (
     <UsedInvitation number={data.subjectNumber} />
+  );
+}
+
+/** What happened to the purchase that invited, and what a vendor can do instead (ACC-41). */
+function InvitationIsOver({ invitation }: { invitation: Schemas['VendorInvitation'] }) {
+  const { standing, schoolName, subjectNumber, subjectName, endsAt } = invitation;
+  const what = [subjectNumber, subjectName].filter(Boolean).join(', ');
+  return (
+    <DoorLayout
+      title={standing === 'cancelled' ? 'This purchase was cancelled' : 'Bidding has ended'}
+      lead={
+        standing === 'cancelled' || endsAt === null ? (
+          `${schoolName || 'The school'} invited you to ${what || 'a purchase'} and no longer takes bids on it.`
+        ) : (
+          <>
+            {schoolName} took bids on {what} until <DateTime at={endsAt} />.
+          </>
+        )
+      }
+    >
+      <Flex gap="4" align="center" wrap="wrap">
+        <LinkButton to="/opportunities">See open opportunities</LinkButton>
+        <Link asChild variant="underline">
+          <RouteLink to="/register/vendor">Sign up as a vendor</RouteLink>
+        </Link>
+      </Flex>
+    </DoorLayout>
   );
 }
 

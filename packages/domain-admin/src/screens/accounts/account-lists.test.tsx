@@ -1,7 +1,8 @@
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { actAs, address, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
-import { type FakeAnswer, fakeServer, listing } from '../../testing/fake-server.ts';
+import { fakeServer, listing } from '../../testing/fake-server.ts';
 import { schoolRow, vendorRow } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as SchoolsPage } from './school-management-page.tsx';
@@ -31,7 +32,7 @@ describe('the accounts', () => {
       `${PATH}?status=4&state=CA&plan=National+Package&search=north&sort=-bidCount&page=2`,
     );
     await screen.findByText('Northgate Supply');
-    expect(Object.fromEntries(server.sentTo('GetVendors')[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(server.sentTo('GetVendors')[0]?.search ?? [])).toEqual({
       pageNumber: '2',
       pageSize: '20',
       search: 'north',
@@ -45,10 +46,18 @@ describe('the accounts', () => {
   it('are not asked for by an address that makes no sense', async () => {
     const server = openVendors({}, `${PATH}?status=9&state=california&plan=Gold&page=-1`);
     await screen.findByText('Northgate Supply');
-    expect(Object.fromEntries(server.sentTo('GetVendors')[0]?.query ?? [])).toEqual({
+    expect(Object.fromEntries(server.sentTo('GetVendors')[0]?.search ?? [])).toEqual({
       pageNumber: '1',
       pageSize: '20',
     });
+  });
+
+  it('ADM-19 are exported with what narrows the list', async () => {
+    const file = { file: new Blob(['x'], { type: 'text/csv' }) };
+    const server = openVendors({ DownloadVendors: file }, `${PATH}?status=4&search=north&sort=-bidCount&page=2`);
+    await chooseFrom('Export', 'Table (CSV)');
+    const asked = () => Object.fromEntries(server.sentTo('DownloadVendors')[0]?.search ?? []);
+    await waitFor(() => expect(asked()).toEqual({ status: '4', search: 'north', sort: '-bidCount', format: 'csv' }));
   });
 
   it('keep a chosen filter in the address', async () => {
@@ -152,7 +161,7 @@ describe('sign-ups that nobody has confirmed', () => {
     const server = openVendors();
     fireEvent.click(screen.getByRole('tab', { name: 'Unconfirmed vendors' }));
     await waitFor(() => expect(address()).toBe(`${PATH}?unconfirmed=1`));
-    await waitFor(() => expect(server.sentTo('GetVendors').at(-1)?.query.get('isUnconfirmed')).toBe('true'));
+    await waitFor(() => expect(server.sentTo('GetVendors').at(-1)?.search.get('isUnconfirmed')).toBe('true'));
     expect(await screen.findByText('One vendor has signed up without confirming an address yet.')).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Northgate Supply' }));
     await screen.findByRole('menuitem', { name: 'Open' });
@@ -161,12 +170,23 @@ describe('sign-ups that nobody has confirmed', () => {
 });
 
 describe('the schools', () => {
-  it('are narrowed to the setups that were handed in, as the dashboard asks', async () => {
+  it('ADM-19 are exported with what narrows the list', async () => {
+    const file = { file: new Blob(['x'], { type: 'text/csv' }) };
+    const answers = { GetAllStates: states, GetSchools: listing([schoolRow()]), DownloadSchools: file };
+    const server = fakeServer(answers);
+    const at = '/school-management?setup=submitted&state=CA';
+    renderPage(SchoolsPage, { fetch: server.fetch, path: '/school-management', at });
+    await chooseFrom('Export', 'Table (CSV)');
+    const asked = () => Object.fromEntries(server.sentTo('DownloadSchools')[0]?.search ?? []);
+    await waitFor(() => expect(asked()).toEqual({ isSubmitted: 'true', stateCode: 'CA', format: 'csv' }));
+  });
+
+  it('are narrowed to the setups that were submitted, as the dashboard asks', async () => {
     const server = fakeServer({ GetAllStates: states, GetSchools: listing([schoolRow()]) });
     const at = '/school-management?setup=submitted';
     renderPage(SchoolsPage, { fetch: server.fetch, path: '/school-management', at });
     await screen.findByText('Cedar Valley USD');
-    expect(server.sentTo('GetSchools')[0]?.query.get('isSubmitted')).toBe('true');
+    expect(server.sentTo('GetSchools')[0]?.search.get('isSubmitted')).toBe('true');
   });
 
   it('show which setup waits, and send it back with a remark', async () => {

@@ -1,20 +1,22 @@
-import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { saveDownload, useApi } from '@chalkline/api-client';
+import { ListBody, stateParam } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { EmptyState, LinkButton, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { ExportMenu, LinkButton, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, MailQuestion, School, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
-import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
+import { FilterSelect } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { SchoolRow } from '../../model/contract.ts';
 import { accountsLead, unconfirmedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { wholeList } from '../../model/whole-list.ts';
 import { adminSchools } from '../../queries/admin.ts';
-import { AccountToolbar } from './account-toolbar.tsx';
+import { AccountFilters } from './account-filters.tsx';
 import { schoolColumns } from './school-columns.tsx';
+import { unconfirmedEmpty } from './unconfirmed-empty.ts';
 
 const filters = ['status', 'state', 'setup', UNCONFIRMED] as const;
 const SUBMITTED = 'submitted';
@@ -46,25 +48,24 @@ function useSchoolActions(isUnconfirmed: boolean) {
 function useSchoolList() {
   const list = useListState(filters);
   const status = statusParam('school', list.params.get('status'));
-  const stateCode = stateParam(list.params.get('state'));
+  const stateCode = stateParam(list.params);
   const setup = list.params.get('setup') === SUBMITTED ? SUBMITTED : '';
   const isUnconfirmed = list.params.get(UNCONFIRMED) === '1';
-  const query = useQuery({
-    ...adminSchools(useApi(), {
-      ...listQuery(list),
-      ...(isUnconfirmed ? { isUnconfirmed } : {}),
-      ...(status === null ? {} : { status }),
-      ...(stateCode === '' ? {} : { stateCode }),
-      ...(setup === '' ? {} : { isSubmitted: true }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return { list, isUnconfirmed, status, stateCode, setup, query };
+  const asked = {
+    ...listQuery(list),
+    ...(isUnconfirmed ? { isUnconfirmed } : {}),
+    ...(status === null ? {} : { status }),
+    ...(stateCode === '' ? {} : { stateCode }),
+    ...(setup === '' ? {} : { isSubmitted: true }),
+  };
+  const query = useQuery({ ...adminSchools(useApi(), asked), placeholderData: keepPreviousData });
+  return { list, isUnconfirmed, status, setup, asked, query };
 }
 
 /** Every school of the cooperative. */
 export function Page() {
-  const { list, isUnconfirmed, status, stateCode, setup, query } = useSchoolList();
+  const api = useApi();
+  const { list, isUnconfirmed, status, setup, asked, query } = useSchoolList();
   const { rowActions, dialogs } = useSchoolActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
@@ -79,7 +80,7 @@ export function Page() {
       }
     >
       <AccountsTabs kind="school" isUnconfirmed={isUnconfirmed}>
-        <ListTable
+        <ListBody
           caption="Schools"
           list={list}
           query={query}
@@ -88,8 +89,9 @@ export function Page() {
           rowLabel={(row) => row.name || row.email}
           getRowHref={(row) => paths.school(row.id)}
           rowActions={rowActions}
-          toolbar={
-            <AccountToolbar kind="school" list={list} status={status} stateCode={stateCode}>
+          searchPlaceholder="Name, person or address"
+          filters={
+            <AccountFilters kind="school" list={list} status={status}>
               <FilterSelect
                 label="Setup"
                 all="Every setup"
@@ -97,24 +99,29 @@ export function Page() {
                 options={[{ value: SUBMITTED, label: 'Submitted' }]}
                 onChange={(value) => list.set({ setup: value })}
               />
-            </AccountToolbar>
+              <ExportMenu
+                label="Export schools"
+                onExport={async (format) =>
+                  saveDownload(
+                    await api.download('/api/Admin/DownloadSchools', {
+                      params: { query: { ...wholeList(asked), format } },
+                    }),
+                  )
+                }
+              />
+            </AccountFilters>
           }
+          noMatches="No school matches the search and the filters."
+          isNarrowed={list.isNarrowed && !isUnconfirmed}
+          icon={isUnconfirmed ? <MailQuestion size={20} aria-hidden="true" /> : <School size={20} aria-hidden="true" />}
           empty={
-            isUnconfirmed ? (
-              <EmptyState icon={<MailQuestion size={20} aria-hidden="true" />} title="No unconfirmed sign-ups">
-                A sign-up stands here until somebody opens the link in the email that we sent.
-              </EmptyState>
-            ) : list.isNarrowed ? (
-              <NoMatches onClear={list.clear}>No school matches the search and the filters.</NoMatches>
-            ) : (
-              <EmptyState
-                icon={<School size={20} aria-hidden="true" />}
-                title="No school has signed up yet"
-                action={<LinkButton to={paths.domains}>Approve a domain</LinkButton>}
-              >
-                Approve the e-mail domain of a district, and its schools come in without waiting for you.
-              </EmptyState>
-            )
+            isUnconfirmed
+              ? unconfirmedEmpty
+              : {
+                  title: 'No school has signed up yet',
+                  text: 'Approve the email domain of a district, and its schools come in without waiting for you.',
+                  action: <LinkButton to={paths.domains}>Approve a domain</LinkButton>,
+                }
           }
         />
       </AccountsTabs>

@@ -1,20 +1,22 @@
-import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { saveDownload, useApi } from '@chalkline/api-client';
+import { ListBody, stateParam } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { PlanName, VendorStatus } from '@chalkline/rules';
-import { EmptyState, ListTable, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { ExportMenu, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Eye, MailQuestion, Store, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
-import { FilterSelect, stateParam } from '../../components/filter-select.tsx';
+import { FilterSelect } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { VendorRow } from '../../model/contract.ts';
 import { accountsLead, unconfirmedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { wholeList } from '../../model/whole-list.ts';
 import { adminVendors } from '../../queries/admin.ts';
-import { AccountToolbar } from './account-toolbar.tsx';
+import { AccountFilters } from './account-filters.tsx';
+import { unconfirmedEmpty } from './unconfirmed-empty.ts';
 import { vendorColumns } from './vendor-columns.tsx';
 
 const filters = ['status', 'state', 'plan', UNCONFIRMED] as const;
@@ -45,25 +47,24 @@ function useVendorActions(isUnconfirmed: boolean) {
 function useVendorList() {
   const list = useListState(filters);
   const status = statusParam('vendor', list.params.get('status'));
-  const stateCode = stateParam(list.params.get('state'));
+  const stateCode = stateParam(list.params);
   const plan = planNames.find((name) => name === list.params.get('plan')) ?? '';
   const isUnconfirmed = list.params.get(UNCONFIRMED) === '1';
-  const query = useQuery({
-    ...adminVendors(useApi(), {
-      ...listQuery(list),
-      ...(isUnconfirmed ? { isUnconfirmed } : {}),
-      ...(status === null ? {} : { status }),
-      ...(stateCode === '' ? {} : { stateCode }),
-      ...(plan === '' ? {} : { plan }),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return { list, isUnconfirmed, status, stateCode, plan, query };
+  const asked = {
+    ...listQuery(list),
+    ...(isUnconfirmed ? { isUnconfirmed } : {}),
+    ...(status === null ? {} : { status }),
+    ...(stateCode === '' ? {} : { stateCode }),
+    ...(plan === '' ? {} : { plan }),
+  };
+  const query = useQuery({ ...adminVendors(useApi(), asked), placeholderData: keepPreviousData });
+  return { list, isUnconfirmed, status, plan, asked, query };
 }
 
 /** Every vendor of the market. */
 export function Page() {
-  const { list, isUnconfirmed, status, stateCode, plan, query } = useVendorList();
+  const api = useApi();
+  const { list, isUnconfirmed, status, plan, asked, query } = useVendorList();
   const { rowActions, dialogs } = useVendorActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
@@ -78,7 +79,7 @@ export function Page() {
       }
     >
       <AccountsTabs kind="vendor" isUnconfirmed={isUnconfirmed}>
-        <ListTable
+        <ListBody
           caption="Vendors"
           list={list}
           query={query}
@@ -87,8 +88,9 @@ export function Page() {
           rowLabel={(row) => row.companyName || row.email}
           getRowHref={(row) => paths.vendor(row.id)}
           rowActions={rowActions}
-          toolbar={
-            <AccountToolbar kind="vendor" list={list} status={status} stateCode={stateCode}>
+          searchPlaceholder="Name, person or address"
+          filters={
+            <AccountFilters kind="vendor" list={list} status={status}>
               <FilterSelect
                 label="Plan"
                 all="Every plan"
@@ -96,20 +98,28 @@ export function Page() {
                 options={planNames.map((name) => ({ value: name, label: name }))}
                 onChange={(value) => list.set({ plan: value })}
               />
-            </AccountToolbar>
+              <ExportMenu
+                label="Export vendors"
+                onExport={async (format) =>
+                  saveDownload(
+                    await api.download('/api/Admin/DownloadVendors', {
+                      params: { query: { ...wholeList(asked), format } },
+                    }),
+                  )
+                }
+              />
+            </AccountFilters>
           }
+          noMatches="No vendor matches the search and the filters."
+          isNarrowed={list.isNarrowed && !isUnconfirmed}
+          icon={isUnconfirmed ? <MailQuestion size={20} aria-hidden="true" /> : <Store size={20} aria-hidden="true" />}
           empty={
-            isUnconfirmed ? (
-              <EmptyState icon={<MailQuestion size={20} aria-hidden="true" />} title="No unconfirmed sign-ups">
-                A sign-up stands here until somebody opens the link in the email that we sent.
-              </EmptyState>
-            ) : list.isNarrowed ? (
-              <NoMatches onClear={list.clear}>No vendor matches the search and the filters.</NoMatches>
-            ) : (
-              <EmptyState icon={<Store size={20} aria-hidden="true" />} title="No vendor has signed up yet">
-                A vendor shows here as soon as it signs up, or as soon as a school invites it by its address.
-              </EmptyState>
-            )
+            isUnconfirmed
+              ? unconfirmedEmpty
+              : {
+                  title: 'No vendor has signed up yet',
+                  text: 'A vendor shows here as soon as it signs up, or as soon as a school invites it by its address.',
+                }
           }
         />
       </AccountsTabs>

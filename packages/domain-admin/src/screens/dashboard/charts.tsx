@@ -1,4 +1,4 @@
-import { Card, FilterTabs, SimpleGrid } from '@chalkline/ui';
+import { Box, Card, FilterTabs, Heading, SimpleGrid } from '@chalkline/ui';
 import { BarChart, LineChart } from '@chalkline/ui/chart';
 import { useState } from 'react';
 import type { AdminDashboard } from '../../model/contract.ts';
@@ -6,24 +6,28 @@ import {
   type ChartTopic,
   chartFormat,
   chartTopics,
-  monthChart,
+  type MonthChart,
+  monthFigures,
   monthTopics,
-  stateChart,
 } from '../../model/dashboard.ts';
 
 const HEIGHT = 240;
 
 const topics = chartTopics.map((topic) => ({ value: topic, label: monthTopics[topic].label }));
 
-function ByMonth({ months }: Pick<AdminDashboard, 'months'>) {
-  const [topic, setTopic] = useState<ChartTopic>('volume');
-  const { label, series, isMoney } = monthTopics[topic];
-  const { data, table } = monthChart(months, topic);
+type Months = Pick<AdminDashboard, 'months'>;
+
+/** Counts as bars, dollars as lines. */
+function Course({ months, chart }: Months & { chart: MonthChart }) {
+  const { label, series, isMoney } = chart;
+  const { data, table } = monthFigures(months, chart);
   const { format, axis } = chartFormat(isMoney);
   const Chart = isMoney ? LineChart : BarChart;
   return (
-    <Card title="By month">
-      <FilterTabs label="Figures by month" value={topic} onChange={setTopic} items={topics} />
+    <Box minW="0">
+      <Heading as="h3" size="xs" mb="2">
+        {label}
+      </Heading>
       <Chart
         label={`${label} by month`}
         data={data}
@@ -35,38 +39,22 @@ function ByMonth({ months }: Pick<AdminDashboard, 'months'>) {
         format={format}
         formatAxis={axis}
       />
-    </Card>
+    </Box>
   );
 }
 
-const stateSeries = [
-  { key: 'schools', label: 'Schools' },
-  { key: 'vendors', label: 'Vendors' },
-];
-
-function ByState({ states }: Pick<AdminDashboard, 'states'>) {
-  const { data, table, isCut } = stateChart(states);
+/** The market by month, a topic at a time, each chart with its figures as a table behind it (ADM-16). */
+export function Charts({ months }: Months) {
+  const [topic, setTopic] = useState<ChartTopic>('purchases');
+  const { charts } = monthTopics[topic];
   return (
-    <Card title={isCut ? `By state, the ${data.length} largest` : 'By state'}>
-      <BarChart
-        label="Schools and vendors by state"
-        data={data}
-        x="code"
-        xLabel="State"
-        series={stateSeries}
-        height={HEIGHT + 40}
-        table={table}
-      />
+    <Card title="By month">
+      <FilterTabs label="Figures by month" value={topic} onChange={setTopic} items={topics} />
+      <SimpleGrid columns={{ base: 1, lg: charts.length }} gap="5" mt="4">
+        {charts.map((chart) => (
+          <Course key={chart.label} months={months} chart={chart} />
+        ))}
+      </SimpleGrid>
     </Card>
-  );
-}
-
-/** The market by month and by state, each with the figures as a table behind it. */
-export function Charts({ dashboard: { months, states } }: { dashboard: Pick<AdminDashboard, 'months' | 'states'> }) {
-  return (
-    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-      <ByMonth months={months} />
-      <ByState states={states} />
-    </SimpleGrid>
   );
 }

@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { AdminDashboard } from '../../model/contract.ts';
 import { openWorkTotal } from '../../model/dashboard.ts';
 import { adminDashboard } from '../../queries/admin.ts';
+import { ByState } from './by-state.tsx';
 import { Figures } from './figures.tsx';
 import { Latest } from './latest.tsx';
 import { OpenWork } from './open-work.tsx';
@@ -17,12 +18,7 @@ const Charts = lazy(async () => ({ default: (await loadModule(loadCharts, 'admin
 const FOUR = ['one', 'two', 'three', 'four'];
 
 function ChartsSkeleton() {
-  return (
-    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
-      <Skeleton h="96" borderRadius="lg" />
-      <Skeleton h="96" borderRadius="lg" />
-    </SimpleGrid>
-  );
+  return <Skeleton h="96" borderRadius="lg" />;
 }
 
 function DashboardSkeleton() {
@@ -45,7 +41,7 @@ function DashboardSkeleton() {
 function leadOf({ openWork }: AdminDashboard): string {
   const total = openWorkTotal(openWork);
   return total === 0
-    ? 'Nothing waits for a decision.'
+    ? 'Nothing needs a decision.'
     : `${sentence(counted(total, 'thing'))} ${plural(total, 'waits', 'wait')} for a decision.`;
 }
 
@@ -60,8 +56,9 @@ export function Page() {
             <OpenWork items={dashboard.openWork} />
             <Figures figures={dashboard.figures} />
             <Suspense fallback={<ChartsSkeleton />}>
-              <Charts dashboard={dashboard} />
+              <Charts months={dashboard.months} />
             </Suspense>
+            <ByState states={dashboard.states} />
             <Latest entries={dashboard.latest} />
           </>
         )}

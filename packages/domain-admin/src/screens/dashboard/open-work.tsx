@@ -41,8 +41,8 @@ export function OpenWork({ items }: { items: readonly Item[] }) {
   if (items.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<CircleCheckBig size={20} aria-hidden="true" />} title="Nothing waits for you">
-          Vendors to verify, schools to let in and inquiries to answer show here.
+        <EmptyState icon={<CircleCheckBig size={20} aria-hidden="true" />} title="You’re all caught up">
+          Accounts to decide on, inquiries and payments in your areas appear here.
         </EmptyState>
       </Card>
     );

@@ -68,7 +68,7 @@ export function AddDomainForm() {
             ref={form.domain}
             name="domain"
             label="Domain"
-            hint="What stands after the @, such as district.k12.ca.us."
+            hint="The part after the @, such as district.k12.ca.us."
             required
             autoComplete="off"
             autoCapitalize="none"

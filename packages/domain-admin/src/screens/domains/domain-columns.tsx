@@ -30,7 +30,7 @@ export const domainColumns: readonly Column<ApprovedDomain>[] = [
       </>
     ),
   },
-  { key: 'schoolName', header: 'School', cell: (row) => <SchoolCell {...row} /> },
+  { key: 'schoolName', header: 'School', sortable: true, cell: (row) => <SchoolCell {...row} /> },
   {
     key: 'accountCount',
     header: 'Accounts',

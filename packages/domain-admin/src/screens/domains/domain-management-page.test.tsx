@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { FakeAnswer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chooseFrom, press, textIn, type } from '../../testing/acts.ts';
-import { type FakeAnswer, fakeServer, listing } from '../../testing/fake-server.ts';
+import { fakeServer, listing, rightMissing } from '../../testing/fake-server.ts';
 import { domain } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './domain-management-page.tsx';
@@ -52,18 +53,51 @@ describe('approving a domain', () => {
   });
 });
 
-describe('taking a domain off', () => {
+describe('removing a domain', () => {
   it('says what that changes and what stays', async () => {
     const server = open({ RemoveDomain: { data: null } });
-    await chooseFrom('Actions for cedarvalley.test', 'Take off the list…');
-    expect(await screen.findByText(/Four accounts that came in by it keep their status/)).toBeTruthy();
-    await press('Take it off the list');
+    await chooseFrom('Actions for cedarvalley.test', 'Remove from the list…');
+    expect(await screen.findByText(/Four accounts that came in with it keep their status/)).toBeTruthy();
+    await press('Remove domain');
     await waitFor(() => expect(server.sentTo('RemoveDomain')[0]?.body).toEqual({ id: 3 }));
   });
+});
+
+it('ADM-10 shows a refusal and no form to whoever lacks the area', async () => {
+  open({ GetDomains: rightMissing('Accounts') });
+  expect(await screen.findByText(/You need the area Accounts/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(screen.queryByLabelText(/^Domain/)).toBeNull();
+});
+
+it('ADM-19 is exported with what narrows the list', async () => {
+  const server = fakeServer({
+    GetDomains: listing([domain()]),
+    DownloadDomains: { file: new Blob(['x'], { type: 'text/csv' }) },
+  });
+  renderPage(Page, { fetch: server.fetch, path: PATH, at: `${PATH}?use=yes&search=cedar&page=2` });
+  await chooseFrom('Export', 'Table (CSV)');
+  await waitFor(() =>
+    expect(Object.fromEntries(server.sentTo('DownloadDomains')[0]?.search ?? [])).toEqual({
+      isUsed: 'true',
+      search: 'cedar',
+      format: 'csv',
+    }),
+  );
 });
 
 it('begins with what to do when the list is empty', async () => {
   open({ GetDomains: listing([]) });
   expect(await screen.findByText('No domain is approved yet')).toBeTruthy();
   expect(screen.getByText('Every new school waits for you.')).toBeTruthy();
+});
+
+it('UI-8 the list is narrowed to domains that accounts use, and all shown again', async () => {
+  const server = open({ GetDomains: listing([]) });
+  await screen.findByText('No domain is approved yet');
+  const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Use' });
+  fireEvent.change(filter, { target: { value: 'no' } });
+  await waitFor(() => expect(server.sentTo('GetDomains').at(-1)?.search.get('isUsed')).toBe('false'));
+  await press('Show all');
+  expect(await screen.findByText('No domain is approved yet')).toBeTruthy();
 });

@@ -1,13 +1,14 @@
-import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { saveDownload, useApi } from '@chalkline/api-client';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { counted, EmptyState, ListTable, ListToolbar, plural, Page as Screen, sentence } from '@chalkline/ui';
+import { counted, ExportMenu, plural, sentence } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
 import type { ApprovedDomain } from '../../model/contract.ts';
 import { domainsLead } from '../../model/leads.ts';
+import { wholeList } from '../../model/whole-list.ts';
 import { approvedDomains } from '../../queries/admin.ts';
 import { useRemoveDomain } from '../../queries/mutations.ts';
 import { AddDomainForm } from './add-domain-form.tsx';
@@ -16,62 +17,74 @@ import { domainColumns } from './domain-columns.tsx';
 function removalOf({ id, domain, accountCount }: ApprovedDomain): DialogDecision {
   const stay =
     accountCount === 0
-      ? 'Nobody has come in by it yet.'
-      : `${sentence(counted(accountCount, 'account'))} that came in by it ${plural(accountCount, 'keeps its', 'keep their')} status.`;
+      ? 'No account has come in with it yet.'
+      : `${sentence(counted(accountCount, 'account'))} that came in with it ${plural(accountCount, 'keeps its', 'keep their')} status.`;
   return {
     key: `domain.${id}.remove`,
-    title: `Take ${domain} off the list?`,
+    title: `Remove ${domain} from the list?`,
     consequence: `From now on a new school with an address at ${domain} waits until an administrator lets it in. ${stay} You can approve the domain again at any time.`,
-    confirmLabel: 'Take it off the list',
+    confirmLabel: 'Remove domain',
     tone: 'danger',
     reason: null,
   };
 }
 
-/** The e-mail domains by which a school comes in without waiting (ACC-13). */
+const filters = ['use'] as const;
+const uses = [
+  { value: 'yes', label: 'Used by accounts' },
+  { value: 'no', label: 'Not used yet' },
+] as const;
+
+/** The email domains whose schools come in without waiting (ACC-13). */
 export function Page() {
-  const list = useListState();
-  const query = useQuery({ ...approvedDomains(useApi(), listQuery(list)), placeholderData: keepPreviousData });
+  const list = useListState(filters);
+  const use = uses.find(({ value }) => value === list.params.get('use'))?.value;
+  const api = useApi();
+  const asked = { ...listQuery(list), ...(use === undefined ? {} : { isUsed: use === 'yes' }) };
+  const query = useQuery({ ...approvedDomains(api, asked), placeholderData: keepPreviousData });
   const [removed, setRemoved] = useState<ApprovedDomain | null>(null);
   const remove = useRemoveDomain();
-  const total = query.data?.totalCount;
-  const lead = total === undefined || list.isNarrowed ? ' ' : domainsLead(total);
   return (
-    <Screen title="Approved domains" lead={lead}>
-      <AddDomainForm />
-      <ListTable
-        caption="Approved domains"
-        list={list}
-        query={query}
-        columns={domainColumns}
-        rowKey={({ id }) => id}
-        rowLabel={({ domain }) => domain}
-        rowActions={(row) => [
-          {
-            label: 'Take off the list…',
-            icon: <Trash2 aria-hidden="true" />,
-            tone: 'danger',
-            onSelect: () => setRemoved(row),
-          },
-        ]}
-        toolbar={
-          <ListToolbar
-            search={list.search}
-            onSearchChange={list.setSearch}
-            searchLabel="Search approved domains"
-            searchPlaceholder="Domain, school or note"
+    <ListScreen
+      title="Approved domains"
+      lead={domainsLead}
+      above={<AddDomainForm />}
+      list={list}
+      query={query}
+      columns={domainColumns}
+      rowKey={({ id }) => id}
+      rowLabel={({ domain }) => domain}
+      rowActions={(row) => [
+        {
+          label: 'Remove from the list…',
+          icon: <Trash2 aria-hidden="true" />,
+          tone: 'danger',
+          onSelect: () => setRemoved(row),
+        },
+      ]}
+      searchPlaceholder="Domain, school or note"
+      filters={
+        <>
+          <ListFilter list={list} name="use" label="Use" placeholder="Used or not" options={uses} />
+          <ExportMenu
+            label="Export domains"
+            onExport={async (format) =>
+              saveDownload(
+                await api.download('/api/Admin/DownloadDomains', {
+                  params: { query: { ...wholeList(asked), format } },
+                }),
+              )
+            }
           />
-        }
-        empty={
-          list.isNarrowed ? (
-            <NoMatches onClear={list.clear}>No approved domain matches the search.</NoMatches>
-          ) : (
-            <EmptyState icon={<Globe size={20} aria-hidden="true" />} title="No domain is approved yet">
-              Approve the domain of a district above, and its schools come in as soon as they confirm their address.
-            </EmptyState>
-          )
-        }
-      />
+        </>
+      }
+      noMatches="No approved domain matches the search and the filter."
+      icon={<Globe size={20} aria-hidden="true" />}
+      empty={{
+        title: 'No domain is approved yet',
+        text: 'Approve the domain of a district above, and its schools come in as soon as they confirm their address.',
+      }}
+    >
       <DecisionDialog
         decision={removed && removalOf(removed)}
         onClose={() => setRemoved(null)}
@@ -79,6 +92,6 @@ export function Page() {
           if (removed !== null) await remove.mutateAsync({ body: { id: removed.id } });
         }}
       />
-    </Screen>
+    </ListScreen>
   );
 }

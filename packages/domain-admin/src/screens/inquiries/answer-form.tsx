@@ -53,7 +53,7 @@ function useAnswer(id: number) {
   return { draft, problem, failure, isBusy: answer.isPending, input, send, write };
 }
 
-/** Answers an inquiry by e-mail. */
+/** Answers an inquiry by email. */
 export function AnswerForm({ inquiry }: { inquiry: InquiryRow }) {
   const { draft, problem, failure, isBusy, input, send, write } = useAnswer(inquiry.id);
   return (
@@ -62,7 +62,7 @@ export function AnswerForm({ inquiry }: { inquiry: InquiryRow }) {
         <TextAreaField
           ref={input}
           label="Your answer"
-          hint={`${inquiry.name} gets it at ${inquiry.email}. What you write is kept until you send it.`}
+          hint={`${inquiry.name} gets it at ${inquiry.email}. Your text is saved until you send it.`}
           required
           rows={6}
           maxLength={MAX_ANSWER_CHARS}

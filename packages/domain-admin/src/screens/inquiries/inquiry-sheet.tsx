@@ -35,7 +35,7 @@ function Writer({ data }: { data: Inquiry }) {
         { label: 'From', value: inquiry.name },
         { label: 'Address', value: <MailLink email={inquiry.email} subject={inquiry.subject} /> },
         {
-          label: 'Organisation',
+          label: 'Organization',
           value: path !== null && organisation ? <TextLink to={path}>{organisation}</TextLink> : organisation,
         },
         { label: 'Account', value: account === null ? 'has none' : account.role },

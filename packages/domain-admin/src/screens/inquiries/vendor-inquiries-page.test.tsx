@@ -1,7 +1,8 @@
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { address, press, textIn, type } from '../../testing/acts.ts';
-import { type FakeAnswer, fakeServer, listing } from '../../testing/fake-server.ts';
+import { address, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
+import { fakeServer, listing } from '../../testing/fake-server.ts';
 import { inquiryOf, inquiryRow } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './vendor-inquiries-page.tsx';
@@ -21,7 +22,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}, at: string = PATH)
   return server;
 }
 
-const stateAsked = (server: ReturnType<typeof open>) => server.sentTo('GetInquiries').at(-1)?.query.get('state');
+const stateAsked = (server: ReturnType<typeof open>) => server.sentTo('GetInquiries').at(-1)?.search.get('state');
 
 describe('the inquiries', () => {
   it('begin with the new ones and can show all', async () => {
@@ -38,6 +39,14 @@ describe('the inquiries', () => {
     fireEvent.click(await screen.findByRole('button', { name: /How do I join/ }));
     await waitFor(() => expect(address()).toBe(`${PATH}?id=5`));
     expect(await screen.findByText(/We tutor reading/)).toBeTruthy();
+  });
+
+  it('ADM-19 are exported with what narrows the list', async () => {
+    const file = { file: new Blob(['x'], { type: 'text/csv' }) };
+    const server = open({ DownloadInquiries: file }, `${PATH}?search=join&page=2`);
+    await chooseFrom('Export', 'Table (CSV)');
+    const asked = () => Object.fromEntries(server.sentTo('DownloadInquiries')[0]?.search ?? []);
+    await waitFor(() => expect(asked()).toEqual({ state: 'new', search: 'join', format: 'csv' }));
   });
 
   it('say that nothing is new', async () => {

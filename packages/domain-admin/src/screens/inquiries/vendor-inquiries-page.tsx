@@ -1,12 +1,22 @@
-import { useApi } from '@chalkline/api-client';
+import { saveDownload, useApi } from '@chalkline/api-client';
 import { NoMatches } from '@chalkline/kit';
 import { listQuery, numberParam, useListState } from '@chalkline/platform';
-import { EmptyState, FilterTabs, Flex, LinkButton, ListTable, Page as Screen, SearchInput } from '@chalkline/ui';
+import {
+  EmptyState,
+  ExportMenu,
+  FilterTabs,
+  Flex,
+  LinkButton,
+  ListTable,
+  Page as Screen,
+  SearchInput,
+} from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { inquiryLook, inquiryStateParam, inquiryStates } from '../../model/inquiry.ts';
 import { inquiriesLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { wholeList } from '../../model/whole-list.ts';
 import { inquiries } from '../../queries/admin.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquirySheet } from './inquiry-sheet.tsx';
@@ -47,10 +57,9 @@ export function Page() {
   const list = useListState();
   const state = inquiryStateParam(list.params.get('state'));
   const openId = numberParam(list.params, 'id');
-  const query = useQuery({
-    ...inquiries(useApi(), { ...listQuery(list), ...(state === 'all' ? {} : { state }) }),
-    placeholderData: keepPreviousData,
-  });
+  const api = useApi();
+  const asked = { ...listQuery(list), ...(state === 'all' ? {} : { state }) };
+  const query = useQuery({ ...inquiries(api, asked), placeholderData: keepPreviousData });
   const total = query.data?.totalCount;
   const open = (id: number | null) => list.set({ id: id === null ? null : String(id), page: String(list.page) });
   return (
@@ -72,12 +81,22 @@ export function Page() {
               onChange={(value) => list.set({ state: value === 'new' ? null : value })}
               items={tabs}
             />
-            <Flex flex={{ base: '1 1 100%', md: '0 1 20rem' }} justify="flex-end">
+            <Flex flex={{ base: '1 1 100%', md: '0 1 30rem' }} justify="flex-end" gap="3" wrap="wrap">
               <SearchInput
                 value={list.search}
                 onChange={list.setSearch}
                 label="Search inquiries"
                 placeholder="Name, address or words"
+              />
+              <ExportMenu
+                label="Export inquiries"
+                onExport={async (format) =>
+                  saveDownload(
+                    await api.download('/api/Admin/DownloadInquiries', {
+                      params: { query: { ...wholeList(asked), format } },
+                    }),
+                  )
+                }
               />
             </Flex>
           </Flex>

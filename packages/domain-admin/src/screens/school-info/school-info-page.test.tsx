@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { actAs, chooseFrom, press } from '../../testing/acts.ts';
+import { actAs, chooseFrom, press, type } from '../../testing/acts.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { auditEntry, person, schoolInfo, schoolSetup } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -15,9 +15,9 @@ function open(info = schoolInfo(), answers: Parameters<typeof fakeServer>[0] = {
 }
 
 describe('a school', () => {
-  it('ACC-10 that handed in its setup waits for approval, and is approved from here', async () => {
+  it('ACC-10 that submitted its setup waits for approval, and is approved from here', async () => {
     const server = open(schoolInfo(), { SetSchoolStatus: { data: schoolInfo() } });
-    expect(await screen.findByText('This setup waits for your approval')).toBeTruthy();
+    expect(await screen.findByText('This setup needs your approval')).toBeTruthy();
     expect(screen.getByText('required, by Rae Kim')).toBeTruthy();
     await press('Approve…');
     await screen.findByText(/may publish, award and check out from now on/);
@@ -32,7 +32,7 @@ describe('a school', () => {
       ['Table (CSV)', 'csv'],
     ] as const) {
       await chooseFrom('Export', label);
-      await waitFor(() => expect(server.sentTo('DownloadSchoolAudit').at(-1)?.query.get('format')).toBe(format));
+      await waitFor(() => expect(server.sentTo('DownloadSchoolAudit').at(-1)?.search.get('format')).toBe(format));
     }
     expect(server.sentTo('DownloadSchoolAudit')[0]?.path).toBe('/api/Admin/DownloadSchoolAudit/12');
   });
@@ -52,6 +52,27 @@ describe('a school', () => {
         roleType: 'School',
         reason: 'Asked for help.',
       }),
+    );
+  });
+
+  it('ACC-38 shows which schools are alike, and moves a person there with a reason', async () => {
+    const district = {
+      schoolId: 5,
+      name: 'Oakridge USD',
+      city: 'Modesto',
+      stateCode: 'CA',
+      userCount: 3,
+      purchaseCount: 8,
+    };
+    const info = schoolInfo({ alike: [{ ...district, status: 1, isAsked: true }], mayBeLeft: true });
+    const server = open(info, { MovePerson: { data: null } });
+    expect(await screen.findByText('One other school uses the same email domain')).toBeTruthy();
+    expect(screen.getByText('asked to join')).toBeTruthy();
+    await chooseFrom('Actions for Dana Mercer', 'Move to Oakridge USD…');
+    type(/^Reason/, 'Same district.');
+    await press('Move person');
+    await waitFor(() =>
+      expect(server.sentTo('MovePerson')[0]?.body).toEqual({ id: 40, schoolId: 5, reason: 'Same district.' }),
     );
   });
 

@@ -17,6 +17,7 @@ import { UnconfirmedNote } from '../../components/unconfirmed-note.tsx';
 import type { SchoolInfo } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { adminSchool } from '../../queries/admin.ts';
+import { LikeSchools } from './like-schools-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 
 const back = { to: paths.schools, label: 'Schools' };
@@ -26,6 +27,9 @@ function mainEmail({ people }: SchoolInfo): string {
   const schools = people.filter(({ role, state }) => role === 'School' && state === 'active');
   return (schools.find(({ accessType }) => accessType === 1) ?? schools[0])?.email ?? '';
 }
+
+/** Whether people may be moved there: approved and partially approved schools (ACC-38). */
+const takesPeople = ({ status }: SchoolInfo['alike'][number]): boolean => status === 1 || status === 3;
 
 function Activity({ activity, createdAt }: SchoolInfo) {
   const { drafts, open, onGoing, completed, awardedTotal, lastPublishedAt } = activity;
@@ -46,7 +50,7 @@ function Activity({ activity, createdAt }: SchoolInfo) {
 }
 
 function School({ school }: { school: SchoolInfo }) {
-  const { setup, people, rating, audit, isConfirmed } = school;
+  const { setup, people, rating, audit, isConfirmed, alike, mayBeLeft } = school;
   const { id, name, status, isSubmitted } = setup;
   return (
     <Screen
@@ -69,11 +73,17 @@ function School({ school }: { school: SchoolInfo }) {
       }
     >
       {!isConfirmed && <UnconfirmedNote />}
+      <LikeSchools alike={alike} mayBeLeft={mayBeLeft} />
       <TwoColumns
         main={
           <>
             <SetupCard setup={setup} />
-            <PeopleCard kind="school" people={people} status={status} />
+            <PeopleCard
+              kind="school"
+              people={people}
+              status={status}
+              moves={mayBeLeft ? { from: name, to: alike.filter(takesPeople) } : undefined}
+            />
           </>
         }
         side={

@@ -43,7 +43,7 @@ export function SetupCard({ setup }: { setup: SchoolSetup }) {
     <Card title="School Setup">
       <Stack gap="4">
         {setup.isSubmitted && setup.status === 3 && (
-          <Callout tone="amber" title="This setup waits for your approval">
+          <Callout tone="amber" title="This setup needs your approval">
             {setup.submittedAt !== null && (
               <>
                 Submitted <DateTime at={setup.submittedAt} />.

@@ -1,7 +1,8 @@
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { actAs, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
-import { type FakeAnswer, fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { auditEntry, person, vendorInfo, vendorProfile } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './vendor-info-page.tsx';
@@ -50,7 +51,7 @@ describe('a vendor', () => {
     open({
       GetVendorInfo: { data: vendorInfo({ audit: [auditEntry({ actor: 'Ada Price', onBehalfOf: 'Noor Saleh' })] }) },
     });
-    const row = (await screen.findByText('Verification handed in')).closest('tr');
+    const row = (await screen.findByText('Verification submitted')).closest('tr');
     if (!row) throw new Error('no row of the audit');
     const cells = within(row);
     expect(cells.getByText('Ada Price')).toBeTruthy();
@@ -66,7 +67,7 @@ describe('a vendor', () => {
       ['Table (CSV)', 'csv'],
     ] as const) {
       await chooseFrom('Export', label);
-      await waitFor(() => expect(server.sentTo('DownloadVendorAudit').at(-1)?.query.get('format')).toBe(format));
+      await waitFor(() => expect(server.sentTo('DownloadVendorAudit').at(-1)?.search.get('format')).toBe(format));
     }
     expect(server.sentTo('DownloadVendorAudit')[0]?.path).toBe('/api/Admin/DownloadVendorAudit/7');
   });
@@ -124,7 +125,7 @@ describe('a decision about it', () => {
     await screen.findByRole('alertdialog');
     type(/^Reason/, 'The W-9 belongs to another company.');
     await press('Reject this account');
-    expect(await screen.findByText('What you wrote is kept.')).toBeTruthy();
+    expect(await screen.findByText('What you wrote is still here.')).toBeTruthy();
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await chooseFrom(/^More/, 'Reject…');

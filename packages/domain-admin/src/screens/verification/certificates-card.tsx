@@ -1,5 +1,6 @@
 import { WebLink } from '@chalkline/kit';
-import { Card, chakra, Stack, Text } from '@chalkline/ui';
+import { formatDay } from '@chalkline/rules';
+import { Card, chakra, Stack, StatusBadge, Text } from '@chalkline/ui';
 import type { VendorProfile } from '../../model/contract.ts';
 
 /** The certificates a vendor names, each with where it can be looked up. */
@@ -10,7 +11,7 @@ export function CertificatesCard({ certificates }: { certificates: VendorProfile
         <Text color="fg.muted">No certificate is named.</Text>
       ) : (
         <Stack as="ul" gap="2" listStyleType="none">
-          {certificates.map(({ certificateId, name, certificateUrl, file }) => (
+          {certificates.map(({ certificateId, name, certificateUrl, file, expiresOn, isExpired }) => (
             <li key={certificateId}>
               <chakra.span fontWeight="semibold">{name}</chakra.span>
               {certificateUrl !== null && certificateUrl !== '' && (
@@ -21,7 +22,9 @@ export function CertificatesCard({ certificates }: { certificates: VendorProfile
               )}
               <chakra.span display="block" textStyle="sm" color="fg.muted">
                 {file === null ? 'no file submitted' : file.name}
+                {expiresOn !== null && ` · good until ${formatDay(expiresOn)}`}
               </chakra.span>
+              {isExpired && <StatusBadge tone="red">Expired</StatusBadge>}
             </li>
           ))}
         </Stack>

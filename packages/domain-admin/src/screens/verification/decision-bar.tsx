@@ -1,5 +1,5 @@
 import { VendorStatus } from '@chalkline/rules';
-import { Box, Button, counted, Flex, LinkButton, Text } from '@chalkline/ui';
+import { Box, Button, counted, Flex, LinkButton, plural, sentence, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
@@ -8,6 +8,7 @@ import type { VerificationInfo } from '../../model/contract.ts';
 import { type AccountDecision, decisionsFor } from '../../model/decisions.ts';
 import { paths } from '../../model/paths.ts';
 import { useDecideVerification } from '../../queries/mutations.ts';
+import type { FieldRemarks } from './use-field-remarks.ts';
 import { useNextLead } from './use-next-lead.ts';
 
 const MAX_REMARK_CHARS = 4000;
@@ -18,18 +19,21 @@ type VerificationDecision = AccountDecision & { key: VerificationKey };
 const isOfVerification = (decision: AccountDecision): decision is VerificationDecision =>
   decision.key === 'approve' || decision.key === 'send-back' || decision.key === 'reject';
 
-function dialogOf({ profile }: VerificationInfo, decision: VerificationDecision): DialogDecision {
+function dialogOf({ profile }: VerificationInfo, decision: VerificationDecision, remarkCount: number): DialogDecision {
   const { key, title, consequence, confirmLabel, tone } = decision;
+  const isNamed = key === 'send-back' && remarkCount > 0;
   return {
     key: `verification.${profile.vendorId}.${key}`,
     title,
-    consequence,
+    consequence: isNamed
+      ? `${consequence} ${sentence(counted(remarkCount, 'remark'))} by field ${plural(remarkCount, 'goes', 'go')} with it.`
+      : consequence,
     confirmLabel,
     tone,
     reason: {
       label: 'Remark',
       hint: key === 'approve' ? 'The vendor reads it; leave it empty if all is said.' : 'The vendor reads it.',
-      required: key !== 'approve',
+      required: key !== 'approve' && !isNamed,
       maxLength: MAX_REMARK_CHARS,
       ...(key === 'send-back' ? { suggestion: remarkOf(profile) } : {}),
     },
@@ -52,7 +56,7 @@ const barStyles = {
 } as const;
 
 /** The three decisions about a vendor's papers, always in reach, and the way on to the next lead. */
-export function DecisionBar({ info }: { info: VerificationInfo }) {
+export function DecisionBar({ info, remarks }: { info: VerificationInfo; remarks: FieldRemarks }) {
   const { vendorId, status, company, email } = info.profile;
   const [asked, setAsked] = useState<VerificationDecision | null>(null);
   const decide = useDecideVerification();
@@ -85,11 +89,14 @@ export function DecisionBar({ info }: { info: VerificationInfo }) {
         </Flex>
       </Flex>
       <DecisionDialog
-        decision={asked && dialogOf(info, asked)}
+        decision={asked && dialogOf(info, asked, remarks.said.length)}
         onClose={() => setAsked(null)}
         onDecide={async (remark) => {
           if (asked === null) return;
-          await decide.mutateAsync({ body: { vendorId, decision: asked.key, remark } });
+          const isNamed = asked.key === 'send-back' && remarks.said.length > 0;
+          const fieldRemarks = isNamed ? { fieldRemarks: [...remarks.said] } : {};
+          await decide.mutateAsync({ body: { vendorId, decision: asked.key, remark, ...fieldRemarks } });
+          remarks.clear();
           goOn();
         }}
       />

@@ -19,7 +19,9 @@ import { paths } from '../../model/paths.ts';
 import { verificationInfo } from '../../queries/admin.ts';
 import { CertificatesCard } from './certificates-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { FieldRemarksCard } from './field-remarks-card.tsx';
 import { SimilarCompanies } from './similar-card.tsx';
+import { useFieldRemarks } from './use-field-remarks.ts';
 
 const back = { to: paths.leads, label: 'Verification leads' };
 
@@ -45,6 +47,7 @@ function Lead({ info }: { info: VerificationInfo }) {
   const { profile, attempt, submittedAt, similar } = info;
   const { vendorId, status, email, company } = profile;
   const name = company.companyName || email;
+  const remarks = useFieldRemarks(vendorId);
   return (
     <Screen
       title={name}
@@ -86,13 +89,14 @@ function Lead({ info }: { info: VerificationInfo }) {
           </Card>
           <CertificatesCard certificates={profile.companyCertification} />
           <ReferencesCard profile={profile} />
+          {status === VendorStatus.Submitted && <FieldRemarksCard profile={profile} remarks={remarks} />}
           <HistoryCard history={profile.history} />
         </Stack>
         <Stack minW="0" position={{ base: 'static', lg: 'sticky' }} top="5">
           <DocumentViewer documents={paperDocuments(profile)} />
         </Stack>
       </Grid>
-      <DecisionBar info={info} />
+      <DecisionBar info={info} remarks={remarks} />
     </Screen>
   );
 }

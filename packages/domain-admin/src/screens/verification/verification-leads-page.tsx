@@ -1,12 +1,12 @@
-import { useApi } from '@chalkline/api-client';
-import { NoMatches, useNowDate } from '@chalkline/kit';
+import { saveDownload, useApi } from '@chalkline/api-client';
+import { ListBody, StateFilter, stateParam, useNowDate } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { EmptyState, LinkButton, ListTable, ListToolbar, Page as Screen } from '@chalkline/ui';
+import { ExportMenu, LinkButton, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { StateFilter, stateParam } from '../../components/filter-select.tsx';
 import { leadsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { wholeList } from '../../model/whole-list.ts';
 import { verificationLeads } from '../../queries/admin.ts';
 import { leadColumns } from './lead-columns.tsx';
 
@@ -16,11 +16,10 @@ const filters = ['state'] as const;
 export function Page() {
   const list = useListState(filters);
   const now = useNowDate();
-  const stateCode = stateParam(list.params.get('state'));
-  const query = useQuery({
-    ...verificationLeads(useApi(), { ...listQuery(list), ...(stateCode === '' ? {} : { stateCode }) }),
-    placeholderData: keepPreviousData,
-  });
+  const stateCode = stateParam(list.params);
+  const api = useApi();
+  const asked = { ...listQuery(list), ...(stateCode === '' ? {} : { stateCode }) };
+  const query = useQuery({ ...verificationLeads(api, asked), placeholderData: keepPreviousData });
   const { listingData = [], totalCount } = query.data ?? {};
   const isQueue = list.page === 1 && list.sort === '';
   const oldest = isQueue ? (listingData[0]?.submittedAt ?? null) : null;
@@ -31,7 +30,7 @@ export function Page() {
       lead={totalCount === undefined ? ' ' : leadsLead(totalCount, oldest, now)}
       actions={next && isQueue && <LinkButton to={paths.lead(next.vendorId)}>Start with the oldest</LinkButton>}
     >
-      <ListTable
+      <ListBody
         caption="Verification leads"
         list={list}
         query={query}
@@ -39,32 +38,33 @@ export function Page() {
         rowKey={(row) => row.vendorId}
         rowLabel={(row) => row.companyName || row.email}
         getRowHref={(row) => paths.lead(row.vendorId)}
-        toolbar={
-          <ListToolbar
-            search={list.search}
-            onSearchChange={list.setSearch}
-            searchLabel="Search verification leads"
-            searchPlaceholder="Name, person or address"
-            filters={<StateFilter value={stateCode} onChange={(value) => list.set({ state: value })} />}
-          />
-        }
-        empty={
-          list.isNarrowed ? (
-            <NoMatches onClear={list.clear}>No waiting vendor matches the search and the state.</NoMatches>
-          ) : (
-            <EmptyState
-              icon={<BadgeCheck size={20} aria-hidden="true" />}
-              title="Every lead is decided"
-              action={
-                <LinkButton to={paths.vendors} variant="surface">
-                  All vendors
-                </LinkButton>
+        searchPlaceholder="Name, person or address"
+        filters={
+          <>
+            <StateFilter list={list} />
+            <ExportMenu
+              label="Export verification leads"
+              onExport={async (format) =>
+                saveDownload(
+                  await api.download('/api/Admin/DownloadVerificationLeads', {
+                    params: { query: { ...wholeList(asked), format } },
+                  }),
+                )
               }
-            >
-              A vendor shows here when it submits its papers.
-            </EmptyState>
-          )
+            />
+          </>
         }
+        noMatches="No waiting vendor matches the search and the state."
+        icon={<BadgeCheck size={20} aria-hidden="true" />}
+        empty={{
+          title: 'Every lead is decided',
+          text: 'A vendor shows here when it submits its papers.',
+          action: (
+            <LinkButton to={paths.vendors} variant="surface">
+              All vendors
+            </LinkButton>
+          ),
+        }}
       />
     </Screen>
   );

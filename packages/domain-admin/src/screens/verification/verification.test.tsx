@@ -1,7 +1,8 @@
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { address, press, textIn, type } from '../../testing/acts.ts';
-import { type FakeAnswer, fakeServer, listing } from '../../testing/fake-server.ts';
+import { address, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
+import { fakeServer, listing } from '../../testing/fake-server.ts';
 import { lead, vendorProfile, verificationInfo } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as InfoPage } from './verification-info-page.tsx';
@@ -30,7 +31,20 @@ describe('the queue', () => {
     expect(start.getAttribute('href')).toBe('/vendor-verification-info?id=7');
     expect(screen.getByText(/^Two vendors wait for verification\./)).toBeTruthy();
     // The server's own order is the queue's.
-    expect(server.sentTo('GetVerificationLeads')[0]?.query.has('sort')).toBe(false);
+    expect(server.sentTo('GetVerificationLeads')[0]?.search.has('sort')).toBe(false);
+  });
+
+  it('ADM-19 is exported with what narrows the list', async () => {
+    const server = fakeServer({
+      GetVerificationLeads: queue,
+      GetAllStates: { data: [{ code: 'CA', name: 'California' }] },
+      DownloadVerificationLeads: { file: new Blob(['x'], { type: 'text/csv' }) },
+    });
+    const path = '/vendor-verification-leads';
+    renderPage(LeadsPage, { fetch: server.fetch, path, at: `${path}?state=CA&search=north` });
+    await chooseFrom('Export', 'Table (CSV)');
+    const asked = () => Object.fromEntries(server.sentTo('DownloadVerificationLeads')[0]?.search ?? []);
+    await waitFor(() => expect(asked()).toEqual({ stateCode: 'CA', search: 'north', format: 'csv' }));
   });
 
   it('says so when it is empty', async () => {
@@ -60,6 +74,25 @@ describe('a lead', () => {
     await screen.findByRole('alertdialog');
     await press('Approve this vendor');
     await waitFor(() => expect(address()).toBe('/vendor-verification-leads'));
+  });
+
+  it('ACC-39 is sent back with remarks by field alone, which survive a reload of the page', async () => {
+    const server = openLead();
+    await press('Add remark');
+    fireEvent.change(screen.getByLabelText(/^Field or document/), { target: { value: 'w9' } });
+    type(/^What to fix/, ' It is not signed. ');
+    expect(Object.values({ ...sessionStorage }).join()).toContain('It is not signed.');
+    await press('Send back…');
+    await screen.findByText(/One remark by field goes with it/);
+    await press('Send back with this remark');
+    await waitFor(() =>
+      expect(server.sentTo('DecideVerification')[0]?.body).toEqual({
+        vendorId: 7,
+        decision: 'send-back',
+        remark: null,
+        fieldRemarks: [{ field: 'w9', text: 'It is not signed.' }],
+      }),
+    );
   });
 
   it('is sent back with a remark, for which what is missing can be written down at once', async () => {

@@ -17,6 +17,7 @@ const directoryRow = {
   rating: null,
   ratingCount: 0,
   isVerified: true,
+  expiredPapers: [],
 };
 
 let platform: Platform;
@@ -85,6 +86,19 @@ describe('the black list', () => {
     expect((await within(dialog).findByRole('alert')).textContent).toContain('It is blocked already.');
     expect(platform.feedback.alerts, 'UI-34 told once').toEqual([]);
     expect(reason.value).toBe('Late.');
+  });
+
+  it('UI-8 is narrowed to a state, and shown whole again', async () => {
+    const server = open({
+      '/api/School/GetVendorBlacklist': pageOf([]),
+      '/api/Auth/GetAllStates': { data: [{ code: 'NY', name: 'New York' }] },
+    });
+    await screen.findByRole('option', { name: 'New York' });
+    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'NY' } });
+    const asked = () => server.sentTo('/api/School/GetVendorBlacklist').at(-1)?.search.get('stateCode');
+    await waitFor(() => expect(asked()).toBe('NY'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('No vendor is blocked')).toBeTruthy();
   });
 
   it('unblocks after a question', async () => {

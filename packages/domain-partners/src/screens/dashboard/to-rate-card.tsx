@@ -12,38 +12,40 @@ import {
   Text,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { RateableOrder } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
-import { rateableOrders } from '../../queries/ratings.ts';
+import { latestRateable } from '../../queries/ratings.ts';
 
-/** How many orders are named; the page has the rest. */
-const SHOWN = 4;
+/** Where a row is rated: a link names orders alone. */
+const toRate = ({ purchaseOrderId: id }: RateableOrder): string =>
+  id === null ? paths.vendorRatings('to-rate') : paths.rateOrder('school', id);
 
-/** Delivered orders whose vendor the school has not rated. */
+/** Delivered orders and collected sales whose vendor the school has not rated. */
 export function Card() {
-  const query = useQuery(rateableOrders(useApi()));
+  const query = useQuery(latestRateable(useApi()));
   return (
     <QueryView query={query} what="The orders to rate" skeleton={<Skeleton h="56" borderRadius="lg" />}>
-      {(orders) => (
+      {({ listingData: orders, totalCount }) => (
         <Panel
           title="Vendors to rate"
           actions={
             orders.length > 0 && (
               <LinkButton size="sm" variant="surface" to={paths.vendorRatings('to-rate')}>
-                All {orders.length}
+                All {totalCount.toLocaleString('en-US')}
               </LinkButton>
             )
           }
         >
           {orders.length === 0 ? (
             <Text color="fg.muted">
-              Nothing waits for a rating. Delivered orders show here until you have rated them.
+              You have nothing to rate. Delivered orders and collected sales show here until you rate them.
             </Text>
           ) : (
             <chakra.ul listStyleType="none">
-              {orders.slice(0, SHOWN).map((order) => (
+              {orders.map((order) => (
                 <Box
                   as="li"
-                  key={order.purchaseOrderId}
+                  key={order.number}
                   py="2.5"
                   borderTopWidth="1px"
                   borderColor="line"
@@ -51,10 +53,11 @@ export function Card() {
                   _last={{ pb: '0' }}
                 >
                   <chakra.span fontWeight="semibold" css={{ '& a:hover': { textDecoration: 'underline' } }}>
-                    <RouteLink to={paths.rateOrder('school', order.purchaseOrderId)}>{order.partnerName}</RouteLink>
+                    <RouteLink to={toRate(order)}>{order.partnerName}</RouteLink>
                   </chakra.span>
                   <Text textStyle="sm" color="fg.muted">
-                    {facts(order.number, order.rfpName)} · delivered <DateTime at={order.deliveredAt} style="date" />
+                    {facts(order.number, order.rfpName)} · {order.purchaseOrderId === null ? 'sold' : 'delivered'}{' '}
+                    <DateTime at={order.deliveredAt} style="date" />
                   </Text>
                 </Box>
               ))}

@@ -36,7 +36,14 @@ function useSending({ thread: { thread }, drafts, onRefused }: ComposerProps) {
     setSpoken('');
     if (wrong !== null) return false;
     const documentIds = draft.documents.map(({ id }) => id);
-    const body = { threadId: thread.id, partnerId: null, rfpId: null, text: draft.text.trim(), documentIds };
+    const body = {
+      threadId: thread.id,
+      partnerId: null,
+      rfpId: null,
+      saleId: null,
+      text: draft.text.trim(),
+      documentIds,
+    };
     try {
       await send.mutateAsync({ body });
       drafts.sent(thread.id, draft);

@@ -12,6 +12,9 @@ type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer
 const asSchool = (session: Platform['session']) =>
   session.signIn({ ...accounts.school, rights: ['publish', 'people'] });
 
+/** After every message of the fixture: a conversation is read in the order of its times. */
+const LATER = '2026-11-22T17:00:00.000Z';
+
 function open(at: string, answers: Answers = {}, signIn = asSchool) {
   const server = fakeServer({
     ...standing,
@@ -99,7 +102,11 @@ describe('the inbox', () => {
     const { server } = open('/inbox?id=31', {
       '/api/Inbox/GetThread/31': ({ search }) =>
         search.has('beforeId')
-          ? { data: thread({ messages: [message({ id: 400, text: 'The very first.' })] }) }
+          ? {
+              data: thread({
+                messages: [message({ id: 400, at: '2026-11-12T17:00:00.000Z', text: 'The very first.' })],
+              }),
+            }
           : { data: thread({ hasEarlier: true }) },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }));
@@ -110,7 +117,7 @@ describe('the inbox', () => {
   });
 
   it('announces what arrives while it is open', async () => {
-    const arrived = message({ id: 600, text: 'One more thing.' });
+    const arrived = message({ id: 600, at: LATER, text: 'One more thing.' });
     let isThere = false;
     const { platform } = open('/inbox?id=31', {
       '/api/Inbox/GetThread/31': () => ({
@@ -151,7 +158,10 @@ describe('the inbox on a phone', () => {
 
 describe('writing', () => {
   const sent = thread({
-    messages: [...thread().messages, message({ id: 700, isMine: true, byName: 'Dana Mercer', text: 'Confirmed.' })],
+    messages: [
+      ...thread().messages,
+      message({ id: 700, at: LATER, isMine: true, byName: 'Dana Mercer', text: 'Confirmed.' }),
+    ],
   });
 
   it('sends by Enter, begins a line by Shift+Enter, and shows the message at once', async () => {
@@ -166,6 +176,7 @@ describe('writing', () => {
       threadId: 31,
       partnerId: null,
       rfpId: null,
+      saleId: null,
       text: 'Confirmed.',
       documentIds: [],
     });
@@ -214,6 +225,41 @@ describe('writing', () => {
     await waitFor(() => expect(address()).toBe('/inbox?id=31'));
   });
 
+  it('MSG-10 begins a conversation about the sale that a link names', async () => {
+    const about = threadRow({ id: 36, partnerId: 9, vendorId: 9, rfpId: null, saleId: 88 });
+    const { server } = open('/inbox?partner=9&sale=88', {
+      '/api/Inbox/GetThreads': pageOf(threadRows.slice(0, 2)),
+      '/api/Inbox/SendMessage': { data: thread({ thread: about }) },
+      '/api/Inbox/GetThread/36': { data: thread({ thread: about }) },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'New message' });
+    await waitFor(() =>
+      expect(within(dialog).getByRole<HTMLInputElement>('combobox', { name: /^To/ }).value).toBe(
+        'Bright Path Books · RFQ-000088',
+      ),
+    );
+    fireEvent.change(within(dialog).getByRole('textbox', { name: /^Message/ }), { target: { value: 'Hello' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.sentTo('/api/Inbox/SendMessage')).toHaveLength(1));
+    expect(server.sentTo('/api/Inbox/SendMessage')[0]?.body).toMatchObject({ partnerId: 9, rfpId: null, saleId: 88 });
+  });
+
+  it('MSG-10 NOTIF-11 shows what a conversation about a sale is about, as a link to it', async () => {
+    const about = threadRow({
+      ...threadRows.find(({ saleId }) => saleId === 88),
+      unreadCount: 0,
+    });
+    const { platform } = open('/inbox', {
+      '/api/Inbox/GetThread/35': { data: thread({ thread: about, subjectHref: '/school-sale-details?id=88' }) },
+    });
+    const row = await screen.findByRole('link', { name: /RFQ-000088 · Library shelves/ });
+    act(() => platform.notifications.add(notification(1, { rfpId: null, saleId: 88, vendorId: 9 })));
+    fireEvent.click(row);
+    const link = await screen.findByRole('link', { name: 'RFQ-000088 · Library shelves' });
+    expect(link.getAttribute('href')).toBe('/school-sale-details?id=88');
+    await waitFor(() => expect(platform.notifications.notifications).toEqual([]));
+  });
+
   it('asks the server for a named conversation that the list does not show', async () => {
     const { server } = open('/inbox?partner=9&rfp=77', {
       '/api/Inbox/GetThreads': ({ search }) =>
@@ -239,6 +285,7 @@ describe('writing', () => {
       threadId: null,
       partnerId: 9,
       rfpId: null,
+      saleId: null,
       text: 'Hello',
       documentIds: [],
     });

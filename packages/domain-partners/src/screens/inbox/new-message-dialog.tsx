@@ -21,8 +21,8 @@ import { partnerWord, type Side } from '../../model/side.ts';
 import { messagePartners, named, useSendMessage } from '../../queries/inbox.ts';
 import type { MessageDrafts } from '../../stores/message-drafts.ts';
 
-/** To whom a new message goes, as far as that is known: nothing, a partner, or a partner about a purchase. */
-export type Recipient = { partnerId?: number | null; rfpId?: number | null };
+/** To whom a new message goes, as far as that is known: nothing, a partner, or a partner about a purchase or a sale. */
+export type Recipient = { partnerId?: number | null; rfpId?: number | null; saleId?: number | null };
 
 type NewMessageDialogProps = {
   side: Side;
@@ -37,14 +37,14 @@ type NewMessageDialogProps = {
 const TO_FIELD_ID = 'message-to';
 
 const optionOf = (partner: MessagePartner): ComboboxOption => ({
-  value: `${partner.partnerId}:${partner.rfpId ?? ''}`,
+  value: [partner.partnerId, partner.rfpId ?? '', partner.saleId ?? ''].join(':'),
   label: partner.subjectNumber === null ? partner.name : `${partner.name} · ${partner.subjectNumber}`,
   description: partner.subjectName ?? 'General',
 });
 
-function readValue(value: string): { partnerId: number; rfpId: number | null } {
-  const [partnerId = '', rfpId = ''] = value.split(':');
-  return { partnerId: Number(partnerId), rfpId: rfpId === '' ? null : Number(rfpId) };
+function readValue(value: string) {
+  const [partnerId, rfpId, saleId] = value.split(':').map((part) => (part === '' ? null : Number(part)));
+  return { partnerId: partnerId ?? null, rfpId: rfpId ?? null, saleId: saleId ?? null };
 }
 
 /** Opens the dialog; an administrator who acts for the account can't write. */
@@ -71,14 +71,14 @@ function useRecipient(recipient: Recipient | null) {
     },
     [api, queryClient],
   );
-  const { partnerId, rfpId } = recipient ?? {};
+  const { partnerId, rfpId, saleId } = recipient ?? {};
   useEffect(() => {
     let isCurrent = true;
     setChosen(null);
-    if (!partnerId && !rfpId) return;
+    if (!partnerId && !rfpId && !saleId) return;
     const isNamed = (one: MessagePartner) =>
-      (!partnerId || one.partnerId === partnerId) && (rfpId ? one.rfpId === rfpId : one.rfpId === null);
-    queryClient.fetchQuery(messagePartners(api, named(partnerId, rfpId))).then(
+      (!partnerId || one.partnerId === partnerId) && one.rfpId === (rfpId || null) && one.saleId === (saleId || null);
+    queryClient.fetchQuery(messagePartners(api, named({ partnerId, rfpId, saleId }))).then(
       (partners) => {
         const found = partners.find(isNamed) ?? partners.find((one) => one.partnerId === partnerId);
         if (isCurrent && found) setChosen(optionOf(found));
@@ -90,7 +90,7 @@ function useRecipient(recipient: Recipient | null) {
     return () => {
       isCurrent = false;
     };
-  }, [api, queryClient, partnerId, rfpId]);
+  }, [api, queryClient, partnerId, rfpId, saleId]);
   return { chosen, setChosen, load };
 }
 
@@ -161,9 +161,9 @@ export const NewMessageDialog = observer(function NewMessageDialog(props: NewMes
           id={TO_FIELD_ID}
           label="To"
           required
-          hint={`A ${partnerWord[side]}, and the purchase it is about.`}
+          hint={`A ${partnerWord[side]}, and the purchase or sale it is about.`}
           placeholder="Name or number"
-          emptyText="Nobody fits. One can write to whom one deals with."
+          emptyText="No matches. You can write to companies and schools you do business with."
           value={chosen}
           onChange={setChosen}
           loadOptions={load}

@@ -18,14 +18,16 @@ type InboxTargetOptions = {
 };
 
 /**
- * Follows an address that names a partner or a purchase instead of a thread: opens their conversation, or begins one. Without
+ * Follows an address that names a partner, a purchase or a sale instead of a thread: opens their conversation, or begins one. Without
  * either, the purchase that the session holds as active opens, if it may.
  */
 export function useInboxTarget({ list, rows, opensActive, onMissing }: InboxTargetOptions): void {
   const { session } = usePlatform();
   const partner = numberParam(list.params, 'partner');
   const rfp = numberParam(list.params, 'rfp');
-  const isNamed = partner !== null || rfp !== null;
+  const sale = numberParam(list.params, 'sale');
+  const isNamed = partner !== null || rfp !== null || sale !== null;
+  const recipient = { partnerId: partner, rfpId: rfp, saleId: sale };
   const mayFollow = rows !== undefined && !list.params.has('id');
 
   const queryClient = useQueryClient();
@@ -34,18 +36,18 @@ export function useInboxTarget({ list, rows, opensActive, onMissing }: InboxTarg
   /** The conversation itself may stand beyond the page of the list that is shown, so the server is asked for it. */
   async function find(): Promise<ThreadRow | null> {
     const active = opensActive && session.activeInboxRFPId > 0 ? session.activeInboxRFPId : null;
-    const wanted = isNamed ? { partner, rfp } : { partner: null, rfp: active };
+    const wanted = isNamed ? { partner, rfp, sale } : { partner: null, rfp: active, sale: null };
     const known = findThread(rows ?? [], wanted);
     if (known || !isNamed) return known;
-    const asked = threads(api, { pageNumber: 1, pageSize: THREADS_PER_PAGE, ...named(partner, rfp) });
+    const asked = threads(api, { pageNumber: 1, pageSize: THREADS_PER_PAGE, ...named(recipient) });
     return findThread((await queryClient.fetchQuery(asked)).listingData, wanted);
   }
   const findNow = useEffectEvent(find);
   const follow = useEffectEvent((found: ThreadRow | null) => {
-    if (found) list.set({ id: String(found.id), partner: null, rfp: null });
+    if (found) list.set({ id: String(found.id), partner: null, rfp: null, sale: null });
     else if (isNamed) {
-      list.set({ partner: null, rfp: null });
-      onMissing({ partnerId: partner, rfpId: rfp });
+      list.set({ partner: null, rfp: null, sale: null });
+      onMissing(recipient);
     }
   });
   // Once when the list is there and for each new address; a later list opens nothing by itself.
@@ -64,5 +66,5 @@ export function useInboxTarget({ list, rows, opensActive, onMissing }: InboxTarg
     return () => {
       isCurrent = false;
     };
-  }, [mayFollow, partner, rfp]);
+  }, [mayFollow, partner, rfp, sale]);
 }

@@ -12,9 +12,10 @@ export function useSeenThreads(): { seen: SeenThreads; markRead: (thread: Thread
   const latest = useRef({ seen, tellCounts });
   latest.current = { seen, tellCounts };
   const markRead = useCallback(
-    ({ id, lastAt, rfpId, vendorId }: ThreadRow) => {
+    ({ id, lastAt, rfpId, saleId, vendorId }: ThreadRow) => {
       // Each time: the hub may have brought another one for the thread that is open.
       if (rfpId !== null) notifications.remove({ rfpId, vendorId });
+      else if (saleId !== null) notifications.remove({ saleId, vendorId });
       if (latest.current.seen.get(id) === lastAt) return;
       setSeen((known) => new Map(known).set(id, lastAt));
       latest.current.tellCounts();

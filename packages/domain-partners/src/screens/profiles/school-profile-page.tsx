@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage } from '@chalkline/kit';
+import { RowPage, WebLink } from '@chalkline/kit';
 import { numberParam, useLink } from '@chalkline/platform';
 import {
   Avatar,
@@ -24,7 +24,6 @@ import { MessageSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { DealingsCard } from '../../components/dealings-card.tsx';
 import { ProfileRatings } from '../../components/profile-ratings.tsx';
-import { WebLink } from '../../components/web-link.tsx';
 import { dealLink } from '../../links.ts';
 import type { SchoolDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
@@ -38,7 +37,7 @@ function SchoolFacts({ school }: { school: SchoolDetails }) {
   const items = [
     { label: 'Kind', value: school.kind },
     school.ncesId !== '' && { label: 'NCES ID', value: school.ncesId },
-    school.url !== '' && { label: 'Website', value: <WebLink url={school.url} /> },
+    school.url !== '' && { label: 'Website', value: <WebLink href={school.url} /> },
     { label: 'Member since', value: monthOf(school.memberSince) },
   ];
   return (

@@ -1,7 +1,8 @@
+import { WebLink } from '@chalkline/kit';
+import { formatDay } from '@chalkline/rules';
 import { Avatar, Badge, Card, chakra, DescriptionList, Flex, figured, Link, StatusBadge, Text } from '@chalkline/ui';
-import { WebLink } from '../../components/web-link.tsx';
 import type { VendorDetails } from '../../model/contract.ts';
-import { phoneLabel } from '../../model/web-link.ts';
+import { phoneLabel } from '../../model/phone-label.ts';
 import { monthOf } from '../../model/words.ts';
 
 /** What the company says of itself and what it sells, with what the cooperative has checked. */
@@ -50,8 +51,8 @@ export function VendorFacts({ vendor }: { vendor: VendorDetails }) {
       label: 'Phone',
       value: <Link href={`tel:${phoneNumber}`}>{phoneLabel(phoneNumber)}</Link>,
     },
-    url !== '' && { label: 'Website', value: <WebLink url={url} /> },
-    linkedInUrl !== '' && { label: 'LinkedIn', value: <WebLink url={linkedInUrl} label="Company page" /> },
+    url !== '' && { label: 'Website', value: <WebLink href={url} /> },
+    linkedInUrl !== '' && { label: 'LinkedIn', value: <WebLink href={linkedInUrl}>Company page</WebLink> },
     totalEmployee > 0 && { label: 'Employees', value: totalEmployee.toLocaleString('en-US') },
     yearsInBusiness > 0 && { label: 'In business', value: figured(yearsInBusiness, 'year') },
     { label: 'Member since', value: monthOf(vendor.memberSince) },
@@ -63,7 +64,7 @@ export function VendorFacts({ vendor }: { vendor: VendorDetails }) {
   );
 }
 
-/** Certificates the company says it has; those whose document the cooperative holds are marked. */
+/** Certificates the company says it has; those whose document the cooperative holds, or that have run out, are marked (ACC-40). */
 export function CertificatesCard({ certificates }: Pick<VendorDetails, 'certificates'>) {
   return (
     <Card title="Certificates">
@@ -71,12 +72,21 @@ export function CertificatesCard({ certificates }: Pick<VendorDetails, 'certific
         <Text color="fg.muted">None named.</Text>
       ) : (
         <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2.5">
-          {certificates.map(({ name, url, isOnFile }) => (
+          {certificates.map(({ name, url, isOnFile, expiresOn, isExpired }) => (
             <Flex as="li" key={name} align="center" justify="space-between" gap="3">
               <chakra.span fontWeight="medium" minW="0">
-                {url === null ? name : <WebLink url={url} label={name} />}
+                {url === null ? name : <WebLink href={url}>{name}</WebLink>}
+                {expiresOn !== null && (
+                  <Text textStyle="sm" color="fg.muted">
+                    {isExpired ? 'Good until' : 'Expires on'} {formatDay(expiresOn)}
+                  </Text>
+                )}
               </chakra.span>
-              {isOnFile && <StatusBadge tone="green">On file</StatusBadge>}
+              {isExpired ? (
+                <StatusBadge tone="red">Expired</StatusBadge>
+              ) : (
+                isOnFile && <StatusBadge tone="green">On file</StatusBadge>
+              )}
             </Flex>
           ))}
         </chakra.ul>

@@ -1,12 +1,8 @@
 import { useApi } from '@chalkline/api-client';
 import type { ListController } from '@chalkline/platform';
-import { numberParam } from '@chalkline/platform';
 import { FilterTabs } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { Side } from '../../model/side.ts';
-import { rateableOrders } from '../../queries/ratings.ts';
-import { RatingsTab } from './ratings-tab.tsx';
-import { ToRateTab } from './to-rate-tab.tsx';
+import { latestRateable } from '../../queries/ratings.ts';
 
 export type RatingTab = 'vendors' | 'received' | 'given' | 'to-rate';
 
@@ -22,36 +18,23 @@ export function readTab<Tab extends RatingTab>(params: URLSearchParams, tabs: re
   return tabs.find((tab) => tab === params.get('tab')) ?? tabs[0];
 }
 
+/** What narrows or orders one tab means nothing to the next. */
+const wholeList = { search: null, sort: null, order: null, stars: null, show: null };
+
 type TabBarProps<Tab extends RatingTab> = { tabs: readonly [Tab, ...Tab[]]; tab: Tab; list: ListController };
 
 /** The tabs of a ratings page; orders that wait are counted. */
 export function RatingTabBar<Tab extends RatingTab>({ tabs, tab, list }: TabBarProps<Tab>) {
-  const toRate = useQuery(rateableOrders(useApi())).data?.length;
+  const toRate = useQuery(latestRateable(useApi())).data?.totalCount;
   return (
     <FilterTabs<Tab>
       value={tab}
-      onChange={(next) => list.set({ tab: next === tabs[0] ? null : next, search: null, sort: null, order: null })}
+      onChange={(next) => list.set({ ...wholeList, tab: next === tabs[0] ? null : next })}
       items={tabs.map((value) => ({
         value,
         label: labels[value],
         ...(value === 'to-rate' && toRate !== undefined ? { count: toRate } : {}),
       }))}
     />
-  );
-}
-
-/** What the tabs that both sides have show. */
-export function SharedRatingTab({
-  tab,
-  side,
-  list,
-}: {
-  tab: Exclude<RatingTab, 'vendors'>;
-  side: Side;
-  list: ListController;
-}) {
-  if (tab !== 'to-rate') return <RatingsTab key={tab} kind={tab} side={side} list={list} />;
-  return (
-    <ToRateTab side={side} openOrder={numberParam(list.params, 'order')} onOpened={() => list.set({ order: null })} />
   );
 }

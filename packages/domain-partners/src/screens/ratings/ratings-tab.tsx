@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
 import { NoMatches } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
-import { listQuery, PAGE_SIZE, usePlatform } from '@chalkline/platform';
-import { Box, Card, EmptyState, Flex, Pagination, QueryView, SearchInput, Stack } from '@chalkline/ui';
+import { PAGE_SIZE, usePlatform } from '@chalkline/platform';
+import { Box, Card, EmptyState, Pagination, QueryView, Stack } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -15,6 +15,7 @@ import type { Rating } from '../../model/contract.ts';
 import { partnerPath } from '../../model/paths.ts';
 import { partnerWord, type Side } from '../../model/side.ts';
 import { type RatingsKind, ratings } from '../../queries/ratings.ts';
+import { RatingsToolbar, ratingsQuery } from './rating-filters.tsx';
 
 type RatingsTabProps = { kind: RatingsKind; side: Side; list: ListController };
 
@@ -24,16 +25,16 @@ function targetOf(rating: Rating): RateTarget {
 }
 
 function Nothing({ kind, side, list }: RatingsTabProps) {
-  if (list.search !== '') {
-    return <NoMatches onClear={() => list.setSearch('')}>No rating matches the search.</NoMatches>;
+  if (list.isNarrowed) {
+    return <NoMatches onClear={list.clear}>No rating matches the search and the stars.</NoMatches>;
   }
   return kind === 'received' ? (
     <EmptyState icon={<Star />} title="No ratings yet">
       Once an order is delivered the {partnerWord[side]} can rate it; the rating shows here and you can reply.
     </EmptyState>
   ) : (
-    <EmptyState icon={<Star />} title="You have given no rating yet">
-      Delivered orders wait under “To rate”.
+    <EmptyState icon={<Star />} title="You haven’t given a rating yet">
+      Delivered orders that you can rate are under “To rate”.
     </EmptyState>
   );
 }
@@ -42,7 +43,7 @@ function Nothing({ kind, side, list }: RatingsTabProps) {
 export const RatingsTab = observer(function RatingsTab({ kind, side, list }: RatingsTabProps) {
   const { session } = usePlatform();
   const [target, setTarget] = useState<RateTarget | null>(null);
-  const query = useQuery({ ...ratings(useApi(), kind, listQuery(list)), placeholderData: keepPreviousData });
+  const query = useQuery({ ...ratings(useApi(), kind, ratingsQuery(list)), placeholderData: keepPreviousData });
   // The account's own people alone rate and reply (IMP-10).
   const canWrite = !session.isImpersonating;
   const self = session.organisation || 'You';
@@ -50,20 +51,16 @@ export const RatingsTab = observer(function RatingsTab({ kind, side, list }: Rat
     <QueryView query={query} what="The ratings" skeleton={<RatingsSkeleton />}>
       {({ summary, listingData, totalCount }) => (
         <Stack gap="5">
-          {summary.count > 0 && (
+          {(summary.count > 0 || summary.defaults > 0) && (
             <Card title={kind === 'received' ? `How ${partnerWord[side]}s rate you` : 'What you gave on average'}>
               <RatingSummaryView summary={summary} />
             </Card>
           )}
-          {(summary.count > 0 || list.search !== '') && (
-            <Flex>
-              <SearchInput
-                value={list.search}
-                onChange={list.setSearch}
-                label="Search ratings"
-                placeholder={`${side === 'school' ? 'Vendor' : 'School'}, order or words`}
-              />
-            </Flex>
+          {(summary.count > 0 || list.isNarrowed) && (
+            <RatingsToolbar
+              list={list}
+              searchPlaceholder={`${side === 'school' ? 'Vendor' : 'School'}, order or words`}
+            />
           )}
           <Card>
             {listingData.length === 0 ? (

@@ -12,7 +12,7 @@ type Answers = Parameters<typeof fakeServer>[0];
 function serve(answers: Answers) {
   return fakeServer({
     ...standing,
-    '/api/Rating/GetRateableOrders': { data: rateable },
+    '/api/Rating/GetRateableOrders': pageOf(rateable),
     '/api/Rating/GetRatedVendors': pageOf(ratedVendors),
     '/api/Rating/GetReceivedRatings': {
       data: { summary: summary(), listingData: [rating({ canReply: true })], totalCount: 1 },
@@ -106,6 +106,38 @@ describe('a school’s ratings', () => {
   });
 });
 
+describe('the lists', () => {
+  it('UI-8 narrow the vendors to those with orders to rate', async () => {
+    const server = asSchool('/vendor-ratings');
+    await screen.findByRole('row', { name: /Northgate Supply/ });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Vendors' }), { target: { value: 'to-rate' } });
+    const asked = () => server.sentTo('/api/Rating/GetRatedVendors').at(-1)?.search.get('show');
+    await waitFor(() => expect(asked()).toBe('to-rate'));
+  });
+
+  it('UI-8 narrow ratings to so many stars, in the order that was chosen, and forget both with the tab', async () => {
+    const server = asSchool('/vendor-ratings?tab=given');
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Stars' }), { target: { value: '2' } });
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Order' }), { target: { value: 'mean' } });
+    const asked = (kind: string) => server.sentTo(`/api/Rating/Get${kind}Ratings`).at(-1)?.search;
+    await waitFor(() => expect(asked('Given')?.get('stars')).toBe('2'));
+    await waitFor(() => expect(asked('Given')?.get('sort')).toBe('mean'));
+    fireEvent.click(screen.getByRole('button', { name: 'Received' }));
+    await waitFor(() => expect(asked('Received')).toBeTruthy());
+    expect(asked('Received')?.has('stars')).toBe(false);
+    expect(asked('Received')?.has('sort')).toBe(false);
+  });
+
+  it('UI-29 ask for the page of the order that a link names, and say when it is not there', async () => {
+    const server = asSchool('/vendor-ratings?tab=to-rate&order=99', {
+      '/api/Rating/GetRateableOrders': { data: { listingData: rateable, totalCount: 2, rowPage: null } },
+    });
+    expect(await screen.findByText('This order is not waiting for a rating')).toBeTruthy();
+    const asked = server.sentTo('/api/Rating/GetRateableOrders').map(({ search }) => search.get('rowId'));
+    expect(asked).toContain('99');
+  });
+});
+
 describe('an administrator who acts', () => {
   it('IMP-10 is offered neither rating nor changing nor replying', async () => {
     asSchool('/vendor-ratings?tab=to-rate&order=151', {}, 'acting');
@@ -155,7 +187,7 @@ describe('a vendor’s ratings', () => {
     asVendor('/school-ratings', {
       '/api/Rating/GetReceivedRatings': {
         data: {
-          summary: summary({ mean: null, count: 0, aspects: [], openIssues: 0 }),
+          summary: summary({ mean: null, count: 0, aspects: [], openIssues: 0, defaults: 0 }),
           listingData: [],
           totalCount: 0,
         },

@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
 import { NoMatches, RowPage } from '@chalkline/kit';
-import { type ListController, listQuery, numberParam, PAGE_SIZE, useListState } from '@chalkline/platform';
+import { type ListController, numberParam, PAGE_SIZE, useListState } from '@chalkline/platform';
 import {
   Box,
   Card,
+  DataTable,
   EmptyState,
-  Flex,
   facts,
   Heading,
   LinkButton,
@@ -13,7 +13,6 @@ import {
   place,
   QueryView,
   Page as Screen,
-  SearchInput,
   Stack,
 } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,35 +25,29 @@ import { meanInWords } from '../../model/rating.ts';
 import { WHO_LEFT } from '../../model/words.ts';
 import { vendorDetails } from '../../queries/profiles.ts';
 import { rateableOrders, vendorRatings } from '../../queries/ratings.ts';
-import { ToRateTab } from './to-rate-tab.tsx';
+import { RatingsToolbar, ratingFilters, ratingsQuery } from './rating-filters.tsx';
+import { useRateTable } from './use-rate-table.tsx';
 
 const back = { to: paths.vendorRatings(), label: 'Vendor ratings' };
 
 /** All ratings of the vendor, newest first. */
 function AllRatings({ vendor, list }: { vendor: VendorDetails; list: ListController }) {
   const query = useQuery({
-    ...vendorRatings(useApi(), vendor.vendorId, listQuery(list)),
+    ...vendorRatings(useApi(), vendor.vendorId, ratingsQuery(list)),
     placeholderData: keepPreviousData,
   });
   return (
     <QueryView query={query} what="The ratings">
       {({ listingData, totalCount }) => (
         <Stack gap="4">
-          <Flex>
-            <SearchInput
-              value={list.search}
-              onChange={list.setSearch}
-              label="Search ratings"
-              placeholder="School, order or words"
-            />
-          </Flex>
+          <RatingsToolbar list={list} searchPlaceholder="School, order or words" />
           <Card title="Ratings by schools">
-            {listingData.length === 0 && list.search !== '' && (
-              <NoMatches onClear={list.clear}>No rating has these words.</NoMatches>
+            {listingData.length === 0 && list.isNarrowed && (
+              <NoMatches onClear={list.clear}>No rating matches the search and the stars.</NoMatches>
             )}
-            {listingData.length === 0 && list.search === '' && (
+            {listingData.length === 0 && !list.isNarrowed && (
               <EmptyState icon={<Star />} title="No ratings yet">
-                The first one can be given once an order is delivered.
+                You can give the first rating once an order is delivered.
               </EmptyState>
             )}
             {listingData.length > 0 && (
@@ -80,9 +73,33 @@ function AllRatings({ vendor, list }: { vendor: VendorDetails; list: ListControl
   );
 }
 
+const MOST_SHOWN = 100;
+
+/** The school's orders and sales with the vendor that it has not rated; nothing when there are none. */
+function OrdersToRate({ vendorId }: { vendorId: number }) {
+  const query = useQuery(rateableOrders(useApi(), { pageNumber: 1, pageSize: MOST_SHOWN, partnerId: vendorId }));
+  const { columns, dialog } = useRateTable('school');
+  const orders = query.data?.listingData ?? [];
+  if (orders.length === 0) return dialog;
+  return (
+    <Stack as="section" aria-labelledby="to-rate" gap="3">
+      <Heading as="h2" size="sm" id="to-rate">
+        Your orders and sales to rate
+      </Heading>
+      <DataTable
+        caption="Orders and sales to rate"
+        columns={columns.map((column) => ({ ...column, sortable: false }))}
+        rows={orders}
+        rowKey={(row) => row.number}
+        empty={null}
+      />
+      {dialog}
+    </Stack>
+  );
+}
+
 function VendorRatingInfo({ vendor, list }: { vendor: VendorDetails; list: ListController }) {
   const { rating } = vendor;
-  const toRate = useQuery(rateableOrders(useApi())).data?.some(({ partnerId }) => partnerId === vendor.vendorId);
   return (
     <Screen
       title={vendor.companyName}
@@ -103,14 +120,7 @@ function VendorRatingInfo({ vendor, list }: { vendor: VendorDetails; list: ListC
       <Card title="Rating">
         <RatingSummaryView summary={rating} />
       </Card>
-      {toRate && (
-        <Stack as="section" aria-labelledby="to-rate" gap="3">
-          <Heading as="h2" size="sm" id="to-rate">
-            Your orders to rate
-          </Heading>
-          <ToRateTab side="school" partnerId={vendor.vendorId} />
-        </Stack>
-      )}
+      <OrdersToRate vendorId={vendor.vendorId} />
       <AllRatings vendor={vendor} list={list} />
     </Screen>
   );
@@ -118,7 +128,7 @@ function VendorRatingInfo({ vendor, list }: { vendor: VendorDetails; list: ListC
 
 /** One vendor's ratings: `?id=` is the company's number. */
 export function Page() {
-  const list = useListState();
+  const list = useListState(ratingFilters);
   const id = numberParam(list.params, 'id');
   const query = useQuery({ ...vendorDetails(useApi(), id ?? 0), enabled: id !== null });
   return (

@@ -1,24 +1,14 @@
 import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
-import type { ListController } from '@chalkline/platform';
+import { ListFilter, ListScreen } from '@chalkline/kit';
 import { listQuery } from '@chalkline/platform';
-import {
-  type Column,
-  chakra,
-  DateTime,
-  EmptyState,
-  figured,
-  ListTable,
-  ListToolbar,
-  place,
-  TitleCell,
-} from '@chalkline/ui';
+import { type Column, chakra, DateTime, figured, place, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { MeanLine } from '../../components/stars.tsx';
 import type { RatedVendor } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { ratedVendors } from '../../queries/ratings.ts';
+import type { RatingsHead } from './ratings-head.ts';
 
 const columns: readonly Column<RatedVendor>[] = [
   {
@@ -52,35 +42,37 @@ const columns: readonly Column<RatedVendor>[] = [
   },
 ];
 
+const shown = [
+  { value: 'to-rate', label: 'With orders to rate' },
+  { value: 'rated', label: 'Rated by you' },
+  { value: 'not-rated', label: 'Not rated by you' },
+] as const;
+
 /** The vendors this school dealt with: what everybody gave them, and what the school itself gave. */
-export function VendorsTab({ list }: { list: ListController }) {
-  const query = useQuery({ ...ratedVendors(useApi(), listQuery(list)), placeholderData: keepPreviousData });
+export function VendorsTab({ list, tabs, ...head }: RatingsHead) {
+  const show = shown.find(({ value }) => value === list.params.get('show'))?.value;
+  const query = useQuery({
+    ...ratedVendors(useApi(), { ...listQuery(list), ...(show ? { show } : {}) }),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <ListTable
-      caption="Vendors by rating"
+    <ListScreen
+      {...head}
+      above={tabs}
       list={list}
       query={query}
       columns={columns}
       rowKey={(row) => row.vendorId}
       rowLabel={(row) => row.companyName}
       getRowHref={(row) => paths.vendorRatingInfo(row.vendorId)}
-      toolbar={
-        <ListToolbar
-          search={list.search}
-          onSearchChange={list.setSearch}
-          searchLabel="Search vendors"
-          searchPlaceholder="Company name"
-        />
-      }
-      empty={
-        list.search === '' ? (
-          <EmptyState icon={<Star />} title="No vendors yet">
-            Vendors you bought from show here with their ratings, once their first order is delivered.
-          </EmptyState>
-        ) : (
-          <NoMatches onClear={list.clear}>No vendor you dealt with has this name.</NoMatches>
-        )
-      }
+      searchPlaceholder="Company name"
+      filters={<ListFilter list={list} name="show" label="Vendors" placeholder="All vendors" options={shown} />}
+      noMatches="No vendor you dealt with matches the search and the filter."
+      icon={<Star />}
+      empty={{
+        title: 'No vendors yet',
+        text: 'Vendors you bought from show here with their ratings, once their first order is delivered.',
+      }}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
+import { today as dayOf, FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Modal, MoneyField, SimpleGrid, Stack, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
-import { today as dayOf } from '../../model/date-suggestions.ts';
 import { type InvoiceForm, invoiceInput, invoiceProblems } from '../../model/invoices.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 

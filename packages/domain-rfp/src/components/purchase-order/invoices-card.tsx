@@ -6,6 +6,7 @@ import { ExternalLink, FileDown, Receipt } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder, PurchaseOrderInvoice } from '../../model/contract.ts';
 import { canInvoice } from '../../model/invoices.ts';
+import type { PoSide } from './po-side.ts';
 
 const AttachInvoiceDialog = lazy(async () => ({
   default: (await import('./attach-invoice-dialog.tsx')).AttachInvoiceDialog,
@@ -69,7 +70,7 @@ function InvoiceRow({ invoice, mayPay, onPay }: RowProps) {
 }
 
 /** Invoices of the order: the vendor attaches them, the school notes that they are paid. Payment happens outside. */
-export function InvoicesCard({ order, side }: { order: PurchaseOrder; side: 'school' | 'vendor' }) {
+export function InvoicesCard({ order, side }: { order: PurchaseOrder; side: PoSide }) {
   const { session } = usePlatform();
   const [isAttaching, setAttaching] = useState(false);
   const [paying, setPaying] = useState<PurchaseOrderInvoice | null>(null);

@@ -1,9 +1,9 @@
+import { today as dayOf } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import { Button, Callout, Modal, Stack, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { PurchaseOrderInvoice } from '../../model/contract.ts';
-import { today as dayOf } from '../../model/date-suggestions.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 
 type PayInvoiceDialogProps = { invoice: PurchaseOrderInvoice; onClose: () => void };

@@ -1,17 +1,20 @@
+import { PageParts } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Button, Flex, useConfirm } from '@chalkline/ui';
-import { Check, FileDown, PackageCheck, Truck, X } from 'lucide-react';
+import { Check, FileDown, PackageCheck, PackageX, Truck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
+import type { PoSide } from './po-side.ts';
 import { usePurchaseOrderDownload } from './use-po-download.ts';
 
 const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
 const ShipDialog = lazy(async () => ({ default: (await import('./ship-dialog.tsx')).ShipDialog }));
 
 type Question = Parameters<ReturnType<typeof useConfirm>>[0];
+type Act = 'accept' | 'decline' | 'close' | 'cancel' | 'nothingMore';
 
-function questions({ order }: PurchaseOrder): Record<'accept' | 'decline' | 'close' | 'cancel', Question> {
+function questions({ order }: PurchaseOrder): Record<Act, Question> {
   return {
     accept: {
       title: `Accept ${order.number}?`,
@@ -31,6 +34,13 @@ function questions({ order }: PurchaseOrder): Record<'accept' | 'decline' | 'clo
       body: 'Everything arrived and is settled. A closed order counts as complete and can no longer change.',
       confirmLabel: 'Close the order',
     },
+    nothingMore: {
+      title: `Stop waiting for the rest of ${order.number}?`,
+      body: `The order counts as delivered with what arrived, and ${order.vendorName} is told. This can't be undone.`,
+      confirmLabel: 'Nothing more is coming',
+      cancelLabel: 'Keep waiting',
+      reason: { label: 'Reason', required: false, hint: 'The vendor reads it.' },
+    },
     cancel: {
       title: `Cancel ${order.number}?`,
       body: `${order.vendorName} is told why, and its lines can be awarded again. This can't be undone.`,
@@ -47,19 +57,22 @@ function useAsk(order: PurchaseOrder) {
   const actions = usePurchaseOrderActions();
   const { id } = order.order;
   return {
-    isBusy:
-      actions.accept.isPending || actions.decline.isPending || actions.close.isPending || actions.cancel.isPending,
-    async ask(act: 'accept' | 'decline' | 'close' | 'cancel') {
+    isBusy: (['accept', 'decline', 'close', 'cancel', 'nothingMore'] as const).some((act) => actions[act].isPending),
+    async ask(act: Act) {
       const { confirmed, reason } = await confirm(questions(order)[act]);
       if (!confirmed) return;
       if (act === 'accept' || act === 'close') actions[act].mutate({ body: { id } });
+      else if (act === 'nothingMore') actions[act].mutate({ body: { id, reason: reason ?? null } });
       else if (reason !== undefined) actions[act].mutate({ body: { id, reason } });
     },
   };
 }
 
+/** Whether any of its products can be found again in the marketplace. */
+const isFromCatalog = ({ lines }: PurchaseOrder): boolean => lines.some(({ sku }) => sku !== null);
+
 /** What this side can do with the order now, as the server says, and its PDF. */
-export function PoActions({ order }: { order: PurchaseOrder }) {
+export function PoActions({ order, side }: { order: PurchaseOrder; side: PoSide }) {
   const { ask, isBusy } = useAsk(order);
   const { session } = usePlatform();
   const { isLoading, download } = usePurchaseOrderDownload();
@@ -101,10 +114,23 @@ export function PoActions({ order }: { order: PurchaseOrder }) {
           Record what arrived
         </Button>
       )}
+      {may.has('nothingMore') && !session.isImpersonating && (
+        <Button variant="surface" disabled={isBusy} onClick={() => void ask('nothingMore')}>
+          <PackageX aria-hidden="true" />
+          Nothing more is coming
+        </Button>
+      )}
       {may.has('close') && (
         <Button disabled={isBusy} onClick={() => void ask('close')}>
           Close the order
         </Button>
+      )}
+      {side === 'school' && isFromCatalog(order) && (
+        <PageParts
+          place="school-purchase-order"
+          subject={{ id: order.order.id, number: order.order.number }}
+          fallback={null}
+        />
       )}
       <Suspense fallback={null}>
         {dialog === 'ship' && <ShipDialog order={order} open onClose={close} />}

@@ -2,7 +2,8 @@ import { useApi } from '@chalkline/api-client';
 import { QueryView, Sheet } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { purchaseOrder } from '../../queries/purchase-orders.ts';
-import { type PoSide, PoView } from './po-view.tsx';
+import type { PoSide } from './po-side.ts';
+import { PoView } from './po-view.tsx';
 
 type PoSheetProps = { id: number | null; side: PoSide; onClose: () => void };
 

@@ -1,4 +1,5 @@
 import { pageOf, standing } from '@chalkline/kit/testing';
+import { definePlugin, type PagePartProps, type Plugin } from '@chalkline/platform';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +28,24 @@ function asVendor(data: PurchaseOrder, answers: Answers = {}) {
   return server;
 }
 
-function asSchool(data: PurchaseOrder, answers: Answers = {}) {
+function Again({ subject }: PagePartProps) {
+  return <p>Again: {subject?.number}</p>;
+}
+
+/** Stands for what another domain adds to a school's purchase order. */
+const reorder = definePlugin({
+  id: 'reorder-stand-in',
+  pageParts: [
+    {
+      id: 'reorder',
+      place: 'school-purchase-order',
+      order: 1,
+      component: async () => ({ Part: Again }),
+    },
+  ],
+});
+
+function asSchool(data: PurchaseOrder, answers: Answers = {}, others: readonly Plugin[] = []) {
   const server = fakeServer({
     ...standing,
     [`${area}/GetOnGoingPurchases`]: pageOf([]),
@@ -38,6 +56,7 @@ function asSchool(data: PurchaseOrder, answers: Answers = {}) {
     fetch: server.fetch,
     path: '/on-going-purchases',
     at: '/on-going-purchases?po=144',
+    others,
     signIn: (session) => session.signIn(accounts.school),
   });
   return { ...server, readAgain: () => queryClient.invalidateQueries() };
@@ -172,6 +191,42 @@ describe('a purchase order', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>(/Payment reference/).value).toBe('Check 881');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Mark/ })).toBeNull());
+    await closeSheet();
+  });
+
+  it('PO-15 a school says that nothing more is coming, with a reason if it likes', async () => {
+    const { order, lines, ...rest } = purchaseOrder({ allowedActions: ['nothingMore'] });
+    const short = { ...rest, order, lines: lines.map((line) => ({ ...line, quantityReceived: 2 })) };
+    const ended = { at: '2026-11-26T00:00:00.000Z', reason: 'Discontinued' };
+    let now: PurchaseOrder = short;
+    const act = `${area}/NothingMoreIsComing`;
+    const server = asSchool(short, {
+      [`${area}/GetPurchaseOrder/144`]: () => ({ data: now }),
+      [act]: () => {
+        now = { ...short, order: { ...order, status: 5 }, allowedActions: [], nothingMore: ended };
+        return { data: now };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Nothing more is coming' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.change(question.getByLabelText(/Reason/), { target: { value: 'Discontinued' } });
+    fireEvent.click(question.getByRole('button', { name: 'Nothing more is coming' }));
+    await waitFor(() => expect(server.sentTo(act)[0]?.body).toEqual({ id: 144, reason: 'Discontinued' }));
+    expect(await screen.findByText(/Its reason: Discontinued/)).toBeTruthy();
+    await closeSheet();
+  });
+
+  it('has what other domains add beside its buttons, where it came from a catalog', async () => {
+    const { lines, ...rest } = purchaseOrder();
+    asSchool({ ...rest, lines: lines.map((line) => ({ ...line, sku: 'NG-4410' })) }, {}, [reorder]);
+    expect(await screen.findByText('Again: PO-000144')).toBeTruthy();
+    await closeSheet();
+  });
+
+  it('has nothing of a catalog where its lines came from a bid', async () => {
+    asSchool(purchaseOrder(), {}, [reorder]);
+    expect(await screen.findByRole('button', { name: 'PDF' })).toBeTruthy();
+    expect(screen.queryByText('Again: PO-000144')).toBeNull();
     await closeSheet();
   });
 

@@ -1,5 +1,5 @@
 import { amountOf, formatQuantity } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, PurchaseOrderStatus } from '@chalkline/rules';
 import {
   ActivityList,
   Box,
@@ -27,9 +27,8 @@ import { IssuesCard } from './issues-card.tsx';
 import { OrderParties } from './order-parties.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { PoActions } from './po-actions.tsx';
+import type { PoSide } from './po-side.ts';
 import { RateNote } from './rate-note.tsx';
-
-export type PoSide = 'school' | 'vendor';
 
 /** "20 of 40", quieter once everything is there. */
 function progress(part: number, whole: number) {
@@ -119,8 +118,16 @@ function Standing({ order: whole }: { order: PurchaseOrder }) {
   );
 }
 
-/** Why the order came to nothing, where it did. */
+/** Why the order ended short or came to nothing, where it did. PO-15 */
 function EndReason({ order }: { order: PurchaseOrder }) {
+  if (order.nothingMore !== null) {
+    return (
+      <Callout tone="neutral" title="Nothing more is coming">
+        The school said so on <DateTime at={order.nothingMore.at} style="date" />.{' '}
+        {order.nothingMore.reason !== null && `Its reason: ${order.nothingMore.reason}`}
+      </Callout>
+    );
+  }
   const reason = order.declineReason ?? order.cancelReason;
   if (!reason) return null;
   return (
@@ -129,6 +136,17 @@ function EndReason({ order }: { order: PurchaseOrder }) {
       title={order.declineReason ? 'Declined by the vendor' : 'Cancelled by the school'}
     >
       {reason}
+    </Callout>
+  );
+}
+
+/** Says why an accepted order can be taken back, where it can. PO-16 */
+function GoneVendorNote({ order: { order, allowedActions }, side }: SideProps) {
+  if (side !== 'school' || order.status !== PurchaseOrderStatus.Accepted || !allowedActions.includes('cancel'))
+    return null;
+  return (
+    <Callout tone="amber" title={`${order.vendorName} can’t deliver any more`}>
+      The vendor accepted this order but has since lost its approval. You can cancel the order.
     </Callout>
   );
 }
@@ -174,7 +192,8 @@ export function PoView({ order, side }: SideProps) {
     <Stack gap="5">
       <Standing order={order} />
       <EndReason order={order} />
-      <PoActions order={order} />
+      <GoneVendorNote order={order} side={side} />
+      <PoActions order={order} side={side} />
       <RateNote order={order} side={side} />
       <OrderFacts order={order} side={side} />
       <DataTable

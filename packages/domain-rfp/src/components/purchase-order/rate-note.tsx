@@ -3,9 +3,10 @@ import { PurchaseOrderStatus } from '@chalkline/rules';
 import { Callout, LinkButton } from '@chalkline/ui';
 import { rateOrderLink } from '../../links.ts';
 import type { PurchaseOrder } from '../../model/contract.ts';
+import type { PoSide } from './po-side.ts';
 
 /** Once everything arrived each side can rate the other. */
-export function RateNote({ order, side }: { order: PurchaseOrder; side: 'school' | 'vendor' }) {
+export function RateNote({ order, side }: { order: PurchaseOrder; side: PoSide }) {
   const { session } = usePlatform();
   const { id, status, vendorName, schoolName } = order.order;
   const to = useLink(rateOrderLink)({ side, purchaseOrderId: id });

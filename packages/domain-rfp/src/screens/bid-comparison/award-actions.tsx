@@ -53,7 +53,7 @@ export function AwardActions({ comparison, onAward }: { comparison: Comparison; 
           },
         ]),
     { label: 'Copy to a new draft', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(comparison.id) },
-    ...(isUndecided && refusal === null
+    ...(isUndecided && refusal === null && comparison.holdReason === null
       ? [
           {
             label: 'Close without award…',

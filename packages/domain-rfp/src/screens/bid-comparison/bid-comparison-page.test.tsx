@@ -77,6 +77,31 @@ async function choose(menu: string, entry: string): Promise<void> {
 beforeEach(() => giveElementsSize({ width: 1180, height: 700 }));
 
 describe('the comparison of opened bids', () => {
+  it('marks the best bids by their rank and total', async () => {
+    const third = { bidId: 3, vendorName: 'Desk Depot', rank: 4, unitCosts: ['330.00', '690.00'] } as const;
+    const shown = comparison([...two, third]);
+    const topBids = shown.bids.slice(0, 2).map(({ bidId, vendorId, total }, index) => ({
+      bidId,
+      vendorId,
+      rank: index + 1,
+      total: total ?? '',
+    }));
+    open({ ...shown, topBids });
+    const table = await screen.findByRole('table', { name: 'Bids, best first' });
+    const rowOf = (name: string) => within(within(table).getByRole('row', { name: new RegExp(name) }));
+    expect(rowOf('Northgate Supply').getByText('Best bid')).toBeTruthy();
+    expect(rowOf('Northgate Supply').getByText('$372,000.00')).toBeTruthy();
+    expect(rowOf('EduTech West').getByText('Second best')).toBeTruthy();
+    expect(rowOf('Desk Depot').queryByText(/best/i)).toBeNull();
+  });
+
+  it('names the state alone of a company whose city is not known yet', async () => {
+    const shown = comparison(two);
+    open({ ...shown, bids: shown.bids.map((bid) => ({ ...bid, vendorCity: '' })) });
+    const table = await screen.findByRole('table', { name: 'Bids, best first' });
+    expect(within(table).getAllByText('NV')).toHaveLength(2);
+  });
+
   it('has 20 bids of 200 lines in the page with no more cells than are seen, and says how many there are', async () => {
     open(large());
     const grid = await screen.findByRole('grid', { name: /Prices of all bids by line/ });
@@ -282,5 +307,32 @@ describe('the comparison of opened bids', () => {
     open(comparison(two, { bestSplit: { total: '371600.00', savesMore: null, allocation }, bestSingle: null }));
     expect(await screen.findByText('No bid prices every line; the cheapest split is $371,600.00')).toBeTruthy();
     expect(screen.queryByText('Saved by splitting')).toBeNull();
+  });
+});
+
+describe('a purchase that an administrator holds', () => {
+  const holdReason = 'Send us the minutes, please.';
+
+  it('ADM-14 says why, and counts down to nothing while its bids are sealed', async () => {
+    open(
+      comparison([], {
+        isSealed: true,
+        status: 2,
+        bidsReceived: 3,
+        rfpendDate: '2026-11-01T22:00:00.000Z',
+        holdReason,
+      }),
+    );
+    expect(await screen.findByText(holdReason)).toBeTruthy();
+    expect(screen.queryByText('Opening…')).toBeNull();
+  });
+
+  it('ADM-14 offers no award, no negotiation and no closing once they are open', async () => {
+    open(comparison([...two], { canAward: false, holdReason }));
+    expect(await screen.findByText('An administrator holds this purchase')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Negotiate' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Copy to a new draft' });
+    expect(screen.queryByRole('menuitem', { name: 'Close without award…' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { bidStatusLabel } from '@chalkline/rules';
-import { canWin } from '@chalkline/tender';
+import { canWin, ExpiredPapers } from '@chalkline/tender';
 import {
   Box,
   Callout,
@@ -9,6 +9,7 @@ import {
   DataTable,
   Heading,
   Money,
+  place,
   plural,
   StatusBadge,
   sentence,
@@ -22,7 +23,22 @@ import { useBidActions } from './use-bid-actions.tsx';
 
 const hidden = <chakra.span color="fg.muted">hidden</chakra.span>;
 
-function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
+type TopBids = Comparison['topBids'];
+
+const places: Readonly<Record<number, string>> = { 1: 'Best bid', 2: 'Second best', 3: 'Third best' };
+
+/** Marks one of the best bids, above its points. */
+function TopMark({ top }: { top: TopBids[number] | undefined }) {
+  if (top === undefined) return null;
+  return (
+    <chakra.span display="block" mb="1">
+      <StatusBadge tone={top.rank === 1 ? 'green' : 'neutral'}>{places[top.rank] ?? `Rank ${top.rank}`}</StatusBadge>
+    </chakra.span>
+  );
+}
+
+function columnsOf(isPriceHidden: boolean, topBids: TopBids): readonly Column<ComparisonBid>[] {
+  const topOf = ({ bidId }: ComparisonBid) => topBids.find((top) => top.bidId === bidId);
   return [
     {
       key: 'vendor',
@@ -35,8 +51,9 @@ function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
             {bid.vendorName}
           </chakra.span>
           <chakra.span display="block" textStyle="sm" color="fg.muted">
-            {bid.vendorCity}, {bid.vendorState}
+            {place(bid.vendorCity, bid.vendorState)}
           </chakra.span>
+          <ExpiredPapers papers={bid.expiredPapers} />
           <BidFlags bid={bid} />
         </>
       ),
@@ -46,7 +63,10 @@ function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
       header: 'Place',
       cell: (bid) =>
         canWin(bid) ? (
-          rankText(bid)
+          <>
+            <TopMark top={topOf(bid)} />
+            {rankText(bid)}
+          </>
         ) : (
           <>
             <StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>
@@ -69,7 +89,12 @@ function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
       key: 'total',
       header: 'Total with tax',
       align: 'end',
-      cell: (bid) => (isPriceHidden ? hidden : <Money value={bid.total} emphasis />),
+      cell: (bid) => {
+        if (isPriceHidden) return hidden;
+        const top = topOf(bid);
+        // Where some bids are the best, their totals alone stand out.
+        return <Money value={top?.total ?? bid.total} emphasis={top !== undefined || topBids.length === 0} />;
+      },
     },
     {
       key: 'note',
@@ -85,9 +110,11 @@ function columnsOf(isPriceHidden: boolean): readonly Column<ComparisonBid>[] {
 export function BidsTable({ comparison, bids }: { comparison: Comparison; bids: readonly ComparisonBid[] }) {
   const actions = useBidActions(comparison);
   const { isPriceHidden } = comparison.evaluation;
+  // A bid that came alone is the best of nothing.
+  const topBids = bids.length > 1 ? comparison.topBids : [];
   const undecided = comparison.canAward ? bids.filter(isUndecided).length : 0;
   const wasNegotiated = bids.some((bid) => bid.originalTotal !== bid.total);
-  const columns = columnsOf(isPriceHidden).filter((column) => wasNegotiated || column.key !== 'original');
+  const columns = columnsOf(isPriceHidden, topBids).filter((column) => wasNegotiated || column.key !== 'original');
   return (
     <Box as="section" aria-labelledby="bids-title">
       <Heading as="h2" id="bids-title" size="sm" mb="2.5">

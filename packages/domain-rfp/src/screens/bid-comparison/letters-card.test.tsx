@@ -37,7 +37,7 @@ const failed: Partial<SentLetter> = {
   sentAt: null,
   mailed: 0,
   mails: 1,
-  problem: 'The mail could not be delivered.',
+  problem: 'The email could not be delivered.',
   canResend: true,
 };
 
@@ -72,17 +72,17 @@ describe('the letters of an award', () => {
     const [award, ...others] = (await listed(/on their way/)).getAllByRole('listitem');
     expect([...lost, ...others]).toEqual([]);
     expect(screen.getByText('1 not delivered, 1 mailed')).toBeTruthy();
-    expect(award?.textContent).toMatch(/Northgate Supply.*Award letter.*Mailed.*Mailed to two people on Wed, Nov 25/);
+    expect(award?.textContent).toMatch(/Northgate Supply.*Award letter.*Mailed.*Emailed to two people on Wed, Nov 25/);
     expect(regret?.textContent).toMatch(/EduTech West.*Regret letter.*Not delivered.*could not be delivered/);
     expect(within(award as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   it.each<[string, Partial<SentLetter>, RegExp]>([
     ['seen', { state: 'seen', seenAt: '2026-11-26T18:00:00.000Z' }, /Seen.*saw it on Thu, Nov 26/],
-    ['waiting', { state: 'waiting', mailed: 0 }, /Waiting to be sent.*No mail has left yet/],
-    ['half on their way', { state: 'waiting', mailed: 1 }, /1 of 2 mails have left/],
+    ['waiting', { state: 'waiting', mailed: 0 }, /Waiting to be sent.*No email has been sent yet/],
+    ['half on their way', { state: 'waiting', mailed: 1 }, /1 of 2 emails have been sent/],
     ['tried again', { state: 'retrying', problem: 'It is tried again.' }, /Being tried again.*It is tried again/],
-    ['for the app alone', { state: 'notified' }, /Notification only.*takes mails about awards/],
+    ['for the app alone', { state: 'notified' }, /Notification only.*gets emails about awards/],
     ['older than the record', { state: 'unrecorded' }, /Not recorded/],
   ])('AWD-15 say what became of one that is %s, and ask for nothing', async (_what, changes, words) => {
     open([letter(changes)]);

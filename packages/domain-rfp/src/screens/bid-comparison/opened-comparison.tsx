@@ -1,3 +1,4 @@
+import { HoldNote } from '@chalkline/kit';
 import { type AwardChoice, EvaluationCard, StatementCard } from '@chalkline/tender';
 import { Button, LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
 import { FileText, Handshake } from 'lucide-react';
@@ -67,6 +68,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
         )
       }
     >
+      <HoldNote what="purchase" reason={comparison.holdReason} />
       <ComparisonTimeline comparison={comparison} />
       {evaluation.mustSign ? (
         <Suspense fallback={<Skeleton h="72" />}>

@@ -1,7 +1,8 @@
 import { useApi } from '@chalkline/api-client';
 import { OpeningRecordView } from '@chalkline/tender';
-import { Modal, QueryView } from '@chalkline/ui';
+import { Modal, QueryView, Skeleton } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { openingRecord } from '../../queries/evaluation.ts';
 
@@ -10,9 +11,12 @@ export function OpeningRecordDialog({ rfpId, onClose }: { rfpId: number; onClose
   const query = useQuery(openingRecord(useApi(), rfpId));
   return (
     <Modal open onClose={onClose} size="xl" title="Record of the opening">
-      <QueryView query={query} what="The record of the opening">
-        {(record) => <OpeningRecordView record={record} words={purchaseWords} />}
-      </QueryView>
+      {/* The record's code comes late: a wait around the dialog would hide it, and the focus would leave it. */}
+      <Suspense fallback={<Skeleton height="64" />}>
+        <QueryView query={query} what="The record of the opening">
+          {(record) => <OpeningRecordView record={record} words={purchaseWords} />}
+        </QueryView>
+      </Suspense>
     </Modal>
   );
 }

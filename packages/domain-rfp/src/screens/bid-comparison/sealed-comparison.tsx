@@ -1,3 +1,4 @@
+import { HoldNote } from '@chalkline/kit';
 import { PurchaseStatus } from '@chalkline/rules';
 import { EvaluationCard, SealedCard } from '@chalkline/tender';
 import { LinkButton, Page as Screen } from '@chalkline/ui';
@@ -25,8 +26,16 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
         </LinkButton>
       }
     >
+      <HoldNote what="purchase" reason={comparison.holdReason} />
       <ComparisonTimeline comparison={comparison} />
-      <SealedCard received={bidsReceived} end={rfpendDate} isOver={isOver} words={purchaseWords} onOpened={onOpened} />
+      {/* The opening waits as long as the hold lasts: there is nothing to count down to. */}
+      <SealedCard
+        received={bidsReceived}
+        end={comparison.holdReason === null ? rfpendDate : null}
+        isOver={isOver}
+        words={purchaseWords}
+        onOpened={onOpened}
+      />
       {!isOver && <EvaluationCard evaluation={comparison.evaluation} words={purchaseWords} isOpened={false} />}
     </Screen>
   );

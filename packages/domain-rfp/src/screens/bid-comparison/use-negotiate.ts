@@ -8,6 +8,7 @@ export function useMayNegotiate(comparison: Comparison): boolean {
   const refusal = useNegotiateRefusal('school');
   return (
     refusal === null &&
+    comparison.holdReason === null &&
     comparison.status === PurchaseStatus.OnGoing &&
     comparison.negotiation === null &&
     !comparison.evaluation.isPriceHidden &&

@@ -1,58 +1,11 @@
-import { SaveStatus } from '@chalkline/kit';
-import { usePlatform } from '@chalkline/platform';
-import { Box, Button, Flex, Money, Text } from '@chalkline/ui';
+import { SubmitBar } from '@chalkline/tender';
 import { observer } from 'mobx-react-lite';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 type BidBarProps = { store: BidDraftStore; isDenied: boolean; onCheck: () => void };
 
 /** The running total and the two ways on, always in reach. */
-export const BidBar = observer(function BidBar({ store, isDenied, onCheck }: BidBarProps) {
-  const { feedback } = usePlatform();
+export const BidBar = observer(function BidBar({ store, ...rest }: BidBarProps) {
   const { open } = store.progress;
-  async function saveDraft() {
-    if (await store.saveDraft()) feedback.success('Your draft is saved');
-  }
-  return (
-    <Flex
-      position="sticky"
-      bottom={{ base: '0', md: '3' }}
-      zIndex="2"
-      align="center"
-      gap={{ base: '2', md: '5' }}
-      wrap="wrap"
-      bg="surface"
-      borderWidth="1px"
-      borderColor="line"
-      borderRadius="lg"
-      boxShadow="md"
-      px="5"
-      py={{ base: '2.5', md: '3.5' }}
-    >
-      <Box aria-live="polite" aria-atomic="true">
-        <Text textStyle="sm" color="fg.muted">
-          Total with tax and delivery{open > 0 ? ' so far' : ''}
-        </Text>
-        <Text textStyle="figure" lineHeight="1.2">
-          <Money value={store.total} />
-        </Text>
-      </Box>
-      {!isDenied && <SaveStatus saver={store.saver} />}
-      <Flex gap="3" wrap="wrap" ms="auto">
-        {store.canSaveDraft && (
-          <Button
-            variant="surface"
-            disabled={isDenied}
-            loading={store.saver.state === 'saving'}
-            onClick={() => void saveDraft()}
-          >
-            Save draft
-          </Button>
-        )}
-        <Button disabled={isDenied} onClick={onCheck}>
-          Check and submit
-        </Button>
-      </Flex>
-    </Flex>
-  );
+  return <SubmitBar label={`Total with tax and delivery${open > 0 ? ' so far' : ''}`} store={store} {...rest} />;
 });

@@ -1,26 +1,14 @@
-import { useUnsavedWarning } from '@chalkline/kit';
-import { type Failure, usePlatform } from '@chalkline/platform';
-import { formatDeadline } from '@chalkline/rules';
-import {
-  Callout,
-  Deadline,
-  FormErrorSummary,
-  LinkButton,
-  Page as Screen,
-  Stack,
-  Text,
-  useTimeLeft,
-} from '@chalkline/ui';
+import { today, useUnsavedWarning } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
+import { EndedNote, useSubmit } from '@chalkline/tender';
+import { Callout, Deadline, FormErrorSummary, LinkButton, Page as Screen, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback } from 'react';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
-import { today } from '../../model/date-suggestions.ts';
 import { dealListOf } from '../../model/deal-view.ts';
 import { problemsWithRows } from '../../model/field-paths.ts';
 import { paths } from '../../model/paths.ts';
-import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { BidBar } from './bid-bar.tsx';
 import { BidLines } from './bid-lines.tsx';
@@ -31,46 +19,22 @@ import { useBidStore } from './use-bid-store.ts';
 
 type BidFormProps = { details: OrderDetails; onAlreadySubmitted: () => void };
 
-function ClosingNote({ end }: { end: string }) {
-  if (useTimeLeft(end) > 0) return null;
-  return (
-    <Callout tone="red" live="alert" title={`Bidding closed on ${formatDeadline(new Date(end))}`}>
-      What you typed is still here, but it can no longer be submitted.
-    </Callout>
-  );
-}
-
-function useSubmit(store: BidDraftStore, onAlreadySubmitted: () => void) {
-  const { clock } = usePlatform();
-  const navigate = useNavigate();
-  const [isChecking, setChecking] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  function check() {
-    setFailure(null);
-    if (store.isUnchanged) onAlreadySubmitted();
-    else if (store.check(today(new Date(clock.now())))) setChecking(true);
-  }
-  async function submit() {
-    const outcome = await store.submit();
-    setChecking(false);
-    if (outcome.kind === 'already') onAlreadySubmitted();
-    else if (outcome.kind === 'receipt') await navigate(paths.bidSuccess(outcome.receipt.bidId));
-    else setFailure(outcome.failure);
-  }
-  return { isChecking, failure, check, submit, close: () => setChecking(false) };
-}
-
 /** Ids of the controls that the error summary leads to, where they are not the field's own name. */
 function fieldIds(problems: Readonly<Record<string, string>>): Record<string, string> {
   return 'bidProducts' in problems ? { bidProducts: 'bidProducts.0.unitCost' } : {};
 }
 
-/** The bid: lines with totals as typed, answers, documents, terms; checked on one page before it is handed in. */
+/** The bid: lines with totals as typed, answers, documents, terms; checked on one page before it is submitted. */
 export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }: BidFormProps) {
   const store = useBidStore(details);
-  const { session } = usePlatform();
+  const { session, clock } = usePlatform();
   const { rfp } = details;
-  const { isChecking, failure, check, submit, close } = useSubmit(store, onAlreadySubmitted);
+  const { isChecking, failure, check, submit, close } = useSubmit({
+    store,
+    check: () => store.check(today(new Date(clock.now()))),
+    receiptPath: ({ bidId }) => paths.bidSuccess(bidId),
+    onAlreadySubmitted,
+  });
   useUnsavedWarning(useCallback(() => store.saver.state !== 'clean', [store]));
   const unanswered = newestUnanswered(store.bid);
   return (
@@ -85,7 +49,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
         </LinkButton>
       }
     >
-      {rfp.rfpendDate !== null && <ClosingNote end={rfp.rfpendDate} />}
+      {rfp.rfpendDate !== null && <EndedNote end={rfp.rfpendDate} what="Bidding closed" />}
       {session.isImpersonating && (
         <Callout tone="amber" title="An administrator can’t bid in a vendor’s name">
           What you type here is not saved.
@@ -93,7 +57,7 @@ export const BidForm = observer(function BidForm({ details, onAlreadySubmitted }
       )}
       {store.isRevision && (
         <Callout tone="blue" title="Your submitted bid stands until you submit this one">
-          The school will see the last version only; every version is kept.
+          The school will see the last version only; every version is saved.
         </Callout>
       )}
       {unanswered !== null && (

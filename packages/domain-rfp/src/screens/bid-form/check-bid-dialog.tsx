@@ -1,6 +1,7 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
-import { formatDate, formatDeadline, formatMoney } from '@chalkline/rules';
-import { Box, Button, chakra, counted, KeyValue, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
+import { formatDate, formatDeadline } from '@chalkline/rules';
+import { CheckDialog } from '@chalkline/tender';
+import { Box, chakra, counted, KeyValue, Money, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { DocumentNames } from '../../components/document-names.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
@@ -73,42 +74,19 @@ const BidTerms = observer(function BidTerms({ store }: StoreProps) {
   );
 });
 
-/** Everything once more before it is handed in. */
-export const CheckBidDialog = observer(function CheckBidDialog({
-  store,
-  open,
-  onClose,
-  onSubmit,
-}: CheckBidDialogProps) {
+/** Everything once more before it is submitted. */
+export const CheckBidDialog = observer(function CheckBidDialog({ store, ...dialog }: CheckBidDialogProps) {
   const { progress } = store;
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      size="lg"
-      title={store.isRevision ? 'Submit this new version?' : 'Submit this bid?'}
-      footer={
-        <>
-          <Button variant="surface" onClick={onClose}>
-            Go back
-          </Button>
-          <Button loading={store.isSubmitting} onClick={onSubmit}>
-            Submit for {formatMoney(store.total)}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap="4">
-        <Text color="fg.muted">{consequences(store)}</Text>
-        <PricedLines store={store} />
-        <BidTerms store={store} />
-        {progress.noBid > 0 && (
-          <Text color="amber.fg">
-            {sentence(counted(progress.noBid, 'line'))} without a bid: you can win the other lines, but are not ranked
-            over the whole purchase.
-          </Text>
-        )}
-      </Stack>
-    </Modal>
+    <CheckDialog store={store} bid="bid" lead={consequences(store)} {...dialog}>
+      <PricedLines store={store} />
+      <BidTerms store={store} />
+      {progress.noBid > 0 && (
+        <Text color="amber.fg">
+          {sentence(counted(progress.noBid, 'line'))} without a bid: you can win the other lines, but are not ranked
+          over the whole purchase.
+        </Text>
+      )}
+    </CheckDialog>
   );
 });

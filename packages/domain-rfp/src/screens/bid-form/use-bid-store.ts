@@ -21,6 +21,6 @@ export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {
         isActing: () => session.isImpersonating,
       }),
   );
-  useSaveOnLeave(store.saver, () => store.maySaveUnasked);
+  useSaveOnLeave(store.saver, () => store.maySaveOnLeave);
   return store;
 }

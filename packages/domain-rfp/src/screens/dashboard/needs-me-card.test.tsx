@@ -41,8 +41,8 @@ describe('what needs me', () => {
     expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
-  it('says so when nothing waits', async () => {
+  it('says that no purchase waits, and nothing of sales', async () => {
     open([]);
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText('No purchase needs you right now.')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { EndCell, RefusalLine, TextLink } from '@chalkline/kit';
+import { EndCell, RefusalLine, TextLink, useNowDate } from '@chalkline/kit';
 import { formatNumber } from '@chalkline/rules';
 import { type Column, chakra, figured, Money, place, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { Deal } from '../../model/contract.ts';
@@ -39,6 +39,17 @@ const category: Column<Deal> = {
   hideOnPhone: true,
 };
 
+/** That an addendum is to be answered; with the end of bidding it no longer can be (BID-16). */
+function AddendumLine({ end }: { end: string | null }) {
+  const now = useNowDate();
+  if (end === null || new Date(end) <= now) return null;
+  return (
+    <chakra.span display="block" textStyle="sm" color="amber.fg">
+      You need to answer an addendum
+    </chakra.span>
+  );
+}
+
 const state: Column<Deal> = {
   key: 'state',
   header: 'State',
@@ -46,11 +57,7 @@ const state: Column<Deal> = {
     <>
       <StatusBadge tone={dealTone(deal)}>{dealStatusText(deal)}</StatusBadge>
       {deal.refusal && stillWantsBid(deal.bidStatus) && <RefusalLine refusal={deal.refusal} />}
-      {deal.unacknowledged.length > 0 && (
-        <chakra.span display="block" textStyle="sm" color="amber.fg">
-          An addendum waits for your answer
-        </chakra.span>
-      )}
+      {deal.unacknowledged.length > 0 && <AddendumLine end={deal.rfpendDate} />}
     </>
   ),
 };

@@ -45,11 +45,13 @@ describe('a vendor’s deals', () => {
     expect(server.sentTo(`${area}/GetNewDeals`)[0]?.search.get('closesWithinDays')).toBe('7');
   });
 
-  it('say that an addendum waits for an answer', async () => {
+  it('BID-16 say that an addendum waits for an answer while bids are taken, and not after', async () => {
+    const changed = { unacknowledged: [1], bidStatus: 2, dealStatus: 3, isSaved: true };
+    const ended = deal({ ...changed, id: 413, rfpName: 'Carts', rfpendDate: '2020-11-24T22:00:00Z' });
     open(SavedDeals, '/saved-deals', {
-      [`${area}/GetSavedDeals`]: pageOf([deal({ unacknowledged: [1], bidStatus: 2, dealStatus: 3, isSaved: true })]),
+      [`${area}/GetSavedDeals`]: pageOf([deal({ ...changed, rfpendDate: '2099-11-24T22:00:00Z' }), ended]),
     });
-    expect(await screen.findByText('An addendum waits for your answer')).toBeTruthy();
+    expect(await screen.findAllByText('You need to answer an addendum')).toHaveLength(1);
   });
 
   it('say what to do while none is saved', async () => {

@@ -1,13 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { ListScreen, useNowDate } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
 import { BidStatus } from '@chalkline/rules';
 import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, Handshake, Sparkles, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { rowNames } from '../../components/row-names.ts';
 import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';

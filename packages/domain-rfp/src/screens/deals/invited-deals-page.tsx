@@ -10,7 +10,7 @@ export function Page() {
       title="Invited deals"
       empty={{
         title: 'No open invitation',
-        text: 'When a school invites you, you are told by e-mail and find the purchase here.',
+        text: 'When a school invites you, you are told by email and find the purchase here.',
         action: <LinkButton to={paths.newDeals}>See new deals</LinkButton>,
       }}
     />

@@ -9,7 +9,7 @@ export function Page() {
       kind="submitted"
       title="Submitted bids"
       empty={{
-        title: 'No bid is out',
+        title: 'No submitted bids',
         text: 'A bid you submit stays sealed until its end date; until then you can revise or withdraw it here.',
         action: <LinkButton to={paths.newDeals}>See new deals</LinkButton>,
       }}

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
 import { LinkButton, type MenuAction, useConfirm } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { BookmarkPlus, Copy, FileClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
-import { rowNames } from '../../components/row-names.ts';
 import { SaveTemplateDialog } from '../../components/save-template-dialog.tsx';
 import type { DraftSummary } from '../../model/contract.ts';
 import { draftsLead } from '../../model/leads.ts';

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
+import { SendButton } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import {
-  Button,
   Callout,
   Card,
   FormErrorSummary,
@@ -117,8 +117,8 @@ export const AddendumEditor = observer(function AddendumEditor({ details, parent
       back={{ to: paths.openRequest(rfp.id), label: 'Open request' }}
     >
       {store.wasOvertaken && (
-        <Callout tone="amber" live="status" title="The purchase was changed meanwhile">
-          What you typed is kept, on top of what stands now. Look at the differences again before you publish.
+        <Callout tone="amber" live="status" title="Somebody else changed this purchase">
+          Your text is still here, added to the latest version. Look at the differences again before you publish.
         </Callout>
       )}
       {problem !== null && (
@@ -134,10 +134,10 @@ export const AddendumEditor = observer(function AddendumEditor({ details, parent
         </Stack>
         <Stack position={{ base: 'static', xl: 'sticky' }} top="20" minW="0" gap="4">
           <AddendumPreviewCard store={store} onOvertaken={meet} />
-          <Button loading={isPending} disabled={!store.hasChanges} onClick={() => void ask()}>
+          <SendButton isBusy={isPending} disabled={!store.hasChanges} onClick={() => void ask()}>
             <Send aria-hidden="true" />
             Publish the addendum
-          </Button>
+          </SendButton>
         </Stack>
       </Grid>
     </Screen>

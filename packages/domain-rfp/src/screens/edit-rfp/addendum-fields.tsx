@@ -73,7 +73,7 @@ const Dates = observer(function Dates({ store }: FieldsProps) {
           field="rfpdeliveryDate"
           label="Delivery by"
           required={rfp.rfpdeliveryDate !== null}
-          hint="When the goods or the work must be there."
+          hint="Required delivery or completion date."
         />
       </SimpleGrid>
     </Stack>

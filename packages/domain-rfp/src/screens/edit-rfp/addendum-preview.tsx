@@ -56,8 +56,8 @@ export const AddendumPreviewCard = observer(function AddendumPreviewCard({ store
       ) : (
         <Text color="fg.muted">
           {store.hasChanges
-            ? 'Mend what is marked, and the differences stand here.'
-            : 'Nothing differs from what is published yet. Change an answer, and the difference stands here.'}
+            ? 'Fix the marked fields to see the changes here.'
+            : 'You haven’t changed anything yet. Change an answer to see the difference here.'}
         </Text>
       )}
     </Card>

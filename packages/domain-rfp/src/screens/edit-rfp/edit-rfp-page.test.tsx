@@ -96,7 +96,7 @@ describe('an addendum', () => {
     await quantity();
     version = 5;
     type(await quantity(), '5');
-    expect(await screen.findByText('The purchase was changed meanwhile')).toBeTruthy();
+    expect(await screen.findByText('Somebody else changed this purchase')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the purchase/ }).value).toBe(
       'Chromebooks 2027',
     );

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage } from '@chalkline/kit';
+import { RowPage, useSchoolRight } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { EmptyState, LinkButton, PageQueryView, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import type { RfpDetails } from '../../model/contract.ts';
 import { lists, paths } from '../../model/paths.ts';
 import { schoolRfp } from '../../queries/purchases.ts';
 import { categories } from '../../queries/reference.ts';
-import { useMayPublish } from '../open-purchase-requests/use-open-request-actions.tsx';
 import { AddendumEditor } from './addendum-editor.tsx';
 
 const NO_RIGHT = 'Who publishes for your school also changes what is published. Ask your school’s main account.';
@@ -34,7 +33,7 @@ function Purchase({ id }: { id: number }) {
   // An addendum is about the version that was read: a cached one would begin with a conflict.
   const query = useQuery({ ...schoolRfp(api, id), staleTime: 0, refetchOnWindowFocus: false });
   const categoryList = useQuery(categories(api));
-  const mayPublish = useMayPublish();
+  const mayPublish = useSchoolRight('publish');
   return (
     <RowPage query={query} what="purchase" back={lists.openRequests}>
       {(details) => {

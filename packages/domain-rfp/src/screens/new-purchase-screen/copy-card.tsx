@@ -5,14 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { purchaseHistory } from '../../queries/purchases.ts';
-import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+import { copyLabel, useCopyPurchase } from '../purchase-history/use-copy-purchase.ts';
 
 /** A published purchase as the start of a new one: lines, description, documents, questions and weights come along. */
 export function CopyCard() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const copyToDraft = useCopyToDraft();
+  const copy = useCopyPurchase();
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  // What was ordered from the cart is copied to the cart.
+  const [cartOrders, setCartOrders] = useState<ReadonlyMap<string, number>>(new Map());
+  const cartOrderId = cartOrders.get(chosen?.value ?? '') ?? null;
   const loadOptions = useCallback(
     async (search: string) => {
       const query = {
@@ -21,6 +24,13 @@ export function CopyCard() {
         ...(search.trim() === '' ? {} : { search: search.trim() }),
       };
       const { listingData } = await queryClient.fetchQuery(purchaseHistory(api, query));
+      setCartOrders(
+        (known) =>
+          new Map([
+            ...known,
+            ...listingData.flatMap(({ id, cartOrderId: of }) => (of === null ? [] : [[String(id), of] as const])),
+          ]),
+      );
       return listingData.map((row) => ({
         value: String(row.id),
         label: row.rfpName,
@@ -36,7 +46,7 @@ export function CopyCard() {
           label="Purchase to copy"
           hint="Lines, description, documents, questions and weights come along; dates and bids do not."
           placeholder="Name or number"
-          emptyText="Nothing published fits"
+          emptyText="No matches"
           value={chosen}
           onChange={setChosen}
           loadOptions={loadOptions}
@@ -44,10 +54,10 @@ export function CopyCard() {
         <Button
           variant="surface"
           disabled={chosen === null}
-          onClick={() => chosen && copyToDraft(Number(chosen.value))}
+          onClick={() => chosen && copy({ id: Number(chosen.value), cartOrderId })}
         >
           <Copy aria-hidden="true" />
-          Copy to a new draft
+          {copyLabel({ cartOrderId })}
         </Button>
       </Stack>
     </Card>

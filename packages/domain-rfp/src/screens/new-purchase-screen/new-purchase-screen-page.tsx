@@ -14,7 +14,7 @@ const kinds: Readonly<Record<number, { icon: LucideIcon; text: string }>> = {
   2: { icon: Boxes, text: 'Things you buy by line and quantity, weighed by price and more.' },
   3: { icon: Hammer, text: 'Work described by its scope: repair, transport, training.' },
   4: { icon: Layers, text: 'Things together with the work on them, such as installation.' },
-  5: { icon: ShoppingBag, text: 'Prices are agreed already: it goes to named suppliers at once, without bids.' },
+  5: { icon: ShoppingBag, text: 'Prices are agreed already: it goes to named vendors at once, without bids.' },
 };
 
 function KindCard({ id, name, steps }: { id: number; name: string; steps: number }) {

@@ -1,7 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { SendButton } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus } from '@chalkline/rules';
-import { Button, Callout, Text } from '@chalkline/ui';
+import { Callout, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -25,7 +26,7 @@ export const PublishButton = observer(function PublishButton({ store }: WizardSt
   if (store.isScheduled || (refusal !== null && !needsReview)) {
     return (
       <Callout tone="amber" title={isOrder ? 'You can’t place it yet' : 'You can’t publish yet'}>
-        <Text>{refusal} Your draft is saved and waits here.</Text>
+        <Text>{refusal} Your draft is saved.</Text>
       </Callout>
     );
   }
@@ -44,14 +45,14 @@ export const PublishButton = observer(function PublishButton({ store }: WizardSt
   return (
     <>
       {mayOpenNow && (
-        <Button variant="surface" loading={isPending} disabled={isIncomplete} onClick={() => void ask(true)}>
+        <SendButton isBusy={isPending} variant="surface" disabled={isIncomplete} onClick={() => void ask(true)}>
           Publish and open now
-        </Button>
+        </SendButton>
       )}
-      <Button loading={isPending} disabled={isIncomplete} onClick={() => void ask(false)}>
+      <SendButton isBusy={isPending} disabled={isIncomplete} onClick={() => void ask(false)}>
         <Send aria-hidden="true" />
         {isOrder ? 'Place the order' : mayOpenNow ? 'Publish for its date' : 'Publish'}
-      </Button>
+      </SendButton>
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { SendButton } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { ReviewStatus } from '@chalkline/rules';
 import { Button, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
@@ -9,7 +10,7 @@ import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 
 const MAX_NOTE_CHARS = 2000;
 
-/** What keeps it from being handed in: something only the wizard knows, or what the server refused. */
+/** What keeps it from being submitted: something only the wizard knows, or what the server refused. */
 function useRequest(store: PurchaseDraftStore, onDone: () => void) {
   const { feedback } = usePlatform();
   const request = useRequestReview();
@@ -49,7 +50,7 @@ export const RequestReviewButton = observer(function RequestReviewButton({
   if (store.reviewStatus === ReviewStatus.Waiting) {
     return (
       <Text color="fg.muted" alignSelf="center">
-        It waits for your reviewers. You are told when they have decided.
+        Waiting for your reviewers. You will hear when they have decided.
       </Text>
     );
   }
@@ -69,9 +70,9 @@ export const RequestReviewButton = observer(function RequestReviewButton({
             <Button variant="surface" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button loading={isPending} onClick={() => void send(note)}>
-              Hand it in
-            </Button>
+            <SendButton isBusy={isPending} onClick={() => void send(note)}>
+              Submit for review
+            </SendButton>
           </>
         }
       >

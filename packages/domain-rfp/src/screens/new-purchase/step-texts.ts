@@ -30,7 +30,7 @@ const texts: Readonly<Record<PurchaseStepKey, StepText>> = {
   },
   weights: {
     title: 'How do you choose the winner?',
-    lead: 'Give out 100 points. Price is scored by itself, the rest by your evaluators.',
+    lead: 'Assign 100 points. Price is scored by itself, the rest by your evaluators.',
   },
   vendors: { title: 'Whom do you invite?', lead: 'Invited vendors are told when it opens and can bid on any plan.' },
   visibility: { title: 'Who may see it?', lead: 'More eyes bring more bids; some purchases need fewer.' },
@@ -42,27 +42,27 @@ const texts: Readonly<Record<PurchaseStepKey, StepText>> = {
 
 /** What is asked differently where nobody bids. */
 const orderTexts: Readonly<Partial<Record<PurchaseStepKey, StepText>>> = {
-  name: { title: 'What are you ordering?', lead: 'A short name that your school and the suppliers recognise.' },
+  name: { title: 'What are you ordering?', lead: 'A short name that your school and the vendors recognize.' },
   lines: {
     title: 'What exactly do you order?',
     lead: 'One line for each thing, with the price you were given for it.',
   },
   description: {
-    title: 'What should the suppliers know?',
+    title: 'What should the vendors know?',
     lead: 'Everything about the delivery that the lines don’t say.',
   },
   documents: {
     title: 'Are there documents to send along?',
-    lead: 'A quote, a contract or a drawing; suppliers download them.',
+    lead: 'A quote, a contract or a drawing; vendors download them.',
   },
   vendors: {
     title: 'Who supplies it?',
-    lead: 'Each supplier gets a purchase order at once and accepts or declines it.',
+    lead: 'Each vendor gets a purchase order at once and accepts or declines it.',
   },
   visibility: { title: 'Who may see it?', lead: 'Nobody bids on an order; this is about its record.' },
   check: {
     title: 'Is everything right?',
-    lead: 'Placing it sends the purchase orders. One can be cancelled until it is accepted.',
+    lead: 'Placing it sends the purchase orders. You can cancel an order until the vendor accepts it.',
   },
 };
 

@@ -1,6 +1,7 @@
+import { Consequences } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { AccessType, purchaseTypeOf, schoolRightRefusal } from '@chalkline/rules';
-import { chakra, useConfirm } from '@chalkline/ui';
+import { useConfirm } from '@chalkline/ui';
 import { useNavigate } from 'react-router';
 import { paths } from '../../model/paths.ts';
 import { placeConsequences, publishConsequences } from '../../model/publish-text.ts';
@@ -14,16 +15,6 @@ export function usePublishRefusal(store: PurchaseDraftStore): string | null {
   if (store.isScheduled) return 'It is already published and opens on its date.';
   const { status, accessType, rights } = session;
   return schoolRightRefusal('publish', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights });
-}
-
-function Consequences({ texts }: { texts: readonly string[] }) {
-  return (
-    <chakra.ul listStyleType="disc" display="flex" flexDirection="column" gap="1.5" ps="4">
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
-      ))}
-    </chakra.ul>
-  );
 }
 
 /** Asks once more and publishes, or places the order; what the server refuses is shown at its question. */

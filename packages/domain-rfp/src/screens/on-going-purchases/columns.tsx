@@ -63,10 +63,17 @@ export const onGoingColumns = (hrefOf: OrderHref, now: Date): readonly Column<On
     key: 'statusText',
     header: 'What waits',
     cell: (row) => (
-      <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW={{ lg: '12.5rem' }}>
-        {row.needsMe && <Dot label="Waits for you" />}
-        {row.statusText}
-      </chakra.span>
+      <>
+        <chakra.span display="inline-flex" alignItems="baseline" gap="2" minW={{ lg: '12.5rem' }}>
+          {row.needsMe && <Dot label="Waits for you" />}
+          {row.statusText}
+        </chakra.span>
+        {row.holdReason !== null && (
+          <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {row.holdReason}
+          </chakra.span>
+        )}
+      </>
     ),
   },
   {

@@ -19,6 +19,7 @@ const row: OnGoingPurchase = {
   bidCount: 2,
   openedAt: '2026-11-20T00:00:00.000Z',
   rfpawardDate: null,
+  holdReason: null,
   awardedTotal: '870.00',
   purchaseOrders: [purchaseOrderRow()],
   needsMe: true,

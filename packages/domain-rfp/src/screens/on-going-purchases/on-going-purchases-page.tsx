@@ -1,13 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { ListScreen, useNowDate } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowSheet, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
-import { rowSheet } from '../../components/row-sheet.ts';
 import type { OnGoingPurchase } from '../../model/contract.ts';
 import { onGoingLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -88,7 +87,7 @@ export function Page() {
       icon={<PackageOpen />}
       noMatches="No on-going purchase matches the search or the status."
       empty={{
-        title: 'Nothing is on the way',
+        title: 'No purchases in progress',
         text: 'A purchase comes here when its bids open, and stays until everything is delivered.',
         action: <LinkButton to={paths.openRequests}>Open requests</LinkButton>,
       }}

@@ -28,10 +28,10 @@ it('the sealed bids can be narrowed to one kind of purchase, and all shown again
     '/api/POConfiguration/GetOpenPurchaseSummary': { data: summary },
   });
   renderPage(Page, { fetch: server.fetch, path: '/open-bids', signIn: (session) => session.signIn(accounts.school) });
-  expect(await screen.findByText('Nothing is out for bids')).toBeTruthy();
+  expect(await screen.findByText('No open requests')).toBeTruthy();
   const kinds = await screen.findByRole('group', { name: 'Kind of purchase' });
   fireEvent.click(await within(kinds).findByRole('button', { name: /2$/ }));
   await waitFor(() => expect(server.sentTo(LIST).at(-1)?.search.get('rfptypeId')).toBe('2'));
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  expect(await screen.findByText('Nothing is out for bids')).toBeTruthy();
+  expect(await screen.findByText('No open requests')).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
-import { EndCell, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { EndCell, ListScreen, useSchoolRight } from '@chalkline/kit';
+import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
 import { type Column, chakra, figured, LinkButton, type MenuAction, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellRing, Lock, UserPlus, Users } from 'lucide-react';
@@ -9,13 +9,11 @@ import {
   type OpenRequestDialogs,
   useOpenRequestDialogs,
 } from '../../components/open-request/use-open-request-dialogs.tsx';
-import { rowNames } from '../../components/row-names.ts';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { openBidsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { typeParam } from '../../model/type-param.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
-import { useMayPublish } from '../open-purchase-requests/use-open-request-actions.tsx';
 
 const filters = ['type'] as const;
 
@@ -54,7 +52,7 @@ const columns: readonly Column<OpenPurchase>[] = [
 
 /** What can be done about a purchase whose bids are still sealed: who was invited, and reminding them. */
 function useRowActions(dialogs: OpenRequestDialogs): (row: OpenPurchase) => readonly MenuAction[] {
-  const mayPublish = useMayPublish();
+  const mayPublish = useSchoolRight('publish');
   return (row) => [
     {
       label: 'Who was invited',
@@ -110,7 +108,7 @@ export function Page() {
       icon={<Lock />}
       noMatches="No open purchase matches the search or the kind."
       empty={{
-        title: 'Nothing is out for bids',
+        title: 'No open requests',
         text: 'Bids on your published purchases are counted here until they open.',
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}

@@ -1,13 +1,15 @@
-import { EndCell, formatQuantity, TextLink } from '@chalkline/kit';
+import { EndCell, formatQuantity, HoldLine, TextLink } from '@chalkline/kit';
 import { PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
-import { type Column, chakra, StatusBadge, TitleCell } from '@chalkline/ui';
+import { type Column, chakra, figured, plural, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { OpenPurchase } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseTone } from '../../model/status.ts';
 
 function size(row: OpenPurchase): string {
-  if (row.lineCount === 1 && row.rfptypeId !== PurchaseTypeId.Services) return `${formatQuantity(row.unitCount)} units`;
-  return row.rfptypeId === PurchaseTypeId.Services ? 'service' : `${row.lineCount} lines`;
+  if (row.lineCount === 1 && row.rfptypeId !== PurchaseTypeId.Services) {
+    return `${formatQuantity(row.unitCount)} ${plural(row.unitCount, 'unit')}`;
+  }
+  return row.rfptypeId === PurchaseTypeId.Services ? 'service' : figured(row.lineCount, 'line');
 }
 
 /** "Open", "Scheduled", "Open · addendum 1". */
@@ -36,7 +38,10 @@ export const openRequestColumns: readonly Column<OpenPurchase>[] = [
     key: 'status',
     header: 'Status',
     cell: (row) => (
-      <StatusBadge tone={row.isScheduled ? 'neutral' : purchaseTone(row.status)}>{statusText(row)}</StatusBadge>
+      <>
+        <StatusBadge tone={row.isScheduled ? 'neutral' : purchaseTone(row.status)}>{statusText(row)}</StatusBadge>
+        <HoldLine reason={row.holdReason} />
+      </>
     ),
   },
   {

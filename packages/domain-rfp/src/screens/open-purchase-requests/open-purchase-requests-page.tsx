@@ -1,14 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { ListScreen } from '@chalkline/kit';
-import { listQuery, useListState } from '@chalkline/platform';
+import { listQuery, rowNames, rowSheet, useListState } from '@chalkline/platform';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { NewPurchaseButton } from '../../components/new-purchase-button.tsx';
 import { KindTabs } from '../../components/open-request/kind-tabs.tsx';
 import { useOpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
-import { rowNames } from '../../components/row-names.ts';
-import { rowSheet } from '../../components/row-sheet.ts';
 import { openRequestsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { typeParam } from '../../model/type-param.ts';
@@ -55,7 +53,7 @@ export function Page() {
         text: 'Its bids were opened, or it was cancelled. On-going purchases and the purchase history show what became of it.',
       }}
       empty={{
-        title: 'Nothing is out for bids',
+        title: 'No open requests',
         text: 'Publish a purchase and its sealed bids are counted here until its end date.',
         action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton>,
       }}

@@ -1,3 +1,4 @@
+import { HoldNote, useSchoolRight } from '@chalkline/kit';
 import { Button, DateTime, Deadline, DescriptionList, FilterTabs, Flex, LinkButton, Stack } from '@chalkline/ui';
 import { CalendarClock, FilePen, Scale } from 'lucide-react';
 import { PurchaseQuestions } from '../../components/open-request/purchase-questions.tsx';
@@ -6,7 +7,6 @@ import { RfpView } from '../../components/rfp-view.tsx';
 import type { OpenPurchase, SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { InvitedPart } from './invited-part.tsx';
-import { useMayPublish } from './use-open-request-actions.tsx';
 
 const parts = ['purchase', 'questions', 'vendors'] as const;
 type Part = (typeof parts)[number];
@@ -26,15 +26,17 @@ export type OpenRequestProps = {
 
 function Actions({ details, dialogs }: Pick<OpenRequestProps, 'details' | 'dialogs'>) {
   const { rfp } = details;
-  const mayPublish = useMayPublish();
+  const mayPublish = useSchoolRight('publish');
   if (rfp.isScheduled) return null;
+  // The server refuses changes while an administrator holds it.
+  const mayChange = mayPublish && details.holdReason === null;
   return (
     <Flex gap="2" wrap="wrap">
       <LinkButton to={paths.bidComparison(rfp.id)} variant="surface" size="sm">
         <Scale aria-hidden="true" />
         Follow the opening
       </LinkButton>
-      {mayPublish && (
+      {mayChange && (
         <>
           <Button
             size="sm"
@@ -75,6 +77,7 @@ export function OpenRequest({ details, row, part, onPart, dialogs }: OpenRequest
   const { questionsWaiting, invited, rfp } = details;
   return (
     <Stack gap="5">
+      <HoldNote what="purchase" reason={details.holdReason} heldAt={details.heldAt} />
       <Facts details={details} />
       <Actions details={details} dialogs={dialogs} />
       <FilterTabs

@@ -35,6 +35,7 @@ function row(changes: Partial<OpenPurchase> = {}): OpenPurchase {
     invitedCount: 1,
     questionsWaiting: 1,
     addendumCount: 0,
+    holdReason: null,
     isPublic: true,
     publishedAt: '2026-11-01T00:00:00.000Z',
     reminderAllowedAt: '2026-11-01T00:00:00.000Z',
@@ -115,6 +116,12 @@ async function choose(action: string) {
 }
 
 describe('open requests', () => {
+  it('counts one unit as one', async () => {
+    show({ [LIST]: pageOf([row({ lineCount: 1, unitCount: 1 }), row({ id: 413, rfpName: 'Carts', lineCount: 1 })]) });
+    expect((await screen.findAllByText(/1 unit$/)).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/5 units$/).length).toBeGreaterThan(0);
+  });
+
   it('PUR-12 answers a question for everybody, without a name of who asked', async () => {
     const server = show(
       { [ANSWER]: { data: { ...question, answer: 'Yes.', answeredAt: '2026-11-21T12:00:00.000Z' } } },
@@ -190,6 +197,7 @@ describe('open requests', () => {
       rating: 4.5,
       ratingCount: 3,
       isVerified: true,
+      expiredPapers: [],
     });
     const server = show({
       [`${area}GetAllFilterData`]: {
@@ -215,5 +223,27 @@ describe('open requests', () => {
     await openMenu();
     expect(await screen.findByRole('menuitem', { name: 'Copy to a new draft' })).toBeTruthy();
     expect(screen.queryByRole('menuitem', { name: 'Extend…' })).toBeNull();
+  });
+});
+
+describe('a request that an administrator holds', () => {
+  const holdReason = 'Send us the minutes, please.';
+
+  it('ADM-14 says why in the list, and offers no change of it', async () => {
+    show({ [LIST]: pageOf([row({ holdReason })]) });
+    expect(await screen.findByText(holdReason, { exact: false })).toBeTruthy();
+    await openMenu();
+    await screen.findByRole('menuitem', { name: 'Details' });
+    for (const name of ['Extend…', 'Write an addendum', 'Cancel…'])
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
+  });
+
+  it('ADM-14 says why and since when in its sheet', async () => {
+    const held = schoolRfpDetails({ ...details, heldAt: '2026-11-20T12:00:00.000Z', holdReason });
+    show({ [LIST]: pageOf([row({ holdReason })]), [DETAILS]: { data: held } }, '/open-purchase-requests?id=412');
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('An administrator holds this purchase')).toBeTruthy();
+    expect(sheet.getByText(holdReason)).toBeTruthy();
+    expect(sheet.queryByRole('link', { name: 'Write an addendum' })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export function SummaryCards({ summary }: { summary: OpenPurchaseSummary | undef
     summary ?? {};
   return (
     <StatGrid>
-      <StatCard label="Sealed bids in hand" value={sealedBids ?? '–'} hint="opened at each deadline, never before" />
+      <StatCard label="Sealed bids received" value={sealedBids ?? '–'} hint="opened at each deadline, never before" />
       <StatCard
         label="Questions waiting"
         value={questionsWaiting ?? '–'}

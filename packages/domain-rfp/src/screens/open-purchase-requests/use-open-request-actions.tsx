@@ -1,5 +1,4 @@
-import { usePlatform } from '@chalkline/platform';
-import { AccessType, schoolRightRefusal } from '@chalkline/rules';
+import { useSchoolRight } from '@chalkline/kit';
 import { counted, type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import {
   Ban,
@@ -50,14 +49,6 @@ export function useCopyToDraft(): (id: number) => void {
   return (id) => copy.mutate({ body: { id } }, { onSuccess: (draft) => void navigate(paths.newPurchase(draft.id)) });
 }
 
-/** Whether this account changes what is published: extends, invites, writes an addendum, cancels. */
-export function useMayPublish(): boolean {
-  const { session } = usePlatform();
-  const { status, accessType, rights, isImpersonating } = session;
-  const actor = { status, accessType: accessType ?? AccessType.Main, grantedRights: rights };
-  return !isImpersonating && schoolRightRefusal('publish', actor) === null;
-}
-
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" />;
 
 type RowActionsOptions = { onDetails: (id: number) => void; dialogs: OpenRequestDialogs };
@@ -67,11 +58,11 @@ export function useOpenRequestActions({
   onDetails,
   dialogs,
 }: RowActionsOptions): (row: OpenPurchase) => readonly MenuAction[] {
-  const mayPublish = useMayPublish();
+  const mayPublish = useSchoolRight('publish');
   const cancelRequest = useCancelRequest();
   const copyToDraft = useCopyToDraft();
   const changes = (row: OpenPurchase): MenuAction[] =>
-    row.isScheduled
+    row.isScheduled || row.holdReason !== null
       ? []
       : [
           { label: 'Extend…', icon: icon(CalendarClock), onSelect: () => dialogs.open('extend', row) },
@@ -86,7 +77,7 @@ export function useOpenRequestActions({
     ...(mayPublish ? changes(row) : []),
     { label: 'Copy to a new draft', icon: icon(Copy), separated: true, onSelect: () => copyToDraft(row.id) },
     { label: 'Save as a template…', icon: icon(BookmarkPlus), onSelect: () => dialogs.open('template', row) },
-    ...(mayPublish
+    ...(mayPublish && row.holdReason === null
       ? [
           {
             label: 'Cancel…',

@@ -19,7 +19,7 @@ import { Undo2 } from 'lucide-react';
 import { DocumentNames } from '../../components/document-names.tsx';
 import { quantityNote } from '../../model/addenda.ts';
 import type { Bid, OrderDetails, RfpDetails } from '../../model/contract.ts';
-import { canWithdraw, type DealAction, dealStatusText, dealTone } from '../../model/deal-view.ts';
+import { canWithdraw, type DealAction, dealStatusText, dealTone, isOnHold } from '../../model/deal-view.ts';
 import { paths } from '../../model/paths.ts';
 import { useWithdrawBid } from '../../queries/mutations.ts';
 
@@ -101,7 +101,7 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
         <Box>
           <StatusBadge tone={tone}>{dealStatusText({ statusText })}</StatusBadge>
         </Box>
-        {rfp.rfpendDate !== null && rfp.status <= PurchaseStatus.Open && (
+        {rfp.rfpendDate !== null && rfp.status <= PurchaseStatus.Open && !isOnHold(details) && (
           <Deadline at={rfp.rfpendDate} label="Closes" />
         )}
         {bid && <BidFacts bid={bid} rfp={rfp} />}
@@ -113,7 +113,7 @@ export function MyBidCard({ details, action }: { details: OrderDetails; action: 
         {bid?.status === BidStatus.UnderNegotiation && (
           <LinkButton to={paths.proposePrice(bid.id)}>See the negotiation</LinkButton>
         )}
-        {bid && canWithdraw(bid, rfp, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
+        {bid && !isOnHold(details) && canWithdraw(bid, rfp, now) && <WithdrawButton bid={bid} rfpName={rfp.rfpName} />}
       </Stack>
     </Card>
   );

@@ -180,3 +180,13 @@ describe('a purchase as its vendor sees it', () => {
     expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
   });
 });
+
+it('ADM-14 a purchase on hold keeps the bid, and says so to its bidder', async () => {
+  const sentence = 'An administrator put this purchase on hold. It accepts nothing until the hold is lifted.';
+  const refusal = { code: 'ON_HOLD', sentence, wayOut: null, wayOutHref: null };
+  open({ ...unanswered(), statusText: 'On hold; your bid is saved', refusal });
+  expect(await screen.findByText('On hold; your bid is saved')).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep my bid' })).toBeNull();
+});

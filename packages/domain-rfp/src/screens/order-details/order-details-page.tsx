@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { newestUnanswered } from '../../model/addenda.ts';
 import type { OrderDetails } from '../../model/contract.ts';
-import { dealListOf, isTakingBids, orderAction, stillWantsBid } from '../../model/deal-view.ts';
+import { dealListOf, isOnHold, isTakingBids, orderAction, stillWantsBid } from '../../model/deal-view.ts';
 import { lists } from '../../model/paths.ts';
 import { orderDetails } from '../../queries/deals.ts';
 import { SaveStar } from '../deals/save-star.tsx';
@@ -25,8 +25,8 @@ function Details({ details }: { details: OrderDetails }) {
   const isOpen = isTakingBids(rfp, now);
   const unanswered = newestUnanswered(details.bid);
   // What waits for an answer comes before what is only to read.
-  const mustAnswer = unanswered !== null && isOpen;
-  const addenda = <AddendaCard details={details} canAnswer={isOpen} />;
+  const mustAnswer = unanswered !== null && isOpen && !isOnHold(details);
+  const addenda = <AddendaCard details={details} canAnswer={isOpen && !isOnHold(details)} />;
   return (
     <Screen
       title={rfp.rfpName}
@@ -41,7 +41,9 @@ function Details({ details }: { details: OrderDetails }) {
       }
     >
       {details.closure && <ClosureNote closure={details.closure} />}
-      {refusal && stillWantsBid(details.bid?.status ?? null) && <RefusalNote refusal={refusal} />}
+      {refusal && (isOnHold(details) || stillWantsBid(details.bid?.status ?? null)) && (
+        <RefusalNote refusal={refusal} />
+      )}
       {mustAnswer && (
         <Callout tone="amber" title={`Addendum ${unanswered} changed this purchase`}>
           Your bid stands, and is opened with a mark until you answer it. What changed and the answer are below.

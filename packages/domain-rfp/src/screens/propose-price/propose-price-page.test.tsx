@@ -48,6 +48,13 @@ describe('a negotiation', () => {
     });
   });
 
+  it('keeps the ways to answer in view while the prices are read', async () => {
+    open('vendor', { [path]: { data: negotiation() } });
+    let bar: HTMLElement | null = await screen.findByRole('button', { name: 'Propose these prices' });
+    while (bar !== null && getComputedStyle(bar).position !== 'sticky') bar = bar.parentElement;
+    expect(bar && within(bar).getByRole('status').textContent).toBe('No price is lower yet.');
+  });
+
   it('NEG-2 sends nothing that rises or lowers nothing', async () => {
     const server = open('vendor', { [path]: { data: negotiation() } });
     const button = await screen.findByRole('button', { name: 'Propose these prices' });

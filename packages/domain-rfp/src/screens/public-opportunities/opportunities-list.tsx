@@ -50,14 +50,14 @@ function NothingOpen() {
   return (
     <EmptyState
       icon={<Inbox size={20} aria-hidden="true" />}
-      title="Nothing is open today"
+      title="No requests are open today"
       action={
         <LinkButton to="/register/vendor" variant="surface">
           Create a vendor account
         </LinkButton>
       }
     >
-      New requests come every week. With an account they reach you by mail.
+      New requests come every week. With an account you get them by email.
     </EmptyState>
   );
 }

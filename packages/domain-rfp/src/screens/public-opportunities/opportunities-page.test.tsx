@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import type { SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { opportunity, renderPublic } from '../../testing/render-public.tsx';
@@ -17,7 +18,7 @@ const data: Schemas['PublicOpportunities'] = {
 const open = (at = '/opportunities', more: Partial<Schemas['PublicOpportunities']> = {}) =>
   renderPublic(Page, { route: 'opportunities/:category?', at, answer: { data: { ...data, ...more } } });
 const address = () => screen.getByLabelText('Address').textContent;
-const askedOf = (asked: readonly URL[]) => Object.fromEntries(asked.at(-1)?.searchParams ?? []);
+const askedOf = (asked: readonly SeenRequest[]) => Object.fromEntries(asked.at(-1)?.search ?? []);
 
 describe('ID-6 the list of open opportunities', () => {
   it('leads from each to its page, and says how many there are', async () => {
@@ -58,6 +59,12 @@ describe('ID-6 the list of open opportunities', () => {
     );
   });
 
+  it('CATG-5 takes the address of the category that took the place of the one that was asked for', async () => {
+    open('/opportunities/9?state=CA', { categoryId: 3 });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Technology: open opportunities' })).toBeTruthy();
+    expect(address()).toBe('/opportunities/3?state=CA');
+  });
+
   it('keeps every choice in the address, the category in its path', async () => {
     open('/opportunities?page=3');
     await screen.findByRole('link', { name: 'Chromebooks' });
@@ -79,7 +86,7 @@ describe('ID-6 the list of open opportunities', () => {
 
   it('says what to do when nothing is open', async () => {
     open('/opportunities', { listingData: [], totalCount: 0, facets: { categories: [], states: [], types: [] } });
-    expect(await screen.findByText('Nothing is open today')).toBeTruthy();
+    expect(await screen.findByText('No requests are open today')).toBeTruthy();
   });
 
   it('SRV-7 says of a count that was capped that there are more', async () => {

@@ -1,14 +1,14 @@
 import { useApi } from '@chalkline/api-client';
-import { RowNotFound, useNowDate } from '@chalkline/kit';
+import { PublicSections, RowNotFound, useNowDate } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
 import { OPPORTUNITIES_PER_PAGE, opportunityQuery } from '@chalkline/rules';
 import { Flex, Link, ListToolbar, Pagination, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Rss } from 'lucide-react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { publicFeedPath } from '../../model/public-addresses.ts';
-import { openOpportunities } from '../../model/public-paths.ts';
+import { openOpportunities, publicPaths } from '../../model/public-paths.ts';
 import { publicOpportunities } from '../../queries/public.ts';
 import { OpportunitiesList } from './opportunities-list.tsx';
 import { OpportunityFilters } from './opportunity-filters.tsx';
@@ -23,6 +23,7 @@ const COUNT_CAP = 10_000;
 export function Page() {
   const api = useApi();
   const { category } = useParams();
+  const { search } = useLocation();
   const list = useListState(filters);
   const now = useNowDate();
   const asked = useMemo(() => opportunityQuery(category, list.params, now), [category, list.params, now]);
@@ -30,6 +31,9 @@ export function Page() {
   if (category !== undefined && asked.categoryId === undefined)
     return <RowNotFound what="category" back={openOpportunities} whyNot="There is no such category." />;
   const { data } = query;
+  // A category that was merged has the page of the one that took its place.
+  const current = query.isPlaceholderData ? asked.categoryId : (data?.categoryId ?? asked.categoryId);
+  if (current !== asked.categoryId) return <Navigate to={`${publicPaths.opportunities(current)}${search}`} replace />;
   const name = data?.facets.categories.find(({ id }) => id === asked.categoryId)?.name;
   const isNarrowed = list.isNarrowed || asked.categoryId !== undefined;
   const total = Math.min(data?.totalCount ?? 0, COUNT_CAP);
@@ -55,6 +59,7 @@ export function Page() {
         onPageChange={list.setPage}
         label="Pages of open opportunities"
       />
+      {category === undefined && <PublicSections place="opportunities" />}
     </Screen>
   );
 }

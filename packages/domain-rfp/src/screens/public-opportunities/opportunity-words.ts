@@ -17,7 +17,7 @@ export function leadOf(
   if (!data) return WAITING;
   if (isCapped) return 'More than 10,000 public requests take bids now.';
   const { totalCount, facets } = data;
-  if (isNarrowed) return `${sentence(counted(totalCount, 'request fits', 'requests fit'))}.`;
+  if (isNarrowed) return `${sentence(counted(totalCount, 'request matches', 'requests match'))}.`;
   const requests = counted(totalCount, 'public request takes', 'public requests take');
   return totalCount === 0 || facets.states.length < 2
     ? `${sentence(requests)} bids now.`

@@ -1,12 +1,11 @@
 import type { Schemas } from '@chalkline/api-client';
-import { useNowDate } from '@chalkline/kit';
+import { PlainDocuments, useNowDate } from '@chalkline/kit';
 import { askingOverText, isAskingOver, WeightBars } from '@chalkline/tender';
 import { Box, Card, chakra, DateTime, EmptyState, Grid, RichTextView, Stack, Text } from '@chalkline/ui';
 import { FilePen, FileText, MessagesSquare, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddendumView } from '../../components/addenda-list.tsx';
 import { LinesList } from '../../components/public/lines-list.tsx';
-import { PlainDocuments } from '../../components/public/plain-documents.tsx';
 import type { PublicRfpPart } from '../../model/public-paths.ts';
 import { RecordView } from './record-view.tsx';
 
@@ -69,7 +68,7 @@ function Questions({ data: { rfp } }: { data: Data }) {
         icon={<MessagesSquare size={20} aria-hidden="true" />}
         title={note === null ? 'No answers yet' : 'No questions were answered'}
       >
-        {note ?? 'Vendors ask after signing in. Each answer stands here for everybody; who asked does not.'}
+        {note ?? 'Vendors ask after signing in. Everyone can read each answer here. Nobody sees who asked.'}
       </Empty>
     );
   }

@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { publicRfpData, recordData, renderPublic } from '../../testing/render-public.tsx';
@@ -108,9 +109,9 @@ describe('ID-6 a public purchase', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each([
+  it.each<[string, FakeAnswer]>([
     ['/RFP/tok/bids', { data: publicRfpData }],
-    ['/RFP/nothing', { status: 404, errorMsg: 'This purchase does not exist.' }],
+    ['/RFP/nothing', { status: 404, code: 'NOT_FOUND', errorMsg: 'This purchase does not exist.' }],
   ])('UI-18 says at %s that nothing is there, and where to go on', async (at, answer) => {
     renderPublic(Page, { route: 'RFP/:rfpToken/:page?', at, answer });
     expect(await screen.findByRole('heading', { level: 1, name: 'Purchase not found' })).toBeTruthy();
@@ -118,7 +119,8 @@ describe('ID-6 a public purchase', () => {
   });
 
   it('can be asked for again after a failure', async () => {
-    renderPublic(Page, { route: 'RFP/:rfpToken', at: '/RFP/tok', answer: { status: 409, errorMsg: 'Not now.' } });
+    const answer: FakeAnswer = { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'Not now.' };
+    renderPublic(Page, { route: 'RFP/:rfpToken', at: '/RFP/tok', answer });
     expect(await screen.findByText('This purchase did not load: Not now.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { RowNotFound, RowPage, TextLink } from '@chalkline/kit';
+import { RowNotFound, RowPage, ShareButton, TextLink } from '@chalkline/kit';
 import { chakra, Flex, place, Page as Screen } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -10,7 +10,6 @@ import { BidAction } from './bid-action.tsx';
 import { PartNav } from './part-nav.tsx';
 import { PartView } from './part-view.tsx';
 import { RfpFacts } from './rfp-facts.tsx';
-import { ShareButton } from './share-button.tsx';
 import { Standing, StandingBadge } from './standing.tsx';
 
 const WHY_NOT = 'The purchase is not public, was never published, or the link is not complete.';

@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import { PublicRow, PublicRows } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -16,7 +17,6 @@ import {
   Text,
 } from '@chalkline/ui';
 import { FileJson } from 'lucide-react';
-import { PublicRow, PublicRows } from '../../components/public/opportunity-rows.tsx';
 
 type Record = Schemas['PublicRecord'];
 type Line = Schemas['RfpLine'];

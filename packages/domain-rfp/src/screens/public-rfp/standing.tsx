@@ -19,8 +19,7 @@ function standingOf({ rfp, isOpen, closure, record }: Schemas['PublicRfp']): Wor
     };
   if (closure === 'no-bids')
     return { tone: 'neutral', title: 'Closed without a bid', text: 'Nobody bid before the end.' };
-  if (closure === 'no-award')
-    return { tone: 'neutral', title: 'Closed without an award', text: 'The school awarded nobody.' };
+  if (closure === 'no-award') return { tone: 'neutral', title: 'Closed without an award', text: 'No award was made.' };
   if (record) {
     const total = formatMoney(record.awardedTotal);
     return { tone: 'green', title: `Awarded for ${total}`, text: 'The record says to whom, and for which lines.' };

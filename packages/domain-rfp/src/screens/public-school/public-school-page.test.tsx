@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import type { FakeAnswer } from '@chalkline/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { opportunity, renderPublic } from '../../testing/render-public.tsx';
@@ -53,7 +54,7 @@ describe('ID-6 a school’s page', () => {
   });
 
   it('UI-18 says that a school is not there', async () => {
-    const answer = { status: 404, errorMsg: 'This school does not exist.' };
+    const answer: FakeAnswer = { status: 404, code: 'NOT_FOUND', errorMsg: 'This school does not exist.' };
     renderPublic(Page, { route: 'school/:sid', at: '/school/nobody', answer });
     expect(await screen.findByRole('heading', { level: 1, name: 'School not found' })).toBeTruthy();
   });

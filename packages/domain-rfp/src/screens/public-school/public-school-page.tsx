@@ -1,5 +1,5 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { joinNames, RowPage } from '@chalkline/kit';
+import { joinNames, PublicRow, PublicRows, PublicSections, RowPage } from '@chalkline/kit';
 import { formatDate } from '@chalkline/rules';
 import {
   Box,
@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useParams } from 'react-router';
-import { factsOf, OpportunityRows, PublicRow, PublicRows } from '../../components/public/opportunity-rows.tsx';
+import { factsOf, OpportunityRows } from '../../components/public/opportunity-rows.tsx';
 import { openOpportunities, publicPaths } from '../../model/public-paths.ts';
 import { publicSchool } from '../../queries/public.ts';
 
@@ -37,7 +37,7 @@ export function Page() {
       back={openOpportunities}
       whyNot="The school does not take part in the market, or the link is not complete."
     >
-      {(school) => <SchoolView school={school} />}
+      {(school) => <SchoolView school={school} token={sid} />}
     </RowPage>
   );
 }
@@ -46,11 +46,11 @@ const kinds: Readonly<Record<string, string>> = { district: 'School district', s
 
 function leadOf({ open }: School): string {
   return open.length === 0
-    ? 'Nothing takes bids now.'
+    ? 'No purchases are open for bids.'
     : `${sentence(counted(open.length, 'purchase takes', 'purchases take'))} bids now.`;
 }
 
-function SchoolView({ school }: { school: School }) {
+function SchoolView({ school, token }: { school: School; token: string }) {
   const { name, kind, city, stateCode, logo, url, memberSince, open, upcoming, awarded } = school;
   return (
     <Screen
@@ -66,11 +66,12 @@ function SchoolView({ school }: { school: School }) {
         ) : (
           <Box layerStyle="card">
             <EmptyState icon={<Inbox size={20} aria-hidden="true" />} title="Nothing is open">
-              What this school publishes next stands here, and in the list of all opportunities.
+              This school’s next requests will appear here and in the list of all opportunities.
             </EmptyState>
           </Box>
         )}
       </Section>
+      <PublicSections place="school" schoolToken={token} />
       {upcoming.length > 0 && (
         <Section title="Coming up">
           <Upcoming items={upcoming} />

@@ -1,12 +1,10 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, useListState } from '@chalkline/platform';
+import { listQuery, rowNames, rowSheet, useListState } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { rowNames } from '../../components/row-names.ts';
-import { rowSheet } from '../../components/row-sheet.ts';
 import { closedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { typeParam } from '../../model/type-param.ts';

@@ -1,20 +1,18 @@
 import { useApi } from '@chalkline/api-client';
 import { AuditButton, ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowNames, rowSheet, useListState } from '@chalkline/platform';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { rowNames } from '../../components/row-names.ts';
-import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseHistory } from '../../queries/purchases.ts';
-import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
 import { historyColumns } from './columns.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { SpendPanel } from './spend-panel.tsx';
+import { copyLabel, useCopyPurchase } from './use-copy-purchase.ts';
 
 const filters = ['status'] as const;
 const published = Object.values(PurchaseStatus).filter((status) => status !== PurchaseStatus.Draft);
@@ -29,12 +27,12 @@ type HistoryScreenProps = {
 
 /** What can be done with a published purchase: an order has no bids to compare. */
 export function useHistoryActions() {
-  const copyToDraft = useCopyToDraft();
+  const copy = useCopyPurchase();
   return (row: PurchaseHistoryRow) => {
     const isOpened = row.bidCount > 0 && row.status !== PurchaseStatus.Open && row.rfptypeId !== PurchaseTypeId.Order;
     return [
       ...(isOpened ? [{ label: 'Compare bids', to: paths.bidComparison(row.id) }] : []),
-      { label: 'Copy to a new draft', onSelect: () => copyToDraft(row.id) },
+      { label: copyLabel(row), onSelect: () => copy(row) },
     ];
   };
 }

@@ -24,6 +24,7 @@ const row: PurchaseHistoryRow = {
   rfpendDate: '2026-11-20T00:00:00.000Z',
   closedAt: '2026-11-20T00:00:00.000Z',
   closeReason: 'The grant was not renewed.',
+  cartOrderId: null,
   bidCount: 2,
   awardedTotal: null,
   savings: null,
@@ -56,6 +57,30 @@ describe('a school’s history', () => {
     const [first, second] = server.sentTo(`${area}/GetSpend`);
     expect(first?.search.get('from')).toMatch(/^\d{4}-\d{2}-01$/);
     expect(second?.search.get('from')).toBeNull();
+  });
+
+  it('CART-2 copies an order from the cart to the cart at today’s prices, and never to a draft', async () => {
+    const ordered = { ...row, rfptypeId: 5, cartOrderId: 77 };
+    const server = open(ClosedPurchases, '/closed-purchases', {
+      [`${area}/GetClosedPurchases`]: pageOf([ordered]),
+      '/api/Catalog/Reorder': {
+        data: {
+          cartItems: 2,
+          addedLines: 2,
+          problems: [{ productId: 4, name: 'Glue', text: 'It is not listed now.' }],
+        },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Chromebooks' }));
+    expect(screen.queryByRole('menuitem', { name: 'Copy to a new draft' })).toBeNull();
+    await screen.findByRole('menuitem', { name: 'Copy to cart' });
+    // By keyboard, as the pointer has no place in a page without layout; it is the last of the menu.
+    const menu = screen.getByRole('menu');
+    fireEvent.keyDown(menu, { key: 'End' });
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Copy to cart' }).dataset['highlighted']).toBe(''));
+    fireEvent.keyDown(menu, { key: 'Enter' });
+    await waitFor(() => expect(server.sentTo('/api/Catalog/Reorder')[0]?.body).toEqual({ purchaseOrderId: 77 }));
+    expect(server.sentTo(`${area}/CopyRfp`)).toHaveLength(0);
   });
 
   it('keeps the list when the figures do not load', async () => {

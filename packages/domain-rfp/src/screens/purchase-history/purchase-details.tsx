@@ -24,7 +24,7 @@ import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
-import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
+import { copyLabel, useCopyPurchase } from './use-copy-purchase.ts';
 
 const isRateable = (status: number): boolean =>
   status === PurchaseOrderStatus.Delivered || status === PurchaseOrderStatus.Closed;
@@ -71,8 +71,8 @@ function bidFacts({ rfp, bidsReceived, openedAt, openedBidCount }: SchoolRfpDeta
 
 /** One published purchase whole, at any status. */
 export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
-  const { rfp, openedAt, closedAt, closeReason } = details;
-  const copyToDraft = useCopyToDraft();
+  const { rfp, openedAt, closedAt, closeReason, cartOrderId } = details;
+  const copy = useCopyPurchase();
   return (
     <Stack gap="5">
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
@@ -87,8 +87,8 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
           )}
           <AuditButton of={{ rfpId: rfp.id }} size="sm" />
           {closedAt !== null && (
-            <Button size="sm" onClick={() => copyToDraft(rfp.id)}>
-              Copy to a new draft
+            <Button size="sm" onClick={() => copy({ id: rfp.id, cartOrderId })}>
+              {copyLabel(details)}
             </Button>
           )}
         </Flex>

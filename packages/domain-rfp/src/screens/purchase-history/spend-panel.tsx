@@ -1,11 +1,11 @@
 import { useApi } from '@chalkline/api-client';
+import { today } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { compareMoney, formatMoney } from '@chalkline/rules';
 import { Box, Card, FilterTabs, Flex, figured, QueryView, SelectField, Skeleton, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SpendReport } from '../../model/contract.ts';
-import { today } from '../../model/date-suggestions.ts';
 import { periodStart, type SpendCut, type SpendPeriod } from '../../model/spend.ts';
 import { spend } from '../../queries/spend.ts';
 

@@ -1,12 +1,11 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowSheet, useListState } from '@chalkline/platform';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
-import { rowSheet } from '../../components/row-sheet.ts';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { vendorOrdersLead } from '../../model/leads.ts';
 import { purchaseOrderTone } from '../../model/status.ts';

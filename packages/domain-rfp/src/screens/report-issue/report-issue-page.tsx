@@ -1,14 +1,12 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState, usePlatform } from '@chalkline/platform';
+import { listQuery, numberParam, rowNames, rowSheet, useListState, usePlatform } from '@chalkline/platform';
 import { Button, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { IssueSheet } from '../../components/issues/issue-sheet.tsx';
 import { ReportIssueDialog } from '../../components/issues/report-issue-dialog.tsx';
-import { rowNames } from '../../components/row-names.ts';
-import { rowSheet } from '../../components/row-sheet.ts';
 import { issueStateLabel } from '../../model/issues.ts';
 import { issuesLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';

@@ -112,7 +112,7 @@ function useDeciding({ store, details, onOvertaken }: CardProps) {
         <Text>
           {decision === 'approve'
             ? `${requestedBy} can publish it as you see it here; an edit would ask for your review again.`
-            : `${requestedBy} reads your ${store.remarks.length > 0 ? `comment and ${counted(store.remarks.length, 'remark')}` : 'comment'}, changes the draft and hands it in again.`}
+            : `${requestedBy} reads your ${store.remarks.length > 0 ? `comment and ${counted(store.remarks.length, 'remark')}` : 'comment'}, changes the draft and submits it again.`}
         </Text>
       ),
       confirmLabel: decision === 'approve' ? 'Approve' : 'Ask for changes',

@@ -41,7 +41,7 @@ function Audience({ details }: { details: ReviewDetails }) {
       <DescriptionList
         items={[
           { label: 'Open to', value: rfp.isPublic ? 'everyone' : 'invited vendors only' },
-          { label: purchaseTypeOf(rfp.rfptypeId).isOrder ? 'Suppliers' : 'Invited', value: named },
+          { label: purchaseTypeOf(rfp.rfptypeId).isOrder ? 'Vendors' : 'Invited', value: named },
           ...(isNotifyToAll ? [{ label: 'Told besides', value: 'all vendors of the category' }] : []),
         ]}
       />
@@ -107,7 +107,7 @@ const Review = observer(function Review({ details, onReread }: ReviewProps) {
             <Callout tone={reviewTone(reviewStatus)} title={reviewStatusLabel(reviewStatus)}>
               {reviewStatus === ReviewStatus.Approved
                 ? 'The school can publish it as it stands. An edit brings it back to you.'
-                : 'There is nothing to decide until the school hands it in again.'}
+                : 'There is nothing to decide until the school submits it again.'}
             </Callout>
           )}
           <Audience details={details} />

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
-import { ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, useListState } from '@chalkline/platform';
+import { ListScreen, OpenedPart, PageTabs, useOpenedPart } from '@chalkline/kit';
+import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import {
   type Column,
@@ -14,7 +14,6 @@ import {
 } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { rowNames } from '../../components/row-names.ts';
 import type { ReviewRow } from '../../model/contract.ts';
 import { reviewsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -87,8 +86,14 @@ function statusParam(params: URLSearchParams): number | null {
   return statuses.find((status) => status === asked) ?? null;
 }
 
-/** Drafts that the school asked its staff to review, those that wait first. */
+/** What waits for review: purchases, and what other domains add, such as carts. */
 export function Page() {
+  const part = useOpenedPart('review-purchases');
+  return part ? <OpenedPart part={part} /> : <Purchases />;
+}
+
+/** Drafts that the school asked its staff to review, those that wait first. */
+function Purchases() {
   const list = useListState(filters, rowNames);
   const status = statusParam(list.params);
   const query = useQuery({
@@ -99,6 +104,7 @@ export function Page() {
     <ListScreen
       title="Purchases to review"
       lead={reviewsLead}
+      above={<PageTabs place="review-purchases" own="Purchases" />}
       list={list}
       query={query}
       columns={columns}

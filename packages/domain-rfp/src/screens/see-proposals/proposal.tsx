@@ -1,6 +1,6 @@
 import { amountOf, DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
-import { sealedDocumentsText } from '@chalkline/tender';
+import { ExpiredPapers, sealedDocumentsText } from '@chalkline/tender';
 import {
   Box,
   Card,
@@ -11,6 +11,7 @@ import {
   DescriptionList,
   Flex,
   Money,
+  place,
   Stack,
   StatusBadge,
   Text,
@@ -156,6 +157,7 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
         title={bid.vendorName}
         actions={<StatusBadge tone={bidTone(bid.status)}>{bidStatusLabel(bid.status)}</StatusBadge>}
       >
+        <ExpiredPapers papers={bid.expiredPapers} />
         <BidFlags bid={bid} />
         {bid.disqualifiedReason !== null && (
           <Text color="red.fg" mb="3">
@@ -166,7 +168,7 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
           columns={3}
           items={[
             ...priceFacts(bid, isPriceHidden),
-            { label: 'From', value: `${bid.vendorCity}, ${bid.vendorState}` },
+            { label: 'From', value: place(bid.vendorCity, bid.vendorState) },
             { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
             {
               label: 'Prices valid until',

@@ -29,6 +29,13 @@ describe('a proposal', () => {
     expect(screen.getByText('Against the mean')).toBeTruthy();
   });
 
+  it('names the state alone of a company whose city is not known yet', async () => {
+    const shown = comparison([sketch]);
+    open({ ...shown, bids: shown.bids.map((bid) => ({ ...bid, vendorCity: '' })) });
+    await prices();
+    expect(screen.getByText('NV')).toBeTruthy();
+  });
+
   it('EVAL-14 shows no price, total or rank while the second envelope is closed', async () => {
     const shown = comparison([sketch]);
     const bids = shown.bids.map((bid) => ({

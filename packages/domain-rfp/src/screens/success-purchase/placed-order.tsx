@@ -23,7 +23,7 @@ import { schoolRfp } from '../../queries/purchases.ts';
 const columns: readonly Column<PurchaseOrderRow>[] = [
   {
     key: 'vendor',
-    header: 'Supplier',
+    header: 'Vendor',
     primary: true,
     cell: (order) => <chakra.span fontWeight="semibold">{order.vendorName}</chakra.span>,
   },
@@ -43,7 +43,7 @@ function total(orders: readonly PurchaseOrderRow[]): string {
   return formatMoney(sumMoney(standing.map((order) => order.total)));
 }
 
-/** After placing an order: its purchase orders, each with the supplier that has it now. */
+/** After placing an order: its purchase orders, each with the vendor that has it now. */
 export function PlacedOrder({ rfp }: { rfp: PublishedRfp }) {
   const query = useQuery(schoolRfp(useApi(), rfp.id));
   const orders = query.data?.purchaseOrders;
@@ -77,8 +77,8 @@ export function PlacedOrder({ rfp }: { rfp: PublishedRfp }) {
       />
       <Card title="What happens next">
         <chakra.ol listStyleType="decimal" ps="5" display="flex" flexDirection="column" gap="2">
-          <li>Each supplier was told and accepts or declines its part. You hear of it at once.</li>
-          <li>Until a supplier has accepted, you can cancel its purchase order.</li>
+          <li>Each vendor was told and accepts or declines its part. You hear of it at once.</li>
+          <li>Until a vendor has accepted, you can cancel its purchase order.</li>
           <li>Shipments and receipts are counted line by line under On-going.</li>
         </chakra.ol>
         {rfp.isPublic && (

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage } from '@chalkline/kit';
+import { RowPage, ShareLink } from '@chalkline/kit';
 import { numberParam, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
 import {
@@ -20,7 +20,6 @@ import type { PublishedRfp } from '../../model/contract.ts';
 import { lists, paths } from '../../model/paths.ts';
 import { publishedRfp } from '../../queries/purchases.ts';
 import { PlacedOrder } from './placed-order.tsx';
-import { ShareLink } from './share-link.tsx';
 
 /** Who was invited by name, and how many of the market heard of it besides. */
 function Told({ rfp }: { rfp: PublishedRfp }) {
@@ -81,7 +80,7 @@ function Published({ rfp }: { rfp: PublishedRfp }) {
       <Callout
         tone="green"
         live="status"
-        title={rfp.isScheduled ? 'It is published and opens on its date' : 'It is out for bids'}
+        title={rfp.isScheduled ? 'It is published and opens on its date' : 'It is open for bids'}
       >
         The number is {rfp.formattedNumber}.
       </Callout>
@@ -99,7 +98,9 @@ function Published({ rfp }: { rfp: PublishedRfp }) {
           ]}
         />
       </Card>
-      {rfp.isPublic && hasPublicPage && <ShareLink encryptedId={rfp.encryptedId} />}
+      {rfp.isPublic && hasPublicPage && (
+        <ShareLink path={paths.publicRfp(rfp.encryptedId)} note="Anybody can read it; bidding asks to sign in." />
+      )}
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         <Told rfp={rfp} />
         <Next rfp={rfp} />

@@ -29,9 +29,9 @@ describe('the simulated Stripe', () => {
     expect((await call('/v1/prices', { headers: { authorization: 'Bearer sk_test_other' } })).status).toBe(401);
     expect((await call('/v1/prices', { headers: { 'stripe-version': '2020-08-27' } })).status).toBe(400);
     expect((await call('/v1/charges')).status).toBe(404);
-    const misspelt = await call('/v1/products', { body: 'nmae=State' });
-    expect(misspelt.status).toBe(400);
-    expect(await misspelt.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'nmae' } });
+    const misspelled = await call('/v1/products', { body: 'nmae=State' });
+    expect(misspelled.status).toBe(400);
+    expect(await misspelled.json()).toMatchObject({ error: { code: 'parameter_unknown', param: 'nmae' } });
   });
 
   it('remembers idempotency keys', async () => {

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { type Instant, toSeconds } from '../../instant.ts';
+import { toSeconds } from '../../instant.ts';
 import type { SimulatedCard } from '../../simulation/account.ts';
 import { completeSession } from '../../simulation/checkout.ts';
+import { giveBack, takeBack } from '../../simulation/invoices.ts';
 import { endSubscription, turnPeriod } from '../../simulation/subscriptions.ts';
 import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
-import { signWebhook } from '../../webhook/signature.ts';
-import { FakeApi } from './api.ts';
+import { type ApiAnswer, FakeApi } from './api.ts';
+import { asError } from './as-error.ts';
 import { type FakeEvent, tellingEvent, writeEvent } from './events.ts';
-import { shapeSession } from './shape-money.ts';
+import { shapeRefund, shapeSession } from './shape-money.ts';
+import { type Trouble, Troubles, type TroubleWith } from './troubles.ts';
+import { type SignedWebhook, Webhooks } from './webhooks.ts';
 import { World } from './world.ts';
 
 /** What a simulated Stripe is made of. */
@@ -24,33 +27,27 @@ export interface FakeStripeOptions {
   readonly now?: () => Date;
 }
 
-/** A webhook ready to be read. */
-export interface SignedWebhook {
-  readonly rawBody: Uint8Array;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /**
  * A server on this machine that answers as Stripe's API for what this package calls, and posts signed webhooks.
  * Unknown parameters, a wrong key, another API version and a reused idempotency key are refused as by Stripe.
  */
 export class FakeStripe {
-  /** Every event so far, oldest first, whether or not it was delivered. */
-  readonly events: FakeEvent[] = [];
   /** Every request so far, such as `POST /v1/refunds`. */
   readonly requests: string[] = [];
-  readonly #options: FakeStripeOptions;
   readonly #world: World;
   readonly #api: FakeApi;
   readonly #server: Server;
-  readonly #outages: number[] = [];
-  readonly #failures: string[] = [];
-  #deliveries: Promise<unknown> = Promise.resolve();
+  readonly #troubles = new Troubles();
+  readonly #webhooks: Webhooks;
 
   constructor(options: FakeStripeOptions) {
-    this.#options = options;
     this.#world = new World(options.now ?? (() => new Date()));
     this.#api = new FakeApi(this.#world, { secretKey: options.secretKey, apiVersion: STRIPE_API_VERSION });
+    this.#webhooks = new Webhooks({
+      secret: options.webhookSecret,
+      url: options.webhookUrl ?? null,
+      now: () => this.#world.now(),
+    });
     this.#server = createServer((request, response) => {
       this.#serve(request, response).catch((error: unknown) => response.destroy(asError(error)));
     });
@@ -74,7 +71,12 @@ export class FakeStripe {
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
-    await this.#deliveries;
+    await this.#webhooks.answered();
+  }
+
+  /** Every event so far, oldest first, whether or not it was delivered. */
+  get events(): readonly FakeEvent[] {
+    return this.#webhooks.events;
   }
 
   /** Pays at a checkout. @param card null for none, which only a trial allows. */
@@ -159,39 +161,54 @@ export class FakeStripe {
 
   /** Answers the next request with an error of that status, once. */
   failNext(status: number): void {
-    this.#outages.push(status);
+    this.#troubles.add(status);
+  }
+
+  /** Lets the next requests for a path go wrong. */
+  trouble(trouble: Trouble, which: TroubleWith): void {
+    this.#troubles.add(trouble, which);
+  }
+
+  /** Gives a payment back from outside, as an operator does in Stripe's dashboard. @returns the refund's id. */
+  async refundOutside(transactionId: string, amountCents?: number): Promise<string> {
+    let id = '';
+    await this.#act(() => {
+      const account = this.#world.accountOfPayment(transactionId);
+      id = giveBack(this.#world.desk(account), transactionId, { amountCents, wish: null }).id;
+    });
+    return id;
+  }
+
+  /** Lets a refund fail after all, as when the card's bank sends it back. @returns the event's id. */
+  failRefund(refundId: string): Promise<string> {
+    const { account, item } = this.#world.refund(refundId);
+    takeBack(account, item);
+    return this.sendEvent('refund.failed', shapeRefund(account, item));
   }
 
   /** Sends an event of any type. @returns its id. */
   async sendEvent(type: string, object: object = {}, livemode = false): Promise<string> {
     const told = { type, object, livemode, created: toSeconds(this.#world.now()) };
     const event = writeEvent(this.#world, told, STRIPE_API_VERSION);
-    this.events.push(event);
-    this.#deliver(event);
+    this.#webhooks.send(event);
     await this.settled();
     return event.id;
   }
 
   /** An event as it would be posted now. @throws {Error} when there is none of that id. */
   signed(eventId: string): SignedWebhook {
-    const event = this.events.find((one) => one.id === eventId);
-    if (!event) throw new Error(`There is no event ${eventId}.`);
-    return this.#sign(event);
+    return this.#webhooks.signed(eventId);
   }
 
   /** Posts an event again, as Stripe does when it heard nothing. */
   async redeliver(eventId: string): Promise<void> {
-    const event = this.events.find((one) => one.id === eventId);
-    if (!event) throw new Error(`There is no event ${eventId}.`);
-    this.#deliver(event);
+    this.#webhooks.redeliver(eventId);
     await this.settled();
   }
 
   /** Done when every webhook so far has been answered. @throws {Error} when one could not be posted or was refused. */
-  async settled(): Promise<void> {
-    await this.#deliveries;
-    const failures = this.#failures.splice(0);
-    if (failures.length > 0) throw new Error(failures.join('\n'));
+  settled(): Promise<void> {
+    return this.#webhooks.settled();
   }
 
   #turn(subscriptionId: string): void {
@@ -219,11 +236,17 @@ export class FakeStripe {
     const { method = '', url = '' } = request;
     this.requests.push(`${method} ${url.split('?')[0]}`);
     const body = await readText(request);
-    const outage = this.#outages.shift();
+    const trouble = this.#troubles.take(url.split('?')[0] ?? '');
     const answer =
-      outage === undefined
-        ? this.#api.answer({ method, url, headers: request.headers, body })
-        : { status: outage, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+      typeof trouble === 'number'
+        ? { status: trouble, body: { error: { type: 'api_error', message: 'Something went wrong.' } } }
+        : this.#api.answer({ method, url, headers: request.headers, body });
+    if (trouble === 'cut') response.destroy();
+    else if (trouble !== 'silence') this.#write(response, answer);
+    this.#tell();
+  }
+
+  #write(response: ServerResponse, answer: ApiAnswer): void {
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': this.#world.id('req_'),
@@ -231,38 +254,12 @@ export class FakeStripe {
       'stripe-should-retry': 'false',
     });
     response.end(JSON.stringify(answer.body));
-    this.#tell();
   }
 
   #tell(): void {
     for (const { account, happening } of this.#world.happenings.splice(0)) {
-      const event = tellingEvent(this.#world, account, happening, STRIPE_API_VERSION);
-      this.events.push(event);
-      this.#deliver(event);
+      this.#webhooks.send(tellingEvent(this.#world, account, happening, STRIPE_API_VERSION));
     }
-  }
-
-  #deliver(event: FakeEvent): void {
-    const { webhookUrl } = this.#options;
-    if (webhookUrl === undefined || webhookUrl === null) return;
-    this.#deliveries = this.#deliveries
-      .then(() => this.#post(webhookUrl, event))
-      .catch((error: unknown) => this.#failures.push(asError(error).message));
-  }
-
-  async #post(url: string, event: FakeEvent): Promise<void> {
-    const { rawBody, headers } = this.#sign(event);
-    const response = await fetch(url, { method: 'POST', headers, body: Buffer.from(rawBody) });
-    if (!response.ok) throw new Error(`The webhook ${event.type} was answered with ${response.status}.`);
-  }
-
-  #sign(event: FakeEvent): SignedWebhook {
-    const now: Instant = this.#world.now();
-    const signature = signWebhook(event.body, this.#options.webhookSecret, now);
-    return {
-      rawBody: new TextEncoder().encode(event.body),
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-    };
   }
 }
 
@@ -274,8 +271,4 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 function isAddress(address: unknown): address is AddressInfo {
   return typeof address === 'object' && address !== null;
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -1,6 +1,7 @@
 import { PaymentError } from '../../errors.ts';
 import { giveBack } from '../../simulation/invoices.ts';
 import { tryAgain } from '../../simulation/subscriptions.ts';
+import { WISH_KEY } from '../../stripe/stripe-snapshots.ts';
 import { cardDeclined, invalid, missing } from './fault.ts';
 import { numberAt, textAt } from './form.ts';
 import type { Route } from './route.ts';
@@ -73,19 +74,17 @@ export const moneyRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/refunds$/,
-    params: ['payment_intent', 'amount'],
+    params: ['payment_intent', 'amount', 'metadata'],
     run: (world, values) => {
       const transaction = textAt(values, 'payment_intent') ?? '';
-      const account = world.accounts.find((one) =>
-        one.invoices.some((invoice) => invoice.transactionId === transaction),
-      );
-      if (!account) throw missing('payment_intent', transaction);
+      const account = world.accountOfPayment(transaction);
       const invoice = account.invoices.find((one) => one.transactionId === transaction);
       if (invoice && invoice.refundedCents === invoice.amountPaidCents) {
         throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' });
       }
       try {
-        return shapeRefund(account, giveBack(world.desk(account), transaction, numberAt(values, 'amount')));
+        const back = { amountCents: numberAt(values, 'amount'), wish: textAt(values, `metadata.${WISH_KEY}`) ?? null };
+        return shapeRefund(account, giveBack(world.desk(account), transaction, back));
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error;
         throw invalid('Refund amount is greater than unrefunded amount on charge', { param: 'amount' });

@@ -6,6 +6,7 @@ import type {
   SimulatedRefund,
   SimulatedSession,
 } from '../../simulation/account.ts';
+import { WISH_KEY } from '../../stripe/stripe-snapshots.ts';
 import { listOf, seconds } from './shape-billing.ts';
 import type { World } from './world.ts';
 
@@ -240,7 +241,7 @@ export function shapeRefund(account: SimulatedAccount, refund: SimulatedRefund):
     currency: 'usd',
     customer: account.customerId,
     customer_account: null,
-    metadata: {},
+    metadata: refund.wish == null ? {} : { [WISH_KEY]: refund.wish },
     payment_intent: refund.transactionId,
     payment_method: null,
     reason: null,

@@ -97,6 +97,15 @@ export class World {
     return account;
   }
 
+  /** The account that a payment was taken from. */
+  accountOfPayment(transactionId: string): SimulatedAccount {
+    const account = this.accounts.find((one) =>
+      one.invoices.some((invoice) => invoice.transactionId === transactionId),
+    );
+    if (!account) throw missing('payment_intent', transactionId);
+    return account;
+  }
+
   session(id: string): Held<SimulatedSession> {
     return this.#held('checkout.session', id, (account) => account.sessions);
   }

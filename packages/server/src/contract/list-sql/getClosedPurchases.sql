@@ -1,16 +1,19 @@
 -- school, as it opens, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
 
 -- school, as it opens, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (
@@ -58,16 +61,19 @@ from (
 -- school, searched, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
 
 -- school, searched, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (
@@ -121,7 +127,7 @@ from (
 -- school, the page of a row, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
@@ -143,10 +149,13 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 3
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (

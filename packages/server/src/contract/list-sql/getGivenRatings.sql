@@ -9,14 +9,21 @@ from ratings x
 where x.school_id = $1 and x.side = $2;
 
 -- school, as it opens, 2
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.school_id = $2 and x.side = $3 and true
+where x.school_id = $2 and x.side = $3 and true and true
 order by x.created_at desc, x.id desc
 limit $4
 offset $5;
@@ -32,14 +39,26 @@ from ratings x
 where x.school_id = $1 and x.side = $2;
 
 -- school, searched, 2
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.school_id = $2 and x.side = $3 and (r.name ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7)
+where x.school_id = $2 and x.side = $3 and (coalesce(r.name, nullif(e.name, ''), (
+      select l.description
+      from sale_lots l
+      where l.sale_id = e.id
+      order by l.position
+      limit 1)) ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7) and true
 order by x.created_at desc, x.id desc
 limit $8
 offset $9;
@@ -55,14 +74,21 @@ from ratings x
 where x.vendor_id = $1 and x.side = $2;
 
 -- vendor, as it opens, 2
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = $3 and true
+where x.vendor_id = $2 and x.side = $3 and true and true
 order by x.created_at desc, x.id desc
 limit $4
 offset $5;
@@ -78,14 +104,26 @@ from ratings x
 where x.vendor_id = $1 and x.side = $2;
 
 -- vendor, searched, 2
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = $3 and (r.name ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7)
+where x.vendor_id = $2 and x.side = $3 and (coalesce(r.name, nullif(e.name, ''), (
+      select l.description
+      from sale_lots l
+      where l.sale_id = e.id
+      order by l.position
+      limit 1)) ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7) and true
 order by x.created_at desc, x.id desc
 limit $8
 offset $9;

@@ -1,5 +1,5 @@
 -- vendor, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
@@ -56,26 +56,34 @@ select (
             select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
         select i.rfp_id
         from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
     from vendors v
-    where v.id = $3) t) as "bidder", (
+    where v.id = $4) t) as "bidder", (
   select coalesce(json_agg(t), '[]')
   from (
-    select rfp_id as "rfpId", id, status
-    from purchase_orders
-    where vendor_id = $4 and rfp_id = any($5::bigint[])
-    order by id) t) as "orders", (
+    select p.rfp_id as "rfpId", p.id, p.status, case when p.status in (2, 4) then (
+      select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
+      from purchase_order_lines l
+      where l.purchase_order_id = p.id) end as progress
+    from purchase_orders p
+    where p.vendor_id = $5 and p.rfp_id = any($6::bigint[])
+    order by p.id) t) as "orders", (
   select coalesce(json_agg(t), '[]')
   from (
     select b.id as "bidId", array_agg(a.number
       order by a.number) as numbers
     from bids b
     join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
-    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    where b.id = any($7::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
     group by b.id) t) as "unacknowledged";
 
 -- vendor, searched, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
@@ -144,22 +152,30 @@ select (
             select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
         select i.rfp_id
         from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
     from vendors v
-    where v.id = $3) t) as "bidder", (
+    where v.id = $4) t) as "bidder", (
   select coalesce(json_agg(t), '[]')
   from (
-    select rfp_id as "rfpId", id, status
-    from purchase_orders
-    where vendor_id = $4 and rfp_id = any($5::bigint[])
-    order by id) t) as "orders", (
+    select p.rfp_id as "rfpId", p.id, p.status, case when p.status in (2, 4) then (
+      select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
+      from purchase_order_lines l
+      where l.purchase_order_id = p.id) end as progress
+    from purchase_orders p
+    where p.vendor_id = $5 and p.rfp_id = any($6::bigint[])
+    order by p.id) t) as "orders", (
   select coalesce(json_agg(t), '[]')
   from (
     select b.id as "bidId", array_agg(a.number
       order by a.number) as numbers
     from bids b
     join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
-    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    where b.id = any($7::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
     group by b.id) t) as "unacknowledged";
 
 -- vendor, the page of a row, 1
@@ -193,7 +209,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- vendor, the page of a row, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
@@ -250,20 +266,28 @@ select (
             select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
         select i.rfp_id
         from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) as "bidsThisMonth"
+        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
     from vendors v
-    where v.id = $3) t) as "bidder", (
+    where v.id = $4) t) as "bidder", (
   select coalesce(json_agg(t), '[]')
   from (
-    select rfp_id as "rfpId", id, status
-    from purchase_orders
-    where vendor_id = $4 and rfp_id = any($5::bigint[])
-    order by id) t) as "orders", (
+    select p.rfp_id as "rfpId", p.id, p.status, case when p.status in (2, 4) then (
+      select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
+      from purchase_order_lines l
+      where l.purchase_order_id = p.id) end as progress
+    from purchase_orders p
+    where p.vendor_id = $5 and p.rfp_id = any($6::bigint[])
+    order by p.id) t) as "orders", (
   select coalesce(json_agg(t), '[]')
   from (
     select b.id as "bidId", array_agg(a.number
       order by a.number) as numbers
     from bids b
     join addenda a on a.rfp_id = b.rfp_id and a.number > b.acknowledged_addendum
-    where b.id = any($6::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
+    where b.id = any($7::bigint[]) and b.status in (2, 3, 4, 5, 7) and b.version > 0
     group by b.id) t) as "unacknowledged";

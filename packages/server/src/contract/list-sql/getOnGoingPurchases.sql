@@ -1,13 +1,13 @@
 -- school, as it opens, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
 
 -- school, as it opens, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "rfps"."hold_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -25,11 +25,27 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
   select count(*)::int
   from bids b
   join negotiations n on n.bid_id = b.id and n.ended_at is null
-  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school')
+  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school'), ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id)))
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6))
-order by case when "rfps"."status" = 3 then 0 when exists (
+order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id))) or exists (
   select 1
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
@@ -51,10 +67,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -65,13 +90,13 @@ order by "purchase_orders"."id" asc;
 -- school, searched, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
 
 -- school, searched, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "rfps"."hold_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -89,14 +114,30 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
   select count(*)::int
   from bids b
   join negotiations n on n.bid_id = b.id and n.ended_at is null
-  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school')
+  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school'), ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id)))
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
         where "name" ilike $3))))
-order by case when "rfps"."status" = 3 then 0 when exists (
+order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id))) or exists (
   select 1
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
@@ -117,7 +158,7 @@ from (
 -- school, the page of a row, 1
 select "id"
 from "rfps"
-where ("rfps"."status" = $1 and "rfps"."end_date" <= (
+where (("rfps"."status" = $1 and "rfps"."held_at" is null) and "rfps"."end_date" <= (
     select chalkline_now()) and "rfps"."school_id" = $2)
 order by "rfps"."end_date" asc
 limit $3;
@@ -126,7 +167,15 @@ limit $3;
 select placed.place
 from (
   select (row_number() over (
-      order by case when "rfps"."status" = 3 then 0 when exists (
+      order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
+          select 1
+          from purchase_orders d
+          join purchase_order_lines dl on dl.purchase_order_id = d.id
+          where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+            select 1
+            from purchase_orders s
+            join purchase_order_lines sl on sl.purchase_order_id = s.id
+            where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id))) or exists (
         select 1
         from purchase_orders p
         where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $1 as "is_asked"
@@ -135,7 +184,15 @@ from (
   where ("rfps"."school_id" = $2 and "rfps"."status" in (3, 4, 6))) "placed"
 where placed.is_asked and exists ((
     select (row_number() over (
-        order by case when "rfps"."status" = 3 then 0 when exists (
+        order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
+            select 1
+            from purchase_orders d
+            join purchase_order_lines dl on dl.purchase_order_id = d.id
+            where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+              select 1
+              from purchase_orders s
+              join purchase_order_lines sl on sl.purchase_order_id = s.id
+              where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id))) or exists (
           select 1
           from purchase_orders p
           where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc))::int as "place", "rfps"."id" = $3 as "is_asked"
@@ -145,7 +202,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 3
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."opened_at", "rfps"."award_date", "rfps"."hold_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -163,11 +220,27 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
   select count(*)::int
   from bids b
   join negotiations n on n.bid_id = b.id and n.ended_at is null
-  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school')
+  where b.rfp_id = "rfps"."id" and b.status = 3 and n.state = 'waits-for-school'), ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id)))
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6))
-order by case when "rfps"."status" = 3 then 0 when exists (
+order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
+    select 1
+    from purchase_orders d
+    join purchase_order_lines dl on dl.purchase_order_id = d.id
+    where d.rfp_id = "rfps"."id" and d.status = 3 and d.bid_id is not null and not exists (
+      select 1
+      from purchase_orders s
+      join purchase_order_lines sl on sl.purchase_order_id = s.id
+      where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id))) or exists (
   select 1
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status in (4, 5)) then 1 else 2 end, case when "rfps"."status" = 3 then "rfps"."award_date" end asc nulls last, "rfps"."opened_at" desc nulls last, "rfps"."id" desc
@@ -189,10 +262,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"

@@ -1,6 +1,6 @@
 -- school, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", "rfps"."is_public", "rfps"."published_at", "rfps"."reminded_at", coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
-    select chalkline_now()), false), "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", coalesce("rfps"."held_public", "rfps"."is_public"), "rfps"."hold_reason", "rfps"."published_at", "rfps"."reminded_at", "rfps"."held_at" is null and coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
+    select chalkline_now()), false), coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), (
@@ -35,8 +35,8 @@ from (
   limit 10001) "some";
 
 -- school, searched, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", "rfps"."is_public", "rfps"."published_at", "rfps"."reminded_at", coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
-    select chalkline_now()), false), "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", coalesce("rfps"."held_public", "rfps"."is_public"), "rfps"."hold_reason", "rfps"."published_at", "rfps"."reminded_at", "rfps"."held_at" is null and coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
+    select chalkline_now()), false), coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), (
@@ -93,8 +93,8 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", "rfps"."is_public", "rfps"."published_at", "rfps"."reminded_at", coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
-    select chalkline_now()), false), "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."start_date", "rfps"."end_date", coalesce("rfps"."held_public", "rfps"."is_public"), "rfps"."hold_reason", "rfps"."published_at", "rfps"."reminded_at", "rfps"."held_at" is null and coalesce(case when "rfps"."status" = 2 then "rfps"."end_date" else "rfps"."start_date" end <= (
+    select chalkline_now()), false), coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), (

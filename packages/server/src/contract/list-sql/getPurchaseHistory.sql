@@ -1,8 +1,11 @@
 -- school, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (
@@ -48,10 +51,13 @@ from (
   limit 10001) "some";
 
 -- school, searched, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (
@@ -119,10 +125,13 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", "categories"."name", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
+  select k.purchase_order_id
+  from cart_orders k
+  where k.rfp_id = "rfps"."id"), (
   select sum(p.total)
   from purchase_orders p
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))::text, (

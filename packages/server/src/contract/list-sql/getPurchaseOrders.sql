@@ -5,10 +5,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -35,10 +44,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -97,10 +115,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -128,10 +155,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -158,10 +194,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
@@ -220,10 +265,19 @@ select "purchase_orders"."id", "purchase_orders"."rfp_id", "purchase_orders"."sc
   where l.purchase_order_id = "purchase_orders"."id"), (
   select count(*)::int
   from issues i
-  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), case when "purchase_orders"."status" in (2, 4) then (
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'school'), exists (
+  select 1
+  from issues i
+  where i.purchase_order_id = "purchase_orders"."id" and i.state <> 'resolved' and i.last_side <> 'vendor'), case when "purchase_orders"."status" in (2, 4) then (
   select case when bool_or(l.quantity_received > 0) then 'partly delivered' when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
   from purchase_order_lines l
-  where l.purchase_order_id = "purchase_orders"."id") end
+  where l.purchase_order_id = "purchase_orders"."id") end, ("purchase_orders"."status" in (2, 4) and "rfps"."type_id" <> 3 and exists (
+    select 1
+    from purchase_order_lines l
+    where l.purchase_order_id = "purchase_orders"."id" and greatest(l.quantity_shipped, l.quantity_received) < l.quantity))
 from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"

@@ -22,15 +22,25 @@ from (
     where p.vendor_id = v.id and p.school_id = $4 and p.status in (5, 6) and not exists (
       select 1
       from ratings x
-      where x.purchase_order_id = p.id and x.side = 'school')) as "toRate"
+      where x.purchase_order_id = p.id and x.side = 'school')) + (
+    select count(*)::int
+    from sale_invoices i
+    where i.vendor_id = v.id and i.school_id = $5 and (i.confirmed_at is not null or i.defaulted_at is not null) and not exists (
+      select 1
+      from ratings x
+      where x.sale_invoice_id = i.id and x.side = 'school')) as "toRate"
   from vendors v
-  where exists (
-    select 1
-    from purchase_orders p
-    where p.vendor_id = v.id and p.school_id = $5) and v.company_name ilike $6 ) found
-order by "toRate" desc, "companyName", "vendorId"
-limit $7
-offset $8;
+  where (exists (
+      select 1
+      from purchase_orders p
+      where p.vendor_id = v.id and p.school_id = $6) or exists (
+      select 1
+      from sale_invoices i
+      where i.vendor_id = v.id and i.school_id = $7)) and v.company_name ilike $8 ) found
+where true
+order by "toRate" desc, "companyName", "vendorId" desc
+limit $9
+offset $10;
 
 -- school, searched
 select *, count(*) over ()::int as total
@@ -56,12 +66,22 @@ from (
     where p.vendor_id = v.id and p.school_id = $4 and p.status in (5, 6) and not exists (
       select 1
       from ratings x
-      where x.purchase_order_id = p.id and x.side = 'school')) as "toRate"
+      where x.purchase_order_id = p.id and x.side = 'school')) + (
+    select count(*)::int
+    from sale_invoices i
+    where i.vendor_id = v.id and i.school_id = $5 and (i.confirmed_at is not null or i.defaulted_at is not null) and not exists (
+      select 1
+      from ratings x
+      where x.sale_invoice_id = i.id and x.side = 'school')) as "toRate"
   from vendors v
-  where exists (
-    select 1
-    from purchase_orders p
-    where p.vendor_id = v.id and p.school_id = $5) and v.company_name ilike $6 ) found
-order by "toRate" desc, "companyName", "vendorId"
-limit $7
-offset $8;
+  where (exists (
+      select 1
+      from purchase_orders p
+      where p.vendor_id = v.id and p.school_id = $6) or exists (
+      select 1
+      from sale_invoices i
+      where i.vendor_id = v.id and i.school_id = $7)) and v.company_name ilike $8 ) found
+where true
+order by "toRate" desc, "companyName", "vendorId" desc
+limit $9
+offset $10;

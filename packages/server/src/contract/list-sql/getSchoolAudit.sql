@@ -12,17 +12,37 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."actor_id", "audit_log"."
   select v.company_name
   from bids b
   join vendors v on v.id = b.vendor_id
-  where b.id = audit_log.entity_id) when 'inquiry' then (
+  where b.id = audit_log.entity_id) when 'category' then (
+  select c.name
+  from categories c
+  where c.id = audit_log.entity_id) when 'inquiry' then (
   select i.subject
   from inquiries i
   where i.id = audit_log.entity_id) when 'domain' then coalesce(audit_log.after ->> 'domain', audit_log.before ->> 'domain', (
     select d.domain
     from approved_domains d
-    where d.id = audit_log.entity_id)) when 'thread' then (
+    where d.id = audit_log.entity_id)) when 'notice-words' then audit_log.after ->> 'notice' when 'menu' then 'Menu: ' || (audit_log.after ->> 'menu') when 'thread' then (
   select s.name || ' and ' || v.company_name
   from threads t
   join schools s on s.id = t.school_id
   join vendors v on v.id = t.vendor_id
+  where t.id = audit_log.entity_id) when 'cart' then (
+  select 'Cart of ' || u.first_name || ' ' || u.last_name
+  from carts c
+  join people u on u.id = c.user_id
+  where c.id = audit_log.entity_id) when 'product' then (
+  select p.name
+  from products p
+  where p.id = audit_log.entity_id) when 'contract' then (
+  select 'Contract ' || c.number
+  from catalog_contracts c
+  where c.id = audit_log.entity_id) when 'price-offer' then (
+  select v.company_name
+  from price_offers o
+  join vendors v on v.id = o.vendor_id
+  where o.id = audit_log.entity_id) when 'transaction' then (
+  select t.number
+  from transactions t
   where t.id = audit_log.entity_id) when 'purchase-template' then coalesce(audit_log.after ->> 'name', audit_log.before ->> 'name') end, case audit_log.entity when 'rfp' then (
   select json_build_object('id', r.id, 'type', r.type_id)
   from rfps r
@@ -34,7 +54,17 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."actor_id", "audit_log"."
   select json_build_object('id', r.id, 'type', r.type_id)
   from vendor_questions q
   join rfps r on r.id = q.rfp_id
-  where q.id = audit_log.entity_id) end, case audit_log.entity when 'purchase-order' then audit_log.entity_id when 'rating' then (
+  where q.id = audit_log.entity_id) end, case audit_log.entity when 'sale' then audit_log.entity_id when 'bid' then (
+  select b.sale_id
+  from bids b
+  where b.id = audit_log.entity_id) when 'question' then (
+  select q.sale_id
+  from vendor_questions q
+  where q.id = audit_log.entity_id) when 'rating' then (
+  select i.sale_id
+  from ratings x
+  join sale_invoices i on i.id = x.sale_invoice_id
+  where x.id = audit_log.entity_id) end::float8, case audit_log.entity when 'purchase-order' then audit_log.entity_id when 'rating' then (
   select x.purchase_order_id
   from ratings x
   where x.id = audit_log.entity_id) end::float8, case when "audit_log"."actor_id" is null or "actors"."school_id" = $1 or "actors"."role" = 'Admin' then "audit_log"."actor_name" else coalesce("companies"."company_name", 'Another account') end, case when "audit_log"."on_behalf_of" is null or "others"."school_id" = $2 then "audit_log"."on_behalf_of" else coalesce("other_companies"."company_name", 'Another account') end, case when "audit_log"."on_behalf_of" is not null then case when "others"."school_id" = $3 then "audit_log"."address" end when "audit_log"."actor_id" is null or "actors"."school_id" = $4 then "audit_log"."address" end, case when "audit_log"."on_behalf_of" is not null then case when "others"."school_id" = $5 then "audit_log"."device" end when "audit_log"."actor_id" is null or "actors"."school_id" = $6 then "audit_log"."device" end
@@ -51,10 +81,17 @@ where ("audit_log"."school_id" = $7 and (not ("audit_log"."entity" = 'bid' and "
             select e.rfp_id
             from evaluators e
             where e.user_id = $8 and e.rfp_id is not null and e.has_conflict is distinct
+            from false)))) and not ("audit_log"."entity" = 'bid' and "audit_log"."entity_id" = any(array(
+          select b.id
+          from bids b
+          where b.sale_id in (
+            select e.sale_id
+            from evaluators e
+            where e.user_id = $9 and e.sale_id is not null and e.has_conflict is distinct
             from false)))) and not ("audit_log"."action" = 'negotiation-started' and "audit_log"."entity_id" = any(array(
           select e.rfp_id
           from evaluators e
-          where e.user_id = $9 and e.rfp_id is not null and e.has_conflict is distinct
+          where e.user_id = $10 and e.rfp_id is not null and e.has_conflict is distinct
           from false))) and not ("audit_log"."entity" = 'bid' and ("audit_log"."action" = 'price-proposed' or "audit_log"."action" like 'negotiation-%') and exists (
         select 1
         from bids b
@@ -75,10 +112,17 @@ from (
               select e.rfp_id
               from evaluators e
               where e.user_id = $2 and e.rfp_id is not null and e.has_conflict is distinct
+              from false)))) and not ("audit_log"."entity" = 'bid' and "audit_log"."entity_id" = any(array(
+            select b.id
+            from bids b
+            where b.sale_id in (
+              select e.sale_id
+              from evaluators e
+              where e.user_id = $3 and e.sale_id is not null and e.has_conflict is distinct
               from false)))) and not ("audit_log"."action" = 'negotiation-started' and "audit_log"."entity_id" = any(array(
             select e.rfp_id
             from evaluators e
-            where e.user_id = $3 and e.rfp_id is not null and e.has_conflict is distinct
+            where e.user_id = $4 and e.rfp_id is not null and e.has_conflict is distinct
             from false))) and not ("audit_log"."entity" = 'bid' and ("audit_log"."action" = 'price-proposed' or "audit_log"."action" like 'negotiation-%') and exists (
           select 1
           from bids b
@@ -92,15 +136,14 @@ from "rubric_types"
 where "rubric_types"."id" in ($1);
 
 -- school, as it opens, 4
+select "id", "company_name"
+from "vendors"
+where "vendors"."id" in ($1, …);
+
+-- school, as it opens, 5
 select "id", "first_name" || ' ' || "last_name"
 from "users"
 where "users"."id" in ($1, …);
-
--- school, as it opens, 5
-select "bids"."id", "vendors"."company_name"
-from "bids"
-inner join "vendors" on "vendors"."id" = "bids"."vendor_id"
-where "bids"."id" in ($1, …);
 
 -- school, searched, 1
 select "audit_log"."id", "audit_log"."at", "audit_log"."actor_id", "audit_log"."actor_name", "audit_log"."on_behalf_of", "audit_log"."action", "audit_log"."entity", "audit_log"."entity_id", "audit_log"."school_id", "audit_log"."before", "audit_log"."after", "audit_log"."address", "audit_log"."device", "audit_log"."request_id", case audit_log.entity when 'vendor' then (
@@ -116,17 +159,37 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."actor_id", "audit_log"."
   select v.company_name
   from bids b
   join vendors v on v.id = b.vendor_id
-  where b.id = audit_log.entity_id) when 'inquiry' then (
+  where b.id = audit_log.entity_id) when 'category' then (
+  select c.name
+  from categories c
+  where c.id = audit_log.entity_id) when 'inquiry' then (
   select i.subject
   from inquiries i
   where i.id = audit_log.entity_id) when 'domain' then coalesce(audit_log.after ->> 'domain', audit_log.before ->> 'domain', (
     select d.domain
     from approved_domains d
-    where d.id = audit_log.entity_id)) when 'thread' then (
+    where d.id = audit_log.entity_id)) when 'notice-words' then audit_log.after ->> 'notice' when 'menu' then 'Menu: ' || (audit_log.after ->> 'menu') when 'thread' then (
   select s.name || ' and ' || v.company_name
   from threads t
   join schools s on s.id = t.school_id
   join vendors v on v.id = t.vendor_id
+  where t.id = audit_log.entity_id) when 'cart' then (
+  select 'Cart of ' || u.first_name || ' ' || u.last_name
+  from carts c
+  join people u on u.id = c.user_id
+  where c.id = audit_log.entity_id) when 'product' then (
+  select p.name
+  from products p
+  where p.id = audit_log.entity_id) when 'contract' then (
+  select 'Contract ' || c.number
+  from catalog_contracts c
+  where c.id = audit_log.entity_id) when 'price-offer' then (
+  select v.company_name
+  from price_offers o
+  join vendors v on v.id = o.vendor_id
+  where o.id = audit_log.entity_id) when 'transaction' then (
+  select t.number
+  from transactions t
   where t.id = audit_log.entity_id) when 'purchase-template' then coalesce(audit_log.after ->> 'name', audit_log.before ->> 'name') end, case audit_log.entity when 'rfp' then (
   select json_build_object('id', r.id, 'type', r.type_id)
   from rfps r
@@ -138,7 +201,17 @@ select "audit_log"."id", "audit_log"."at", "audit_log"."actor_id", "audit_log"."
   select json_build_object('id', r.id, 'type', r.type_id)
   from vendor_questions q
   join rfps r on r.id = q.rfp_id
-  where q.id = audit_log.entity_id) end, case audit_log.entity when 'purchase-order' then audit_log.entity_id when 'rating' then (
+  where q.id = audit_log.entity_id) end, case audit_log.entity when 'sale' then audit_log.entity_id when 'bid' then (
+  select b.sale_id
+  from bids b
+  where b.id = audit_log.entity_id) when 'question' then (
+  select q.sale_id
+  from vendor_questions q
+  where q.id = audit_log.entity_id) when 'rating' then (
+  select i.sale_id
+  from ratings x
+  join sale_invoices i on i.id = x.sale_invoice_id
+  where x.id = audit_log.entity_id) end::float8, case audit_log.entity when 'purchase-order' then audit_log.entity_id when 'rating' then (
   select x.purchase_order_id
   from ratings x
   where x.id = audit_log.entity_id) end::float8, case when "audit_log"."actor_id" is null or "actors"."school_id" = $1 or "actors"."role" = 'Admin' then "audit_log"."actor_name" else coalesce("companies"."company_name", 'Another account') end, case when "audit_log"."on_behalf_of" is null or "others"."school_id" = $2 then "audit_log"."on_behalf_of" else coalesce("other_companies"."company_name", 'Another account') end, case when "audit_log"."on_behalf_of" is not null then case when "others"."school_id" = $3 then "audit_log"."address" end when "audit_log"."actor_id" is null or "actors"."school_id" = $4 then "audit_log"."address" end, case when "audit_log"."on_behalf_of" is not null then case when "others"."school_id" = $5 then "audit_log"."device" end when "audit_log"."actor_id" is null or "actors"."school_id" = $6 then "audit_log"."device" end
@@ -155,50 +228,58 @@ where ("audit_log"."school_id" = $7 and (not ("audit_log"."entity" = 'bid' and "
             select e.rfp_id
             from evaluators e
             where e.user_id = $8 and e.rfp_id is not null and e.has_conflict is distinct
+            from false)))) and not ("audit_log"."entity" = 'bid' and "audit_log"."entity_id" = any(array(
+          select b.id
+          from bids b
+          where b.sale_id in (
+            select e.sale_id
+            from evaluators e
+            where e.user_id = $9 and e.sale_id is not null and e.has_conflict is distinct
             from false)))) and not ("audit_log"."action" = 'negotiation-started' and "audit_log"."entity_id" = any(array(
           select e.rfp_id
           from evaluators e
-          where e.user_id = $9 and e.rfp_id is not null and e.has_conflict is distinct
+          where e.user_id = $10 and e.rfp_id is not null and e.has_conflict is distinct
           from false))) and not ("audit_log"."entity" = 'bid' and ("audit_log"."action" = 'price-proposed' or "audit_log"."action" like 'negotiation-%') and exists (
         select 1
         from bids b
         join evaluations v on v.rfp_id = b.rfp_id
-        where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $10 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
+        where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $11 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
           select u.id
           from users u
-          where u.school_id = $11 or u.role = 'Admin')) or "audit_log"."actor_id" in (
+          where u.school_id = $12 or u.role = 'Admin')) or "audit_log"."actor_id" in (
         select u.id
         from users u
         where u.vendor_id in (
           select v.id
           from vendors v
-          where v.company_name ilike $12)) or "audit_log"."on_behalf_of" is not null and exists (
+          where v.company_name ilike $13)) or "audit_log"."on_behalf_of" is not null and exists (
         select 1
         from users u
         where u.email = substring("audit_log"."on_behalf_of"
-          from '\(([^()]*)\)$') and case when u.school_id = $13 then "audit_log"."on_behalf_of" ilike $14 else u.vendor_id in (
+          from '\(([^()]*)\)$') and case when u.school_id = $14 then "audit_log"."on_behalf_of" ilike $15 else u.vendor_id in (
           select v.id
           from vendors v
-          where v.company_name ilike $15) end)) or (("audit_log"."entity" = $16 and "audit_log"."entity_id" in (
+          where v.company_name ilike $16) end)) or (("audit_log"."entity" = $17 and "audit_log"."entity_id" in (
           select v.id
           from vendors v
-          where v.company_name ilike $17)) or ("audit_log"."entity" = $18 and "audit_log"."entity_id" in (
+          where v.company_name ilike $18)) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
           select u.id
           from people u
-          where u.first_name || ' ' || u.last_name ilike $19)) or ("audit_log"."entity" = $20 and "audit_log"."entity_id" in (
+          where u.first_name || ' ' || u.last_name ilike $20)) or ("audit_log"."entity" = $21 and "audit_log"."entity_id" in (
           select b.id
           from bids b
-          join rfps r on r.id = b.rfp_id
-          where r.school_id = $21 and b.vendor_id in (
+          left join rfps r on r.id = b.rfp_id
+          left join sales s on s.id = b.sale_id
+          where (r.school_id = $22 or s.school_id = $23) and b.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $22))) or ("audit_log"."entity" = $23 and "audit_log"."entity_id" in (
+            where v.company_name ilike $24))) or ("audit_log"."entity" = $25 and "audit_log"."entity_id" in (
           select t.id
           from threads t
-          where t.school_id = $24 and t.vendor_id in (
+          where t.school_id = $26 and t.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $25)))) or replace("audit_log"."action", '-', ' ') ilike $26 or "audit_log"."before"::text ilike $27 or "audit_log"."after"::text ilike $28))
+            where v.company_name ilike $27)))) or replace("audit_log"."action", '-', ' ') ilike $28 or "audit_log"."before"::text ilike $29 or "audit_log"."after"::text ilike $30))
 order by "audit_log"."at" desc, "audit_log"."id" desc
 limit 20;
 
@@ -214,48 +295,56 @@ from (
               select e.rfp_id
               from evaluators e
               where e.user_id = $2 and e.rfp_id is not null and e.has_conflict is distinct
+              from false)))) and not ("audit_log"."entity" = 'bid' and "audit_log"."entity_id" = any(array(
+            select b.id
+            from bids b
+            where b.sale_id in (
+              select e.sale_id
+              from evaluators e
+              where e.user_id = $3 and e.sale_id is not null and e.has_conflict is distinct
               from false)))) and not ("audit_log"."action" = 'negotiation-started' and "audit_log"."entity_id" = any(array(
             select e.rfp_id
             from evaluators e
-            where e.user_id = $3 and e.rfp_id is not null and e.has_conflict is distinct
+            where e.user_id = $4 and e.rfp_id is not null and e.has_conflict is distinct
             from false))) and not ("audit_log"."entity" = 'bid' and ("audit_log"."action" = 'price-proposed' or "audit_log"."action" like 'negotiation-%') and exists (
           select 1
           from bids b
           join evaluations v on v.rfp_id = b.rfp_id
-          where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $4 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
+          where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $5 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
             select u.id
             from users u
-            where u.school_id = $5 or u.role = 'Admin')) or "audit_log"."actor_id" in (
+            where u.school_id = $6 or u.role = 'Admin')) or "audit_log"."actor_id" in (
           select u.id
           from users u
           where u.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $6)) or "audit_log"."on_behalf_of" is not null and exists (
+            where v.company_name ilike $7)) or "audit_log"."on_behalf_of" is not null and exists (
           select 1
           from users u
           where u.email = substring("audit_log"."on_behalf_of"
-            from '\(([^()]*)\)$') and case when u.school_id = $7 then "audit_log"."on_behalf_of" ilike $8 else u.vendor_id in (
+            from '\(([^()]*)\)$') and case when u.school_id = $8 then "audit_log"."on_behalf_of" ilike $9 else u.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $9) end)) or (("audit_log"."entity" = $10 and "audit_log"."entity_id" in (
+            where v.company_name ilike $10) end)) or (("audit_log"."entity" = $11 and "audit_log"."entity_id" in (
             select v.id
             from vendors v
-            where v.company_name ilike $11)) or ("audit_log"."entity" = $12 and "audit_log"."entity_id" in (
+            where v.company_name ilike $12)) or ("audit_log"."entity" = $13 and "audit_log"."entity_id" in (
             select u.id
             from people u
-            where u.first_name || ' ' || u.last_name ilike $13)) or ("audit_log"."entity" = $14 and "audit_log"."entity_id" in (
+            where u.first_name || ' ' || u.last_name ilike $14)) or ("audit_log"."entity" = $15 and "audit_log"."entity_id" in (
             select b.id
             from bids b
-            join rfps r on r.id = b.rfp_id
-            where r.school_id = $15 and b.vendor_id in (
+            left join rfps r on r.id = b.rfp_id
+            left join sales s on s.id = b.sale_id
+            where (r.school_id = $16 or s.school_id = $17) and b.vendor_id in (
               select v.id
               from vendors v
-              where v.company_name ilike $16))) or ("audit_log"."entity" = $17 and "audit_log"."entity_id" in (
+              where v.company_name ilike $18))) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
             select t.id
             from threads t
-            where t.school_id = $18 and t.vendor_id in (
+            where t.school_id = $20 and t.vendor_id in (
               select v.id
               from vendors v
-              where v.company_name ilike $19)))) or replace("audit_log"."action", '-', ' ') ilike $20 or "audit_log"."before"::text ilike $21 or "audit_log"."after"::text ilike $22))
+              where v.company_name ilike $21)))) or replace("audit_log"."action", '-', ' ') ilike $22 or "audit_log"."before"::text ilike $23 or "audit_log"."after"::text ilike $24))
   limit 10001) "some";

@@ -1,11 +1,12 @@
 -- school, as it opens
-select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
+select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", t.sale_id as "saleId", l.name as "saleName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
 from threads t
 cross join lateral (
   select v.company_name as name, v.logo
   from vendors v
   where v.id = t.vendor_id) p
 left join rfps r on r.id = t.rfp_id
+left join sales l on l.id = t.sale_id
 left join lateral (
   select text, side
   from messages
@@ -23,13 +24,14 @@ limit $4
 offset $5;
 
 -- school, searched
-select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
+select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", t.sale_id as "saleId", l.name as "saleName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
 from threads t
 cross join lateral (
   select v.company_name as name, v.logo
   from vendors v
   where v.id = t.vendor_id) p
 left join rfps r on r.id = t.rfp_id
+left join sales l on l.id = t.sale_id
 left join lateral (
   select text, side
   from messages
@@ -41,22 +43,23 @@ left join lateral (
   select count(*)
   from messages x
   where x.thread_id = t.id and x.side <> $2 and x.id > coalesce(d.last_read_id, 0) ) u on true
-where t.school_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or exists (
+where t.school_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or l.name ilike $6 or exists (
     select 1
     from messages y
-    where y.thread_id = t.id and y.text ilike $6))
+    where y.thread_id = t.id and y.text ilike $7))
 order by (coalesce(u.count, 0) > 0) desc, t.last_at desc, t.id desc
-limit $7
-offset $8;
+limit $8
+offset $9;
 
 -- vendor, as it opens
-select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
+select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", t.sale_id as "saleId", l.name as "saleName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
 from threads t
 cross join lateral (
   select s.name, s.logo
   from schools s
   where s.id = t.school_id) p
 left join rfps r on r.id = t.rfp_id
+left join sales l on l.id = t.sale_id
 left join lateral (
   select text, side
   from messages
@@ -74,13 +77,14 @@ limit $4
 offset $5;
 
 -- vendor, searched
-select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
+select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo", t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", t.sale_id as "saleId", l.name as "saleName", m.text as "lastText", t.last_at as "lastAt", m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
 from threads t
 cross join lateral (
   select s.name, s.logo
   from schools s
   where s.id = t.school_id) p
 left join rfps r on r.id = t.rfp_id
+left join sales l on l.id = t.sale_id
 left join lateral (
   select text, side
   from messages
@@ -92,10 +96,10 @@ left join lateral (
   select count(*)
   from messages x
   where x.thread_id = t.id and x.side <> $2 and x.id > coalesce(d.last_read_id, 0) ) u on true
-where t.vendor_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or exists (
+where t.vendor_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or l.name ilike $6 or exists (
     select 1
     from messages y
-    where y.thread_id = t.id and y.text ilike $6))
+    where y.thread_id = t.id and y.text ilike $7))
 order by (coalesce(u.count, 0) > 0) desc, t.last_at desc, t.id desc
-limit $7
-offset $8;
+limit $8
+offset $9;

@@ -46,6 +46,18 @@ from (
         where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null)))
   limit $1) "some";
 
+-- school, as it opens, 4
+select "vendors"."id", "vendors"."state_code", "vendor_certificates"."expires_on", case when "certificate_kinds"."is_other" and "vendor_certificates"."name" <> '' then "vendor_certificates"."name" else "certificate_kinds"."name" end
+from "vendor_certificates"
+inner join "vendors" on "vendors"."id" = "vendor_certificates"."vendor_id"
+inner join "certificate_kinds" on "certificate_kinds"."id" = "vendor_certificates"."certificate_id"
+where ("vendor_certificates"."vendor_id" in ($1, …) and "vendor_certificates"."expires_on" <= current_date + 1)
+order by "certificate_kinds"."rank" asc;
+
+-- school, as it opens, 5
+select extract(epoch
+  from chalkline_now()) * 1000 as now;
+
 -- school, searched, 1
 select "id", "company_name", "city", "state_code", (
   select array_agg(c.name

@@ -4,27 +4,37 @@ from vendors
 where id = $1;
 
 -- school, as it opens, 2
-select count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text] as means, array[count(*) filter (
-  where round(score) = $1), count(*) filter (
+select (
+  select count(*)::int
+  from sale_invoices
+  where vendor_id = $1 and defaulted_at is not null) as defaults, count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text, avg(payment)::text, avg(pickup)::text, avg(communication)::text] as means, array[count(*) filter (
   where round(score) = $2), count(*) filter (
   where round(score) = $3), count(*) filter (
   where round(score) = $4), count(*) filter (
-  where round(score) = $5)]::int[] as distribution, (
+  where round(score) = $5), count(*) filter (
+  where round(score) = $6)]::int[] as distribution, (
   select count(*)::int
   from issues
-  where vendor_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+  where vendor_id = $7 and opened_by = $8 and state <> 'resolved') as "openIssues"
 from ratings
-where vendor_id = $8 and side = $9;
+where vendor_id = $9 and side = $10;
 
 -- school, as it opens, 3
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = 'school' and true
+where x.vendor_id = $2 and x.side = 'school' and true and true
 order by x.created_at desc, x.id desc
 limit $3
 offset $4;
@@ -35,27 +45,42 @@ from vendors
 where id = $1;
 
 -- school, searched, 2
-select count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text] as means, array[count(*) filter (
-  where round(score) = $1), count(*) filter (
+select (
+  select count(*)::int
+  from sale_invoices
+  where vendor_id = $1 and defaulted_at is not null) as defaults, count(*)::int as count, avg(score)::text as mean, array[avg(price)::text, avg(quality)::text, avg(delivery)::text, avg(service)::text, avg(payment)::text, avg(pickup)::text, avg(communication)::text] as means, array[count(*) filter (
   where round(score) = $2), count(*) filter (
   where round(score) = $3), count(*) filter (
   where round(score) = $4), count(*) filter (
-  where round(score) = $5)]::int[] as distribution, (
+  where round(score) = $5), count(*) filter (
+  where round(score) = $6)]::int[] as distribution, (
   select count(*)::int
   from issues
-  where vendor_id = $6 and opened_by = $7 and state <> 'resolved') as "openIssues"
+  where vendor_id = $7 and opened_by = $8 and state <> 'resolved') as "openIssues"
 from ratings
-where vendor_id = $8 and side = $9;
+where vendor_id = $9 and side = $10;
 
 -- school, searched, 3
-select x.id, x.purchase_order_id as "purchaseOrderId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", r.name as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.created_at > (
+select x.id, x.purchase_order_id as "purchaseOrderId", x.sale_invoice_id as "saleInvoiceId", x.side, x.school_id as "schoolId", x.vendor_id as "vendorId", s.name as "schoolName", v.company_name as "vendorName", coalesce(r.name, nullif(e.name, ''), (
+    select l.description
+    from sale_lots l
+    where l.sale_id = e.id
+    order by l.position
+    limit 1)) as "rfpName", x.score, x.comment, x.reply, x.created_at as at, x.edited_at as "editedAt", x.replied_at as "repliedAt", x.price, x.quality, x.delivery, x.service, x.clarity, x.payment, x.communication, x.pickup, x.description, x.created_at > (
   select chalkline_now()) - make_interval(days => $1) as "isFresh", count(*) over ()::int as total
 from ratings x
-join purchase_orders p on p.id = x.purchase_order_id
-join rfps r on r.id = p.rfp_id
+left join purchase_orders p on p.id = x.purchase_order_id
+left join rfps r on r.id = p.rfp_id
+left join sale_invoices i on i.id = x.sale_invoice_id
+left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = 'school' and (r.name ilike $3 or s.name ilike $4 or v.company_name ilike $5 or x.comment ilike $6)
+where x.vendor_id = $2 and x.side = 'school' and (coalesce(r.name, nullif(e.name, ''), (
+      select l.description
+      from sale_lots l
+      where l.sale_id = e.id
+      order by l.position
+      limit 1)) ilike $3 or s.name ilike $4 or v.company_name ilike $5 or x.comment ilike $6) and true
 order by x.created_at desc, x.id desc
 limit $7
 offset $8;

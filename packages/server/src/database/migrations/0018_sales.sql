@@ -35,10 +35,15 @@ CREATE TABLE "sales" (
 	CONSTRAINT "sales_opened_check" CHECK (("sales"."opened_at" is null) = ("sales"."opened_bid_count" is null)),
 	CONSTRAINT "sales_published_check" CHECK ("sales"."status" = 1 or "sales"."published_at" is not null)
 );--> statement-breakpoint
+-- upgrade: only rows of sales lack a purchase, and README says what the version before makes of them
 ALTER TABLE "awards" ALTER COLUMN "rfp_id" DROP NOT NULL;--> statement-breakpoint
+-- upgrade: only rows of sales lack a purchase, and README says what the version before makes of them
 ALTER TABLE "bids" ALTER COLUMN "rfp_id" DROP NOT NULL;--> statement-breakpoint
+-- upgrade: only rows of sales lack a purchase, and README says what the version before makes of them
 ALTER TABLE "invitations" ALTER COLUMN "rfp_id" DROP NOT NULL;--> statement-breakpoint
+-- upgrade: only rows of sales lack a purchase, and README says what the version before makes of them
 ALTER TABLE "rfp_questions" ALTER COLUMN "rfp_id" DROP NOT NULL;--> statement-breakpoint
+-- upgrade: only rows of sales lack a purchase, and README says what the version before makes of them
 ALTER TABLE "vendor_questions" ALTER COLUMN "rfp_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "awards" ADD COLUMN "sale_id" bigint;--> statement-breakpoint
 ALTER TABLE "bids" ADD COLUMN "sale_id" bigint;--> statement-breakpoint

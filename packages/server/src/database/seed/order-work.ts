@@ -4,6 +4,8 @@ import type { issueMessages, issues, purchaseOrderInvoices } from '../tables/ind
 
 type Rows = ReturnType<typeof demoData>;
 type Order = Rows['purchaseOrders'][number];
+/** Orders with whoever signs what is done with them. */
+type Signed<Row> = Pick<Rows, 'users'> & { readonly purchaseOrders: readonly Row[] };
 type Person = { readonly id: number; readonly name: string };
 
 const { Shipped, Delivered, Closed } = PurchaseOrderStatus;
@@ -16,7 +18,10 @@ const later = (at: Date, days: number, now: Date): Date =>
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The first person of each side of an order, who signs what it does. */
-function peopleOf({ users }: Rows, order: Order): { school: Person; vendor: Person } | null {
+function peopleOf(
+  { users }: Pick<Rows, 'users'>,
+  order: Pick<Order, 'schoolId' | 'vendorId'>,
+): { school: Person; vendor: Person } | null {
   const school = users.find((user) => user.role === 'School' && user.schoolId === order.schoolId);
   const vendor = users.find((user) => user.role === 'Vendor' && user.vendorId === order.vendorId);
   if (!school || !vendor) return null;
@@ -28,7 +33,10 @@ function peopleOf({ users }: Rows, order: Order): { school: Person; vendor: Pers
 }
 
 /** Invoices of delivered orders, paid once an order is closed. PO-8 */
-export function invoicesOfDemo(data: Rows, now: Date): (typeof purchaseOrderInvoices.$inferInsert)[] {
+export function invoicesOfDemo(
+  data: Signed<Omit<Order, 'bidId'>>,
+  now: Date,
+): (typeof purchaseOrderInvoices.$inferInsert)[] {
   return data.purchaseOrders.flatMap((order) => {
     const people = peopleOf(data, order);
     const isDue = order.status === Delivered || order.status === Closed;

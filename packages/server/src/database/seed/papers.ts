@@ -9,7 +9,7 @@ type Data = ReturnType<typeof demoData>;
 type TaxForm = Data['taxForms'][number];
 type Certificate = Data['vendorCertificates'][number];
 
-/** What companies of the demonstration handed in, stored, with the rows that name it. */
+/** What companies of the demonstration submitted, stored, with the rows that name it. */
 export interface DemoPapers {
   readonly files: (typeof tables.files.$inferInsert)[];
   readonly taxForms: (typeof tables.vendorTaxForms.$inferInsert)[];

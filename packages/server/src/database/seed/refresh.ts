@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ConfigError, readConfig } from '../../config.ts';
 import { openFileStore } from '../../files/open-file-store.ts';
+import { auctionSigner } from '../../modules/live-auctions/signing/auction-key.ts';
 import { linkKeysFor } from '../../security/keys.ts';
 import { createOpaqueIds } from '../../security/opaque-ids.ts';
 import { openDatabase } from '../connect.ts';
@@ -17,7 +18,8 @@ async function refresh(): Promise<void> {
     const tell = (details: unknown, words: string) => void process.stderr.write(`${words}: ${inspect(details)}\n`);
     const log = { info: () => undefined, error: tell };
     const files = await openFileStore(config, log);
-    await seedIfEmpty(connection.db, { ids: createOpaqueIds(linkKeysFor(config, 'opaque ids')), files, log });
+    const ids = createOpaqueIds(linkKeysFor(config, 'opaque ids'));
+    await seedIfEmpty(connection.db, { ids, files, log, signer: (db) => auctionSigner(db, config) });
     process.stdout.write('The demonstration market is as of today.\n');
   } finally {
     await connection.close();

@@ -1,19 +1,24 @@
-import { demoData, referenceData } from '@chalkline/demo-data';
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { NoteSigner } from '@chalkline/auction-log';
+import { demoCatalog, demoData, demoSales, referenceData } from '@chalkline/demo-data';
+import { adminAreas } from '@chalkline/rules';
+import { sql } from 'drizzle-orm';
 import { type FileStore, FileStoreError } from '../../files/file-store.ts';
 import { type BidContent, receiptHash } from '../../modules/tender/bids/receipt.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';
 import * as tables from '../tables/index.ts';
+import { type Catalog, type ProductPhotos, storeProductPhotos } from './catalog/draw-products.ts';
+import { insertCatalog } from './catalog/seed-catalog.ts';
+import { insertAll, type TableRows } from './insert-all.ts';
 import { invoicesOfDemo, issuesOfDemo } from './order-work.ts';
 import { type DemoPapers, storeDemoPapers } from './papers.ts';
+import { refundsOfDemo } from './refunds.ts';
+import { type DemoPhotos, storeDemoPhotos } from './sales/draw-photos.ts';
+import { insertSales, type Sales, saleNotifications } from './sales/seed-sales.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'chalkline-demo';
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const MAX_PARAMETERS = 30_000;
 
 type Rows = ReturnType<typeof demoData>;
 type ReferenceRows = ReturnType<typeof referenceData>;
@@ -23,17 +28,12 @@ export interface SeedParts {
   readonly ids: OpaqueIds;
   readonly files: FileStore;
   readonly log: { info(details: unknown, message: string): void };
-}
-
-async function insertAll(db: Db, table: PgTable, rows: readonly object[]): Promise<void> {
-  const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length));
-  for (let from = 0; from < rows.length; from += perStatement) {
-    await db.insert(table).values(rows.slice(from, from + perStatement) as never);
-  }
+  /** What signs the ends of live auctions. */
+  readonly signer: (db: Db) => Promise<NoteSigner>;
 }
 
 /** Ids were given by hand; the next ones must come after them. */
-async function advanceSequences(db: Db): Promise<void> {
+export async function advanceSequences(db: Db): Promise<void> {
   await db.execute(sql`
     do $$ declare r record; begin
       for r in select c.table_name from information_schema.columns c
@@ -47,11 +47,15 @@ function withHashes(rows: Rows['bidVersions']): object[] {
   return rows.map((row) => ({ ...row, hash: receiptHash(row.content as unknown as BidContent, row.nonce) }));
 }
 
-function withTokens(rows: Rows['notifications'], ids: OpaqueIds): object[] {
-  return rows.map((row) => ({
+/** Notifications about purchases, sales and orders in the order in which they came: lists show the highest number first. */
+function notificationRows(data: Rows, sales: Sales, { orders }: Catalog, ids: OpaqueIds): object[] {
+  const ofPurchases = data.notifications.map(({ id: _id, ...row }) => ({
     ...row,
     relatedUrl: row.relatedUrl?.replace('{rfpToken}', row.rfpId === null ? '' : ids.encode('rfp', row.rfpId)) ?? null,
   }));
+  return [...ofPurchases, ...saleNotifications(sales.notifications, ids), ...orders.notifications]
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((row, index) => ({ id: index + 1, ...row }));
 }
 
 const changedLinesOf = ({ changes }: Rows['addenda'][number]): number[] => [
@@ -74,8 +78,6 @@ async function insertReference(db: Db, data: ReferenceRows): Promise<void> {
   );
 }
 
-type TableRows = readonly (readonly [table: PgTable, rows: readonly object[]])[];
-
 function accountRows(data: Rows, papers: DemoPapers, passwordHash: string): TableRows {
   return [
     [tables.schools, data.schools],
@@ -83,7 +85,11 @@ function accountRows(data: Rows, papers: DemoPapers, passwordHash: string): Tabl
     [tables.vendorCategories, data.vendorCategories],
     [
       tables.users,
-      data.users.map(({ isInvited, ...user }) => ({ ...user, passwordHash: isInvited ? null : passwordHash })),
+      data.users.map(({ isInvited, ...user }) => ({
+        ...user,
+        passwordHash: isInvited ? null : passwordHash,
+        areas: user.role === 'Admin' ? [...adminAreas] : [],
+      })),
     ],
     [tables.vendorBlacklist, data.vendorBlacklist.map(({ blockedBy, ...row }) => ({ ...row, createdBy: blockedBy }))],
     [tables.shipToAddresses, data.shipToAddresses],
@@ -137,6 +143,7 @@ function orderRows(data: Rows, day: Date): TableRows {
     [tables.shipmentLines, data.shipmentLines],
     [tables.purchaseOrderEvents, data.purchaseOrderEvents],
     [tables.purchaseOrderInvoices, invoicesOfDemo(data, day)],
+    [tables.refunds, refundsOfDemo(data, day)],
     [tables.issues, issues],
     [tables.issueMessages, messages],
     [tables.letters, data.letters],
@@ -144,19 +151,34 @@ function orderRows(data: Rows, day: Date): TableRows {
   ];
 }
 
-function messageRows(data: Rows, ids: OpaqueIds): TableRows {
+function messageRows(data: Rows): TableRows {
   return [
     [tables.threads, data.threads],
     [tables.messages, data.messages],
     [tables.threadReads, data.threadReads],
     [tables.inquiries, data.inquiries],
     [tables.inquiryMessages, data.inquiryMessages],
-    [tables.notifications, withTokens(data.notifications, ids)],
     [tables.auditLog, data.auditLog],
   ];
 }
 
-async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueIds, day: Date): Promise<void> {
+/** What a market is made of, before it is inserted. */
+interface Prepared {
+  readonly data: Rows;
+  readonly sales: Sales;
+  readonly papers: DemoPapers;
+  readonly photos: DemoPhotos;
+  readonly catalog: Catalog;
+  readonly productPhotos: ProductPhotos;
+  readonly signer: NoteSigner;
+}
+
+async function insertMarket(
+  db: Db,
+  { data, sales, papers, photos, catalog, productPhotos, signer }: Prepared,
+  ids: OpaqueIds,
+  day: Date,
+): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Rows that others refer to come first.
   const inOrder = [
@@ -164,9 +186,14 @@ async function insertMarket(db: Db, data: Rows, papers: DemoPapers, ids: OpaqueI
     ...purchaseRows(data),
     ...bidRows(data),
     ...orderRows(data, day),
-    ...messageRows(data, ids),
+    ...messageRows(data),
   ];
   for (const [table, rows] of inOrder) await insertAll(db, table, rows);
+  await insertAll(db, tables.notifications, notificationRows(data, sales, catalog, ids));
+  // Most rows of sales get their numbers from the database.
+  await advanceSequences(db);
+  await insertSales(db, sales, photos, signer);
+  await insertCatalog(db, catalog, productPhotos, { users: data.users, day });
 }
 
 /** Whether the database has what the market can't do without. */
@@ -175,7 +202,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return row === undefined;
 }
 
-/** The companies' papers; a store that can't be reached keeps nobody from a market without them. */
+/** The companies’ papers; a store that can't be reached keeps nobody from a market without them. */
 async function papersOf(db: Db, data: Rows, { files, log }: SeedParts): Promise<DemoPapers> {
   const { id, name } = tables.certificateKinds;
   const kinds = await db.select({ id, name }).from(tables.certificateKinds);
@@ -188,18 +215,56 @@ async function papersOf(db: Db, data: Rows, { files, log }: SeedParts): Promise<
   }
 }
 
+/** The photos of lots; a store that can't be reached keeps nobody from a market without them. */
+async function photosOf(sales: Sales, papers: DemoPapers, { files, log }: SeedParts): Promise<DemoPhotos> {
+  try {
+    return await storeDemoPhotos(sales, files, papers.files.length);
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    log.info({ err: error }, 'the demonstration’s photos could not be stored and are left out');
+    return { files: [], photos: [], lotPhotos: [] };
+  }
+}
+
+/** The pictures of products; a store that can't be reached keeps nobody from a market without them. */
+async function productPhotosOf(catalog: Catalog, after: number, { files, log }: SeedParts): Promise<ProductPhotos> {
+  try {
+    return await storeProductPhotos(catalog, files, after);
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    log.info({ err: error }, 'the demonstration’s product photos could not be stored and are left out');
+    return { files: [], photos: [], productPhotos: [] };
+  }
+}
+
 /** Fills an empty database with the demonstration market of today; leaves any other as it is. SRV-9 */
 export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Date()): Promise<void> {
   if (!(await isEmpty(db))) return;
   const data = demoData(seedingDay);
+  const sales = demoSales(data, seedingDay);
   const papers = await papersOf(db, data, parts);
+  const photos = await photosOf(sales, papers, parts);
+  const catalog = demoCatalog(data, seedingDay);
+  const productPhotos = await productPhotosOf(catalog, papers.files.length + photos.files.length, parts);
+  const signer = await parts.signer(db);
   await db.transaction(async (tx) => {
     await insertReference(tx as unknown as Db, data);
-    await insertMarket(tx as unknown as Db, data, papers, parts.ids, seedingDay);
+    await insertMarket(
+      tx as unknown as Db,
+      { data, sales, papers, photos, catalog, productPhotos, signer },
+      parts.ids,
+      seedingDay,
+    );
     await advanceSequences(tx as unknown as Db);
   });
   parts.log.info(
-    { purchases: data.rfps.length, bids: data.bids.length, schools: data.schools.length, vendors: data.vendors.length },
+    {
+      purchases: data.rfps.length,
+      bids: data.bids.length,
+      sales: sales.sales.length,
+      schools: data.schools.length,
+      vendors: data.vendors.length,
+    },
     'demo data is in place',
   );
 }

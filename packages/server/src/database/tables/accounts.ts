@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   pgView,
   primaryKey,
@@ -43,9 +44,11 @@ export const schools = pgTable('schools', {
   awardLimit: money('award_limit'),
   /** What each purchase order says about payment and delivery; null until the school wrote terms of its own. PO-11 */
   orderTerms: text('order_terms'),
+  /** Days that a sale must be public before it ends; null takes the state's preset. */
+  saleNoticeDays: integer('sale_notice_days'),
   /** Where invoices go; null is the school's own address. PO-11 */
   billTo: jsonb('bill_to').$type<PostalAddress>(),
-  /** When School Setup was handed in, until it is decided. ACC-20 */
+  /** When School Setup was submitted, until it is decided. ACC-20 */
   setupSubmittedAt: instant('setup_submitted_at'),
   setupRemark: text('setup_remark'),
   version: integer('version').notNull().default(1),
@@ -70,10 +73,14 @@ export const shipToAddresses = pgTable(
     postalCode: text('postal_code').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     position: integer('position').notNull().default(0),
+    /** Sales tax in percent; 0 with an exemption. CART-5 */
+    taxPercent: numeric('tax_percent', { precision: 7, scale: 4 }).notNull().default('0'),
+    exemptionCertificate: text('exemption_certificate'),
   },
   (t) => [
     index('ship_to_addresses_school_idx').on(t.schoolId),
     uniqueIndex('ship_to_addresses_default_key').on(t.schoolId).where(sql`${t.isDefault}`),
+    check('ship_to_addresses_tax_check', sql`${t.taxPercent} between 0 and 100`),
   ],
 );
 
@@ -102,6 +109,8 @@ export const vendors = pgTable(
     plan: text('plan').notNull().default('Free'),
     planStartedAt: instant('plan_started_at'),
     planExpiresAt: instant('plan_expires_at'),
+    /** How it came by its plan; null on Free, and where an earlier version gave it. PAY-23 */
+    planSource: text('plan_source', { enum: ['trial', 'paid', 'complimentary'] }),
     hasUsedFreeTrial: boolean('has_used_free_trial').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -157,11 +166,13 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role', { enum: ['School', 'Vendor', 'SubVendor', 'Admin', 'StaffMember'] }).notNull(),
     accessType: integer('access_type'),
-    /** 1 active, 2 disabled; the organisation's status comes on top for schools and vendors. */
+    /** 1 active, 2 disabled; the organization's status comes on top for schools and vendors. */
     status: integer('status').notNull().default(1),
     schoolId: ref('school_id').references(() => schools.id),
     vendorId: ref('vendor_id').references(() => vendors.id),
     rights: text('rights').array().notNull().default(sql`'{}'::text[]`),
+    /** What an administrator may do; empty for everybody else. ADM-10 */
+    areas: text('areas').array().notNull().default(sql`'{}'::text[]`),
     picture: text('picture'),
     position: text('position').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
@@ -185,6 +196,8 @@ export const users = pgTable(
     check('users_digest_hour_check', sql`${t.digestHour} between 0 and 23`),
     index('users_school_idx').on(t.schoolId),
     index('users_vendor_idx').on(t.vendorId),
+    /** Main accounts by the domain of their address. ACC-35 */
+    index('users_main_domain_idx').on(sql`split_part(${t.email}, '@', 2)`).where(sql`${t.accessType} = 1`),
     check('users_email_lower_check', sql`${t.email} = lower(${t.email})`),
     check(
       'users_organisation_check',
@@ -220,7 +233,7 @@ export const takenInvitations = pgTable(
   ],
 );
 
-/** Everybody whom an organisation counts as its own: who has an account, and whose address was taken. ACC-32 */
+/** Everybody whom an organization counts as its own: who has an account, and whose address was taken. ACC-32 */
 export const people = pgView('people', {
   id: ref('id').notNull(),
   email: text('email').notNull(),
@@ -236,7 +249,7 @@ export const people = pgView('people', {
   lastSignInAt: instant('last_sign_in_at'),
   /** Whether they chose a password, or came by Google's word: whoever did is in. */
   hasAnswered: boolean('has_answered').notNull(),
-  /** Whether the address is another account's. Never told to the organisation. */
+  /** Whether the address is another account's. Never told to the organization. */
   isTaken: boolean('is_taken').notNull(),
 }).as(sql`select id, email, first_name, last_name, role, access_type, status, school_id, vendor_id, rights, invited_at, last_sign_in_at,
     (password_hash is not null or google_subject is not null) as has_answered, false as is_taken from users

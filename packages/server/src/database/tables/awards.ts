@@ -1,10 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { bids } from './bids.ts';
-import { createdAt, type IssuedAs, id, instant, money, quantity, ref } from './columns.ts';
+import { catalogContracts } from './catalog-contracts.ts';
+import { createdAt, type IssuedAs, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
 import { mailOutbox } from './messages.ts';
+import { priceOfferLines } from './price-offers.ts';
+import { priceVersions, products } from './products.ts';
 import { rfpLines, rfps } from './purchases.ts';
+import { saleInvoices } from './sale-dealings.ts';
 import { isOfOne, keptSubject, ofSales } from './subject.ts';
 
 /** One confirmed award, whole or by line. AWD-1 */
@@ -57,6 +74,9 @@ export const purchaseOrders = pgTable(
     cancelReason: text('cancel_reason'),
     /** What the school's books charge it to, where it said so. PO-11 */
     accountLine: text('account_line'),
+    /** The school said that nothing more is coming: what is missing is not waited for. */
+    nothingMoreAt: instant('nothing_more_at'),
+    nothingMoreReason: text('nothing_more_reason'),
     /** Addresses, people and terms as they were when it was issued; null in an order from before they were kept. PO-11 */
     issuedAs: jsonb('issued_as').$type<IssuedAs>(),
     createdAt: createdAt(),
@@ -92,11 +112,29 @@ export const purchaseOrderLines = pgTable(
     amount: money('amount').notNull(),
     quantityShipped: quantity('quantity_shipped').notNull().default(0),
     quantityReceived: quantity('quantity_received').notNull().default(0),
+    /** Only of a cart: which product it is of, and how its price came about. CAT-8 */
+    productId: ref('product_id').references(() => products.id),
+    sku: text('sku'),
+    contractId: ref('contract_id').references(() => catalogContracts.id),
+    contractNumber: text('contract_number'),
+    priceVersionId: ref('price_version_id').references(() => priceVersions.id),
+    offerLineId: ref('offer_line_id').references(() => priceOfferLines.id),
+    /** Where the line goes, as it was; null where the order says it. */
+    shipTo: jsonb('ship_to').$type<PostalAddress>(),
+    exemptionCertificate: text('exemption_certificate'),
+    neededBy: date('needed_by', { mode: 'string' }),
+    note: text('note'),
+    /** Units of the product's stock that it still holds. CAT-12 */
+    held: integer('held').notNull().default(0),
   },
   (t) => [
     unique('purchase_order_lines_line_key').on(t.purchaseOrderId, t.lineId),
     check('purchase_order_lines_shipped_check', sql`${t.quantityShipped} between 0 and ${t.quantity}`),
     check('purchase_order_lines_received_check', sql`${t.quantityReceived} between 0 and ${t.quantity}`),
+    check('purchase_order_lines_held_check', sql`${t.held} between 0 and ${t.quantity}`),
+    index('purchase_order_lines_product_idx').on(t.productId).where(sql`product_id is not null`),
+    // What was accepted in an offer is ordered once. OFFER-6
+    uniqueIndex('purchase_order_lines_offer_key').on(t.offerLineId).where(sql`offer_line_id is not null`),
   ],
 );
 
@@ -192,14 +230,13 @@ export const letterRecipients = pgTable(
   (t) => [primaryKey({ columns: [t.letterId, t.userId] }), unique('letter_recipients_mail_key').on(t.mailId)],
 );
 
-/** One rating per purchase order and side. REV-1 */
+/** One rating per purchase order or winner of a sale, and side. REV-1 */
 export const ratings = pgTable(
   'ratings',
   {
     id: id(),
-    purchaseOrderId: ref('purchase_order_id')
-      .notNull()
-      .references(() => purchaseOrders.id),
+    purchaseOrderId: ref('purchase_order_id').references(() => purchaseOrders.id),
+    saleInvoiceId: ref('sale_invoice_id').references(() => saleInvoices.id),
     side: text('side', { enum: ['school', 'vendor'] }).notNull(),
     schoolId: ref('school_id')
       .notNull()
@@ -215,6 +252,8 @@ export const ratings = pgTable(
     clarity: integer('clarity'),
     payment: integer('payment'),
     communication: integer('communication'),
+    pickup: integer('pickup'),
+    description: integer('description'),
     comment: text('comment').notNull().default(''),
     byUserId: ref('by_user_id').references(() => users.id),
     editedAt: instant('edited_at'),
@@ -224,6 +263,8 @@ export const ratings = pgTable(
   },
   (t) => [
     unique('ratings_order_side_key').on(t.purchaseOrderId, t.side),
+    uniqueIndex('ratings_sale_side_key').on(t.saleInvoiceId, t.side).where(sql`sale_invoice_id is not null`),
+    check('ratings_subject_check', sql`num_nonnulls(${t.purchaseOrderId}, ${t.saleInvoiceId}) = 1`),
     index('ratings_vendor_idx').on(t.vendorId, t.side),
     index('ratings_school_idx').on(t.schoolId, t.side),
   ],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { createdAt, id, ref } from './columns.ts';
 
-/** A stored file. It belongs to one organisation until a purchase or bid shows it to others. FILE-4 */
+/** A stored file. It belongs to one organization until a purchase or bid shows it to others. FILE-4 */
 export const files = pgTable(
   'files',
   {
@@ -33,3 +33,24 @@ export const pictures = pgTable('pictures', {
   storageKey: text('storage_key').notNull().unique(),
   createdAt: createdAt(),
 });
+
+/**
+ * A picture that is shown to strangers, in two sizes, each drawn anew under a name that cannot be guessed. It is drawn when it is
+ * first asked for; until then it has no key. FILE-10
+ */
+export const photos = pgTable(
+  'photos',
+  {
+    fileId: ref('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    name: text('name').notNull().unique(),
+    thumbName: text('thumb_name').notNull().unique(),
+    /** Pixels, as it is shown at full size. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    storageKey: text('storage_key').unique(),
+    thumbKey: text('thumb_key').unique(),
+  },
+  (t) => [check('photos_size_check', sql`${t.width} > 0 and ${t.height} > 0`)],
+);

@@ -1,10 +1,12 @@
-import { boolean, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { files } from './files.ts';
 import { rfps } from './purchases.ts';
+import { sales } from './sales.ts';
 
-/** What a school and a company write to each other, about one purchase or in general. MSG-10 */
+/** What a school and a company write to each other, about one purchase, one sale or in general. MSG-10 */
 export const threads = pgTable(
   'threads',
   {
@@ -16,13 +18,15 @@ export const threads = pgTable(
       .notNull()
       .references(() => vendors.id),
     rfpId: ref('rfp_id').references(() => rfps.id),
+    saleId: ref('sale_id').references(() => sales.id),
     lastAt: instant('last_at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('threads_subject_key').on(t.schoolId, t.vendorId, t.rfpId).nullsNotDistinct(),
+    uniqueIndex('threads_about_key').on(t.schoolId, t.vendorId, sql`coalesce(rfp_id, 0)`, sql`coalesce(sale_id, 0)`),
     index('threads_school_idx').on(t.schoolId, t.lastAt),
     index('threads_vendor_idx').on(t.vendorId, t.lastAt),
+    check('threads_subject_check', sql`num_nonnulls(${t.rfpId}, ${t.saleId}) <= 1`),
   ],
 );
 

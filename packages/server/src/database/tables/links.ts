@@ -12,7 +12,7 @@ export const linkTokens = pgTable(
   {
     id: id(),
     /** `vendor-setup` is for an address without an account; the others are a user's. */
-    purpose: text('purpose', { enum: ['confirm', 'reset', 'invite', 'vendor-setup', 'admin-setup'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'reset', 'invite', 'vendor-setup', 'admin-setup', 'join'] }).notNull(),
     hash: text('hash').notNull().unique(),
     userId: ref('user_id').references(() => users.id),
     email: text('email').notNull(),

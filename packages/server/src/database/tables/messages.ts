@@ -17,6 +17,8 @@ export const notifications = pgTable(
     bidId: ref('bid_id'),
     saleId: ref('sale_id'),
     offerId: ref('offer_id'),
+    /** A price offer of the marketplace; `offerId` is of a quick sale. */
+    priceOfferId: ref('price_offer_id'),
     vendorId: ref('vendor_id'),
     isForMessage: boolean('is_for_message').notNull().default(false),
     relatedUrl: text('related_url'),
@@ -84,6 +86,7 @@ export const digestEntries = pgTable(
       .references(() => users.id),
     event: text('event').notNull(),
     rfpId: ref('rfp_id'),
+    saleId: ref('sale_id'),
     message: text('message').notNull(),
     relatedUrl: text('related_url'),
     dueAt: instant('due_at').notNull(),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { vendors } from './accounts.ts';
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { schools, users, vendors } from './accounts.ts';
 import { createdAt, id, instant, money, ref } from './columns.ts';
+import { sales } from './sales.ts';
 
 /** What vendors can choose from; what each covers is in the rules, its prices here. PLAN-1 */
 export const plans = pgTable('plans', {
@@ -55,9 +56,20 @@ export const checkouts = pgTable(
     state: text('state', { enum: ['pending', 'paid', 'failed', 'cancelled'] })
       .notNull()
       .default('pending'),
+    /** Where to pay, and until when; of a checkout that an administrator opened for the company. PAY-25 */
+    url: text('url'),
+    expiresAt: instant('expires_at'),
+    offeredById: ref('offered_by_id').references(() => users.id),
+    offerReason: text('offer_reason'),
+    /** The subscription that ran when it was opened, and when every other one was ended after this was paid. PAY-25 */
+    replacesSubscriptionId: text('replaces_subscription_id'),
+    replacedAt: instant('replaced_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('checkouts_vendor_idx').on(t.vendorId)],
+  (t) => [
+    index('checkouts_vendor_idx').on(t.vendorId),
+    index('checkouts_to_replace_idx').on(t.id).where(sql`offered_by_id is not null and replaced_at is null`),
+  ],
 );
 
 /** What was charged, and how far the market's bookkeeping is with it: new, on-going, settled. PAY-14 */
@@ -66,9 +78,13 @@ export const transactions = pgTable(
   {
     id: id(),
     number: text('number').notNull().unique(),
-    vendorId: ref('vendor_id')
-      .notNull()
-      .references(() => vendors.id),
+    /** Who pays a subscription; null where a school pays. */
+    vendorId: ref('vendor_id').references(() => vendors.id),
+    /** Who pays the fee of a sale, and of which. */
+    schoolId: ref('school_id').references(() => schools.id),
+    saleId: ref('sale_id')
+      .unique()
+      .references(() => sales.id),
     kind: text('kind', { enum: ['subscription', 'sale-fee'] }).notNull(),
     description: text('description').notNull(),
     amount: money('amount').notNull(),
@@ -76,15 +92,69 @@ export const transactions = pgTable(
     booking: text('booking', { enum: ['new', 'on-going', 'settled'] })
       .notNull()
       .default('new'),
-    provider: text('provider', { enum: ['stripe', 'test'] }).notNull(),
-    providerId: text('provider_id').notNull().unique(),
+    /** Null where no provider is between: the fee of a sale is invoiced. */
+    provider: text('provider', { enum: ['stripe', 'test'] }),
+    providerId: text('provider_id').unique(),
+    /** The provider's number of the payment, which a refund names; null until it was paid, or where an earlier version booked it. */
+    paymentId: text('payment_id'),
+    /** How a school paid a fee: recorded by an administrator. PAY-21 */
+    paymentMethod: text('payment_method', { enum: ['check', 'transfer', 'other'] }),
+    paymentReference: text('payment_reference'),
+    paidOn: date('paid_on'),
+    /** Given up with a reason; a payment that comes all the same takes it back. PAY-22 */
+    writtenOffAt: instant('written_off_at'),
+    writeOffReason: text('write_off_reason'),
     at: instant('at').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     index('transactions_vendor_idx').on(t.vendorId, t.at),
     index('transactions_booking_idx').on(t.booking, t.at),
+    index('transactions_school_idx').on(t.schoolId, t.at).where(sql`school_id is not null`),
     check('transactions_amount_check', sql`${t.amount} >= 0`),
+    check(
+      'transactions_payer_check',
+      sql`case ${t.kind} when 'subscription' then ${t.vendorId} is not null and ${t.schoolId} is null and ${t.saleId} is null and ${t.provider} is not null and ${t.providerId} is not null else ${t.vendorId} is null and ${t.schoolId} is not null and ${t.saleId} is not null end`,
+    ),
+  ],
+);
+
+/**
+ * Money that went back, or is on its way. A provider's number names one refund, however often it is told of; one that is told of
+ * before its invoice names the invoice and waits. PAY-17
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    transactionId: ref('transaction_id').references(() => transactions.id),
+    /** The provider's number of the invoice. */
+    invoiceId: text('invoice_id'),
+    amount: money('amount').notNull(),
+    /** `asked`: the provider was asked and has not answered. */
+    state: text('state', { enum: ['asked', 'pending', 'succeeded', 'failed'] }).notNull(),
+    /** Null where money goes back by check or transfer. */
+    provider: text('provider', { enum: ['stripe', 'test'] }),
+    providerId: text('provider_id').unique(),
+    method: text('method', { enum: ['check', 'transfer', 'other'] }),
+    reference: text('reference'),
+    /** Null for one that was made at the provider. */
+    askedById: ref('asked_by_id').references(() => users.id),
+    /** The wish's own key, so that one made again after a crash is one refund. */
+    askKey: text('ask_key').unique(),
+    reason: text('reason'),
+    /** Whether the plan is to end once the money went back. */
+    endsPlan: boolean('ends_plan').notNull().default(false),
+    planEndedAt: instant('plan_ended_at'),
+    at: instant('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('refunds_transaction_idx').on(t.transactionId),
+    index('refunds_waiting_idx').on(t.invoiceId).where(sql`transaction_id is null`),
+    index('refunds_asked_idx').on(t.at).where(sql`state = 'asked'`),
+    check('refunds_amount_check', sql`${t.amount} > 0`),
+    check('refunds_of_check', sql`${t.transactionId} is not null or ${t.invoiceId} is not null`),
   ],
 );
 

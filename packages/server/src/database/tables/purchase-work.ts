@@ -22,6 +22,8 @@ export interface TemplateContent {
     readonly unit: string;
     readonly details: string | null;
     readonly unitPrice: string | null;
+    readonly tax?: string | null;
+    readonly deliveryFees?: string | null;
     readonly vendorId: number | null;
   }[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
 import { createdAt, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
 import { categories } from './reference.ts';
@@ -53,6 +53,13 @@ export const rfps = pgTable(
     remindedAt: instant('reminded_at'),
     /** The end of which both sides were told that it is a day away; a later end is told again. PUR-24 */
     closingToldFor: instant('closing_told_for'),
+    /** Held by an administrator since then: nothing is taken, and nothing is decided. ADM-14 */
+    heldAt: instant('held_at'),
+    holdReason: text('hold_reason'),
+    /** Whether everybody saw it before the hold, which takes it off every public page. */
+    heldPublic: boolean('held_public'),
+    /** Its category's name as it was when it was published, once the category is called otherwise. CATG-4 */
+    categoryName: text('category_name'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -89,6 +96,9 @@ export const rfps = pgTable(
     check('rfps_dates_check', sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} > ${t.startDate}`),
     check('rfps_opened_check', sql`(${t.openedAt} is null) = (${t.openedBidCount} is null)`),
     check('rfps_published_check', sql`${t.status} = 1 or ${t.publishedAt} is not null`),
+    check('rfps_held_check', sql`(${t.heldAt} is null) = (${t.holdReason} is null)`),
+    // All that an administrator's list sorts and counts by, the newest first.
+    index('rfps_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`status > 1`),
   ],
 );
 
@@ -102,6 +112,8 @@ export const rfpLines = pgTable(
     position: integer('position').notNull(),
     categoryId: ref('category_id').references(() => categories.id),
     categoryName: text('category_name'),
+    /** The sub-category's name as it was when this was published, once it is called otherwise. CATG-4 */
+    namedCategory: text('named_category'),
     productId: ref('product_id'),
     description: text('description').notNull(),
     quantity: quantity('quantity').notNull().default(1),
@@ -109,6 +121,9 @@ export const rfpLines = pgTable(
     details: text('details'),
     /** Only in an order: the stated price of one unit, and who supplies it. PUR-26 */
     unitPrice: money('unit_price'),
+    /** Only in an order: tax in percent and freight for the line; null is none. PUR-26 */
+    tax: numeric('tax', { precision: 8, scale: 4 }),
+    deliveryFees: money('delivery_fees'),
     vendorId: ref('vendor_id').references(() => vendors.id),
   },
   (t) => [

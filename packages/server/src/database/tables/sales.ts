@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { schools, users } from './accounts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
+import { files } from './files.ts';
 import { categories } from './reference.ts';
 
 /**
@@ -38,6 +39,38 @@ export const sales = pgTable(
     hasValidCertificate: boolean('has_valid_certificate').notNull().default(false),
     /** Whether the market's fee is taken from what the sale brings. MON-6 */
     isPlatformFeeIncluded: boolean('is_platform_fee_included').notNull().default(true),
+    /** The board's resolution that declared the property surplus, where there is one. */
+    boardNumber: text('board_number'),
+    boardDate: date('board_date', { mode: 'string' }),
+    boardFileId: ref('board_file_id').references(() => files.id),
+    /** Every award waits for the board's confirmation. */
+    isSubjectToBoard: boolean('is_subject_to_board').notNull().default(false),
+    /** Rises with every change of the terms; whoever accepted older ones accepts again. */
+    termsVersion: integer('terms_version').notNull().default(1),
+    paymentDays: integer('payment_days').notNull().default(5),
+    removalDays: integer('removal_days').notNull().default(10),
+    /** Sales tax in percent; null for none. */
+    taxPercent: numeric('tax_percent', { precision: 8, scale: 4 }),
+    excluded: text('excluded'),
+    otherTerms: text('other_terms'),
+    /** Why it is public for fewer days than the school's notice period. */
+    noticeReason: text('notice_reason'),
+    /** Minutes between the ends of two lots of a live auction. LIVE-12 */
+    lotStep: integer('lot_step').notNull().default(1),
+    /** The time of a live auction stands still since then. LIVE-9 */
+    suspendedAt: instant('suspended_at'),
+    suspendReason: text('suspend_reason'),
+    /** Held by an administrator since then: nothing is taken, and nothing is decided. */
+    heldAt: instant('held_at'),
+    holdReason: text('hold_reason'),
+    /** Whether everybody saw it before the hold, which takes it off every public page. */
+    heldPublic: boolean('held_public'),
+    /** Its category's name as it was when it was published, once the category is called otherwise. CATG-4 */
+    categoryName: text('category_name'),
+    /** The sale that it was copied or relisted from. */
+    copiedFromId: ref('copied_from_id').references((): AnyPgColumn => sales.id),
+    /** When the market's fee was billed; once for each sale. */
+    feeBilledAt: instant('fee_billed_at'),
     status: integer('status').notNull().default(1),
     /** Published with a future start: locked for the school, and not yet open to the market. */
     isScheduled: boolean('is_scheduled').notNull().default(false),
@@ -59,11 +92,19 @@ export const sales = pgTable(
     index('sales_school_status_idx').on(t.schoolId, t.status, t.endDate),
     index('sales_school_published_idx').on(t.schoolId, t.publishedAt),
     index('sales_due_idx').on(t.endDate).where(sql`status in (2, 6)`),
+    // What is looked for each second: live auctions that wait for their start.
+    index('sales_live_start_idx').on(t.startDate).where(sql`type_id = 3 and status = 2 and held_at is null`),
     index('sales_category_idx').on(t.parentCategoryId),
+    index('sales_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`status > 1`),
     check('sales_type_check', sql`${t.typeId} between 1 and 3`),
     check('sales_status_check', sql`${t.status} between 1 and 7`),
     check('sales_dates_check', sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} > ${t.startDate}`),
     check('sales_opened_check', sql`(${t.openedAt} is null) = (${t.openedBidCount} is null)`),
+    check('sales_lot_step_check', sql`${t.lotStep} between 0 and 10`),
+    check('sales_tax_check', sql`${t.taxPercent} is null or ${t.taxPercent} between 0 and 100`),
+    check('sales_days_check', sql`${t.paymentDays} between 1 and 90 and ${t.removalDays} between 1 and 180`),
+    check('sales_suspended_check', sql`(${t.suspendedAt} is null) = (${t.suspendReason} is null)`),
+    check('sales_held_check', sql`(${t.heldAt} is null) = (${t.holdReason} is null)`),
     check('sales_published_check', sql`${t.status} = 1 or ${t.publishedAt} is not null`),
   ],
 );

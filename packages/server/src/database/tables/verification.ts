@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users, vendors } from './accounts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { files } from './files.ts';
@@ -9,6 +9,8 @@ export const certificateKinds = pgTable('certificate_kinds', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   isOther: boolean('is_other').notNull().default(false),
+  /** Whether it runs out one day, as insurance and licenses do. ACC-40 */
+  expires: boolean('expires').notNull().default(false),
   rank: integer('rank').notNull(),
 });
 
@@ -37,9 +39,37 @@ export const vendorCertificates = pgTable(
     name: text('name').notNull().default(''),
     url: text('url'),
     fileId: ref('file_id').references(() => files.id),
+    /** The last day on which it is good; null where none was given. ACC-40 */
+    expiresOn: date('expires_on', { mode: 'string' }),
   },
-  (t) => [primaryKey({ columns: [t.vendorId, t.certificateId] })],
+  (t) => [
+    primaryKey({ columns: [t.vendorId, t.certificateId] }),
+    index('vendor_certificates_expiry_idx').on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
+  ],
 );
+
+/** Reminders of a certificate's expiry that were sent: each once, on however many nodes. ACC-40 */
+export const certificateReminders = pgTable(
+  'certificate_reminders',
+  {
+    vendorId: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    certificateId: integer('certificate_id')
+      .notNull()
+      .references(() => certificateKinds.id),
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    days: integer('days').notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.vendorId, t.certificateId, t.expiresOn, t.days] })],
+);
+
+/** A remark on one field or document of a company's papers. ACC-39 */
+export interface FieldRemark {
+  readonly field: string;
+  readonly text: string;
+}
 
 /** A school that can be asked about a company. ACC-26 */
 export const vendorReferences = pgTable(
@@ -57,7 +87,7 @@ export const vendorReferences = pgTable(
   (t) => [index('vendor_references_vendor_idx').on(t.vendorId)],
 );
 
-/** Every handing in of a profile and every decision on it, the remarks too. ACC-27 */
+/** Every submission of a profile and every decision on it, the remarks too. ACC-27 */
 export const verificationEvents = pgTable(
   'verification_events',
   {
@@ -69,6 +99,8 @@ export const verificationEvents = pgTable(
     byUserId: ref('by_user_id').references(() => users.id),
     byName: text('by_name').notNull(),
     remark: text('remark'),
+    /** Remarks by field or document. ACC-39 */
+    fieldRemarks: jsonb('field_remarks').$type<readonly FieldRemark[]>(),
     at: instant('at').notNull(),
   },
   (t) => [index('verification_events_vendor_idx').on(t.vendorId, t.id)],

@@ -253,6 +253,30 @@ describe('BID-16 bids after an addendum', () => {
     expect((await acknowledge('vendor', purchase.id, 1, [first?.id ?? 0])).data.version).toBe(2);
   });
 
+  it('ask for an answer among the deals while it can be given: until the end, and not while the purchase is held', async () => {
+    const purchase = await openPurchase(market);
+    await bid(market, 'vendor', purchase, ['1.00', '2.00']);
+    const [first, second] = await linesOf(purchase.id);
+    await change(purchase.id, { products: [{ ...first, productQty: 20 }, second] as Schemas['RfpProduct'][] });
+    const asked = async () => {
+      const path = `/api/POConfiguration/GetSubmittedBids?search=RFP-${purchase.id}`;
+      return (await market.call('GET', path, { as: 'vendor' })).data.listingData[0]?.unacknowledged;
+    };
+    expect(await asked()).toEqual([1]);
+    const hold = (heldAt: Date | null) =>
+      market.db
+        .update(rfps)
+        .set({ heldAt, holdReason: heldAt && 'Looked into.' })
+        .where(eq(rfps.id, purchase.id));
+    await hold(await market.now());
+    expect(await asked()).toEqual([]);
+    await hold(null);
+    await market.moveClock(purchase.endsAt.getTime() - (await market.now()).getTime());
+    expect(await asked()).toEqual([]);
+    expect((await compare(market, purchase)).isSealed).toBe(false);
+    expect(await asked()).toEqual([]);
+  });
+
   it('a new line needs a price or no bid, a dropped one falls out of the total, a revision answers by itself', async () => {
     const purchase = await openPurchase(market);
     await bid(market, 'vendor', purchase, ['1.00', '2.00']);

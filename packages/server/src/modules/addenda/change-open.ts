@@ -12,9 +12,10 @@ import { lockOpenRfp } from '../purchases/lock-open.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { storedDraft, strayLines } from '../purchases/stored-draft.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { changeQuestions } from '../tender/drafts/change-questions.ts';
 import { type Affected, affectedBy } from '../tender/invitations/affected-vendors.ts';
 import { rfpSubject } from '../tender/subject.ts';
-import { type AddendumInput, changeLines, changeQuestions } from './change-parts.ts';
+import { type AddendumInput, changeLines } from './change-parts.ts';
 import { rebaseBids } from './rebase-bids.ts';
 import { subjectOf } from './subject.ts';
 
@@ -104,7 +105,7 @@ async function applyParts(
   const { tx } = work;
   await checkDraftInput(tx, asDraft(rfp, input), rfp);
   if (input.products) await changeLines(tx, rfp.id, input.products);
-  await changeQuestions(tx, rfp.id, input.rfpQuestions);
+  await changeQuestions(tx, rfpSubject(rfp.id), input.rfpQuestions);
   await saveDocuments(work, call, { rfpId: rfp.id, input: asDraft(rfp, input), arrivals });
   await saveWeights(tx, rfp.id, input);
 }

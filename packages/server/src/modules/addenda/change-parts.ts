@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { bidAnswers, bidLines, rfpLines, rfpQuestions } from '../../database/tables/index.ts';
+import { bidLines, rfpLines } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 
 export type AddendumInput = components['schemas']['AddendumInput'];
@@ -60,25 +60,4 @@ export async function changeLines(tx: Db, rfpId: number, products: readonly Prod
     if (was) await tx.update(rfpLines).set(values).where(eq(rfpLines.id, was.id));
     else await tx.insert(rfpLines).values({ rfpId, ...values });
   }
-}
-
-/** Gives the purchase the questions of the addendum. One that stays, by its number or its words, keeps its answers. */
-export async function changeQuestions(tx: Db, rfpId: number, input: AddendumInput['rfpQuestions']): Promise<void> {
-  if (!input) return;
-  const stored = await tx.select().from(rfpQuestions).where(eq(rfpQuestions.rfpId, rfpId));
-  const left = new Map(stored.map((question) => [question.id, question]));
-  const asked = input.filter(({ question }) => question.trim() !== '');
-  for (const [position, { id, question, isRequired }] of asked.entries()) {
-    const words = question.trim();
-    const same = [...left.values()].find((one) => (id ? one.id === id : one.question === words));
-    const values = { position, question: words, isRequired: isRequired ?? same?.isRequired ?? false };
-    if (same) {
-      left.delete(same.id);
-      await tx.update(rfpQuestions).set(values).where(eq(rfpQuestions.id, same.id));
-    } else await tx.insert(rfpQuestions).values({ rfpId, ...values });
-  }
-  const dropped = [...left.keys()];
-  if (dropped.length === 0) return;
-  await tx.delete(bidAnswers).where(inArray(bidAnswers.questionId, dropped));
-  await tx.delete(rfpQuestions).where(and(eq(rfpQuestions.rfpId, rfpId), inArray(rfpQuestions.id, dropped)));
 }

@@ -3,12 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { ordersThat, purchaseIs, purchasesThat } from '../../database/status-sql.ts';
+import { memberIs, ordersThat, purchaseIs, purchasesThat } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { entriesOfCompany, entriesOfSchool } from '../audit-trail/of-account.ts';
 import { openBidsThisMonth } from '../bids/eligibility.ts';
+import { mayBeLeft } from '../joining/leave-school.ts';
+import { likeSchools } from '../joining/like-schools.ts';
 import { planDetails } from '../payments/plan-details.ts';
 import { peopleOf } from '../people/people.ts';
 import { schoolSetup } from '../schools/school-setup.ts';
@@ -88,6 +90,8 @@ export async function schoolInfo(call: Call, id: number): Promise<Schemas['Admin
     setup: await schoolSetup(db, id, session.userId),
     people: await peopleOf(db, { kind: 'assistants', schoolId: id }, session.userId),
     isConfirmed: await isConfirmed(db, 'school_id', id),
+    alike: (await likeSchools(db, id)).map(({ id: schoolId, ...school }) => ({ schoolId, ...school })),
+    mayBeLeft: await mayBeLeft(db, id),
     activity: await schoolActivity(db, id),
     rating: await ratingSummary(db, 'vendor', id),
     createdAt: school.createdAt.toISOString(),
@@ -100,6 +104,6 @@ export async function adminsOf(db: Db): Promise<{ id: number; name: string; emai
   const rows = await db
     .select()
     .from(users)
-    .where(and(eq(users.role, 'Admin'), eq(users.status, 1)));
+    .where(and(eq(users.role, 'Admin'), eq(users.status, memberIs.Active)));
   return rows.map((row) => ({ id: row.id, name: `${row.firstName} ${row.lastName}`, email: row.email }));
 }

@@ -52,7 +52,10 @@ describe('deciding on accounts', () => {
     const list = await market.call('GET', '/api/Admin/GetSchools?status=4&search=Elsewhere', { as: 'admin' });
     expect(list.data.listingData).toEqual([expect.objectContaining({ id: schoolId, status: 4, email })]);
     await admin('SetSchoolStatus', { id: schoolId, status: 3 });
-    expect((await newestMail(market, email)).event).toMatch(/^account-/);
+    expect(await newestMail(market, email)).toMatchObject({
+      event: 'account-approved',
+      subject: 'Elsewhere Schools is partially approved',
+    });
     expect((await signInAs(email, 'school')).data).toMatchObject({ role: 'School', status: 3 });
     const told = await toldTo('School', schoolId ?? 0);
     expect(told).toMatchObject([{ event: 'account-approved', relatedUrl: 'school-business-setup' }]);
@@ -213,6 +216,22 @@ describe('approved domains', () => {
     expect((await admin('RemoveDomain', { id: added.data.id })).status).toBe(200);
     expect((await admin('RemoveDomain', { id: added.data.id })).status).toBe(404);
   });
+});
+
+it('UI-8 approved domains are found by their school, narrowed to those in use, and sorted by school', async () => {
+  const { data } = await admin('AddDomain', { domain: 'cedarvalley.example', note: '' });
+  const read = async (query: string): Promise<{ domain: string; accountCount: number; schoolName: string | null }[]> =>
+    (await market.call('GET', `/api/Admin/GetDomains?pageSize=100&${query}`, { as: 'admin' })).data.listingData;
+  const used = await read('isUsed=true');
+  const first = used.find(({ schoolName }) => schoolName !== null);
+  expect(used.every(({ accountCount }) => accountCount > 0)).toBe(true);
+  expect((await read(`search=${encodeURIComponent(first?.schoolName ?? '')}`)).map(({ domain }) => domain)).toContain(
+    first?.domain,
+  );
+  const unused = await read('isUsed=false&sort=schoolName');
+  expect(unused.map(({ domain }) => domain)).toContain('cedarvalley.example');
+  expect(unused.every(({ accountCount }) => accountCount === 0)).toBe(true);
+  await admin('RemoveDomain', { id: data.id });
 });
 
 describe('inquiries', () => {

@@ -22,10 +22,10 @@ interface AccountFilter extends ListQuery {
 }
 
 /** The plan that counts now; one that has ended is Free. PLAN-4 */
-const planNow = sql<string>`case when ${vendors.planExpiresAt} is not null and ${vendors.planExpiresAt} <= (select chalkline_now()) then 'Free' else ${vendors.plan} end`;
+export const planNow = sql<string>`case when ${vendors.planExpiresAt} is not null and ${vendors.planExpiresAt} <= (select chalkline_now()) then 'Free' else ${vendors.plan} end`;
 
 /** A school's or company's main account, written out: the first that was made. */
-const mainOf = (column: 'school_id' | 'vendor_id', owner: SQL): SQL =>
+export const mainOf = (column: 'school_id' | 'vendor_id', owner: SQL): SQL =>
   sql`(select u.id from users u where u.${sql.raw(column)} = ${owner} and u.role in ('School', 'Vendor') order by u.access_type, u.id limit 1)`;
 
 const vendorId = sql`"vendors"."id"`;
@@ -42,7 +42,7 @@ type User = typeof users.$inferSelect;
 
 const textOf = ({ search }: ListQuery): string | null => (search?.trim() ? likeText(search) : null);
 
-/** What a row says of an organisation's main account. */
+/** What a row says of an organization's main account. */
 const presentMain = (user: User | null) => ({
   contactName: user ? `${user.firstName} ${user.lastName}` : '',
   email: user?.email ?? '',

@@ -1,137 +1,86 @@
 import type { components } from '@chalkline/openapi/types';
+import { type AdminArea, areaRefusal } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
-import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import { preparedParts } from '../../database/prepared-parts.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { schoolIs, vendorIs } from '../../database/status-sql.ts';
+import { purchaseIs, saleIs, schoolIs, vendorIs } from '../../database/status-sql.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
-import { type Month, monthly } from '../overview/parts.ts';
+import { sqlTwelveMonths } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
-import { isUnconfirmed } from '../shared/unconfirmed.ts';
+import { isKnownVendor, isUnconfirmed } from '../shared/unconfirmed.ts';
+import { dashboardSeries } from './dashboard-series.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];
 
 const LATEST = 12;
 
-async function openWork(db: Db): Promise<Dashboard['openWork']> {
-  const [counts] = await rowsOf<Record<'leads' | 'schools' | 'setups' | 'inquiries', number>>(
+/** What can wait: whose area it is, how it is called, and where it is done. */
+const work = [
+  { key: 'leads', area: 'accounts', label: 'Vendors to verify', href: '/vendor-verification-leads' },
+  { key: 'schools', area: 'accounts', label: 'Schools to admit', href: '/school-management?status=4' },
+  { key: 'setups', area: 'accounts', label: 'School setups to approve', href: '/school-management?setup=submitted' },
+  { key: 'inquiries', area: 'accounts', label: 'Inquiries to answer', href: '/vendor-inquiries?state=new' },
+  { key: 'payments', area: 'payments', label: 'Payments to confirm', href: '/new-transactions?status=paid' },
+  { key: 'fees', area: 'payments', label: 'Paid fees to confirm', href: '/new-transactions?payer=school&status=paid' },
+] as const satisfies readonly { key: string; area: AdminArea; label: string; href: string }[];
+
+type Key = (typeof work)[number]['key'];
+
+/** What waits in the areas that the administrator has. ADM-6 ADM-17 */
+async function openWork(db: Db, areas: readonly string[]): Promise<Dashboard['openWork']> {
+  const [counts] = await rowsOf<Record<Key, number>>(
     db,
     sql`select
       (select count(*)::int from vendors where status = ${vendorIs.Submitted}) as leads,
       (select count(*)::int from schools s where s.status = ${schoolIs.Submitted} and not ${isUnconfirmed('school_id', sql`s.id`)}) as schools,
       (select count(*)::int from schools where status = ${schoolIs.PartiallyApproved} and setup_submitted_at is not null) as setups,
-      (select count(*)::int from inquiries where state = 'new') as inquiries`,
+      (select count(*)::int from inquiries where state = 'new') as inquiries,
+      (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'subscription') as payments,
+      (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'sale-fee') as fees`,
   );
-  const of = (key: 'leads' | 'schools' | 'setups' | 'inquiries') => counts?.[key] ?? 0;
-  return [
-    { key: 'leads', label: 'Vendors to verify', count: of('leads'), href: '/vendor-verification-leads' },
-    { key: 'schools', label: 'Schools to admit', count: of('schools'), href: '/school-management?status=4' },
-    {
-      key: 'setups',
-      label: 'School setups to approve',
-      count: of('setups'),
-      href: '/school-management?setup=submitted',
-    },
-    { key: 'inquiries', label: 'Inquiries to answer', count: of('inquiries'), href: '/vendor-inquiries?state=new' },
-  ];
+  return work
+    .filter(({ area }) => areaRefusal(area, areas) === null)
+    .map(({ key, label, href }) => ({ key, label, count: counts?.[key] ?? 0, href }));
 }
 
-/** What the market's figures are added up from, by month. */
-const byMonth = {
-  published: monthly({ from: sql`rfps r`, at: sql`r.published_at`, where: sql`r.published_at is not null` }),
-  bids: monthly({ from: sql`bid_versions v`, at: sql`v.submitted_at`, where: sql`v.version = 1` }),
-  awarded: monthly({ from: sql`purchase_orders p`, at: sql`p.issued_at`, amount: sql`p.total`, where: stands('p') }),
-  schools: monthly({
-    from: sql`schools s`,
-    at: sql`s.created_at`,
-    where: sql`not ${isUnconfirmed('school_id', sql`s.id`)}`,
-  }),
-  vendors: monthly({
-    from: sql`vendors v`,
-    at: sql`v.created_at`,
-    where: sql`not ${isUnconfirmed('vendor_id', sql`v.id`)}`,
-  }),
-  revenue: monthly({ from: sql`transactions t`, at: sql`t.at`, amount: sql`t.amount`, where: sql`t.status = 'paid'` }),
-};
-type Series = Readonly<Record<keyof typeof byMonth, Month[]>>;
-
-/** Against the month before, in percent with one decimal; null when that was zero. */
-function change(values: readonly number[]): number | null {
-  const [before = 0, last = 0] = values.slice(-2);
-  return before === 0 ? null : Math.round(((last - before) / before) * 1000) / 10;
-}
-
-function figure(
-  key: string,
-  label: string,
-  months: readonly Month[],
-  kind: 'count' | 'money',
-): Dashboard['figures'][number] {
-  const values = months.map(({ count, amount }) => (kind === 'count' ? count : Number(amount)));
-  const last = months.at(-1);
-  const value = kind === 'count' ? String(last?.count ?? 0) : Number(last?.amount ?? 0).toFixed(2);
-  return { key, label, value, kind, changePercent: change(values), months: values };
-}
-
-async function monthNames(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ month: string }>(
-    db,
-    sql`select to_char(m, 'YYYY-MM') as month from generate_series(
-      ${sqlThisMonth} - interval '11 months',
-      ${sqlThisMonth}, interval '1 month') m order by m`,
-  );
-  return rows.map(({ month }) => month);
-}
-
-function monthsOf(names: readonly string[], series: Series): Dashboard['months'] {
-  const money = (months: Month[], index: number) => Number(months[index]?.amount ?? 0).toFixed(2);
-  const count = (months: Month[], index: number) => months[index]?.count ?? 0;
-  return names.map((month, index) => ({
-    month,
-    purchases: count(series.published, index),
-    bids: count(series.bids, index),
-    awardedTotal: money(series.awarded, index),
-    newSchools: count(series.schools, index),
-    newVendors: count(series.vendors, index),
-    revenue: money(series.revenue, index),
-  }));
-}
-
+/** Who there is in each state, and what they did in the last twelve months. REG-10 MON-13 ADM-16 */
 function statesOf(db: Db): Promise<Dashboard['states']> {
   return rowsOf<Dashboard['states'][number]>(
     db,
     sql`select trim(st.code) as code, coalesce(s.count, 0)::int as schools, coalesce(v.count, 0)::int as vendors,
-        coalesce(r.count, 0)::int as purchases, coalesce(r.total, 0)::numeric(14, 2)::text as "awardedTotal"
+        coalesce(r.count, 0)::int as purchases, coalesce(x.count, 0)::int as sales,
+        coalesce(a.total, 0)::numeric(14, 2)::text as "awardedTotal"
       from states st
-      left join (select state_code, count(*) from schools group by 1) s on s.state_code = st.code
-      left join (select state_code, count(*) from vendors group by 1) v on v.state_code = st.code
       left join (
-        select sc.state_code, count(*) filter (where rf.published_at is not null) as count,
-          sum((select sum(p.total) from purchase_orders p where p.rfp_id = rf.id and ${stands('p')})) as total
-        from rfps rf join schools sc on sc.id = rf.school_id group by 1
+        select o.state_code, count(*) from schools o where not ${isUnconfirmed('school_id', sql`o.id`)} group by 1
+      ) s on s.state_code = st.code
+      left join (
+        select o.state_code, count(*) from vendors o where ${isKnownVendor(sql`o.status`, sql`o.id`)} group by 1
+      ) v on v.state_code = st.code
+      left join (
+        select o.state_code, count(*) from rfps p join schools o on o.id = p.school_id
+        where p.status > ${purchaseIs.Draft} and p.published_at >= ${sqlTwelveMonths} group by 1
       ) r on r.state_code = st.code
+      left join (
+        select o.state_code, count(*) from sales p join schools o on o.id = p.school_id
+        where p.status > ${saleIs.Draft} and p.published_at >= ${sqlTwelveMonths} group by 1
+      ) x on x.state_code = st.code
+      left join (
+        select o.state_code, sum(p.total) as total from purchase_orders p join schools o on o.id = p.school_id
+        where ${stands('p')} and p.issued_at >= ${sqlTwelveMonths} group by 1
+      ) a on a.state_code = st.code
       where s.count > 0 or v.count > 0
-      order by purchases desc, schools desc, code`,
+      order by coalesce(s.count, 0) + coalesce(v.count, 0) desc, purchases desc, code`,
   );
 }
 
-/** Volume, open work, growth, revenue. ADM-6 */
+/** What waits, the market by month and by state, and what happened last. ADM-6 ADM-16 */
 export async function adminDashboard(call: Call): Promise<Dashboard> {
-  const { db } = asAdmin(call);
-  const series = await preparedParts(db, byMonth);
+  const { db, session } = asAdmin(call);
   return {
-    openWork: await openWork(db),
-    figures: [
-      figure('published', 'Purchases published', series.published, 'count'),
-      figure('awarded', 'Awarded', series.awarded, 'money'),
-      figure('bids', 'Bids submitted', series.bids, 'count'),
-      figure('schools', 'New schools', series.schools, 'count'),
-      figure('vendors', 'New vendors', series.vendors, 'count'),
-      figure('revenue', 'Revenue from plans', series.revenue, 'money'),
-    ],
-    months: monthsOf(await monthNames(db), series),
+    openWork: await openWork(db, session.areas),
+    ...(await dashboardSeries(db)),
     states: await statesOf(db),
     latest: await auditEntries(db, undefined, LATEST),
   };

@@ -3,12 +3,13 @@ import { assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/
 import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
-import { schools, users, vendors } from '../../database/tables/index.ts';
+import { type FieldRemark, schools, users, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
+import { checkedRemarks, remarksInWords } from '../vendor-profile/field-remarks.ts';
 import { moveVerification } from '../vendor-profile/verification.ts';
 import { isConfirmed, schoolInfo, vendorInfo } from './account-info.ts';
 
@@ -29,7 +30,7 @@ export function neededReason(reason: string | null | undefined, field = 'reason'
   return text;
 }
 
-/** Everybody of an organisation gets a fresh token, or is signed out where it lost its standing. AUTH-20 */
+/** Everybody of an organization gets a fresh token, or is signed out where it lost its standing. AUTH-20 */
 async function afterStatus(
   work: Work,
   which: { schoolId: number } | { vendorId: number },
@@ -75,13 +76,24 @@ async function refuseUnconfirmed(work: Work, column: 'school_id' | 'vendor_id', 
   );
 }
 
-async function decideVendor(work: Work, vendorId: number, status: number, reason: string | null): Promise<void> {
+interface VendorDecision {
+  readonly status: number;
+  readonly reason: string | null;
+  readonly fieldRemarks?: readonly FieldRemark[];
+}
+
+async function decideVendor(
+  work: Work,
+  vendorId: number,
+  { status, reason, fieldRemarks = [] }: VendorDecision,
+): Promise<void> {
   const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
   if (!vendor) throw notFound('company');
   await refuseUnconfirmed(work, 'vendor_id', vendorId);
   const decision = decisionOf(status);
-  await moveVerification(work, { vendor, status, decision, remark: reason });
-  const notice = vendorNotice(vendor, decision, reason ?? '');
+  await moveVerification(work, { vendor, status, decision, remark: reason, fieldRemarks });
+  const words = await remarksInWords(work, vendorId, reason ?? '', fieldRemarks);
+  const notice = vendorNotice(vendor, decision, words);
   // Told before they are signed out: a window that is open shows it.
   if (notice) await tellVendors(work, [vendorId], () => notice);
   await afterStatus(work, { vendorId }, status === VendorStatus.Rejected);
@@ -92,14 +104,17 @@ export async function setVendorStatus(call: Call, input: Decision): Promise<Sche
   const own = asAdmin(call);
   const isApproval = input.status === VendorStatus.Approved;
   const reason = isApproval ? (input.reason?.trim() ?? null) : neededReason(input.reason);
-  await inWork(own, (work) => decideVendor(work, input.id, input.status, reason));
+  await inWork(own, (work) => decideVendor(work, input.id, { status: input.status, reason }));
   return vendorInfo(call, input.id);
 }
 
-/** Decides on a verification that was handed in. ADM-4 @throws {AppError} ILLEGAL_TRANSITION when it was not */
+/** Decides on a verification that was submitted; one that is sent back may have remarks by field. ADM-4 ACC-39 @throws {AppError} ILLEGAL_TRANSITION when it was not */
 export async function decideVerification(call: Call, input: Schemas['VerificationDecisionInput']): Promise<void> {
   const own = asAdmin(call);
-  const reason = input.decision === 'approve' ? (input.remark?.trim() ?? null) : neededReason(input.remark, 'remark');
+  const isBack = input.decision === 'send-back';
+  const fieldRemarks = isBack ? checkedRemarks(input.fieldRemarks) : [];
+  const mayBeSilent = input.decision === 'approve' || fieldRemarks.length > 0;
+  const reason = mayBeSilent ? input.remark?.trim() || null : neededReason(input.remark, 'remark');
   const status = {
     approve: VendorStatus.Approved,
     'send-back': VendorStatus.PartiallyApproved,
@@ -111,7 +126,7 @@ export async function decideVerification(call: Call, input: Schemas['Verificatio
     if (vendor.status !== VendorStatus.Submitted) {
       throw new AppError('ILLEGAL_TRANSITION', 'This profile is no longer waiting for verification.');
     }
-    await decideVendor(work, input.vendorId, status, reason);
+    await decideVendor(work, input.vendorId, { status, reason, fieldRemarks });
   });
 }
 
@@ -133,7 +148,8 @@ function schoolNotice({ name }: School, status: number, isBack: boolean, reason:
     ? 'You can publish, award and check out now.'
     : 'You can draft and compare now; submit School Setup to publish and award.';
   const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
-  return { event: 'account-approved', data: { accountName: name, allowed }, relatedUrl };
+  const standing = isWhole ? 'approved' : 'partially approved';
+  return { event: 'account-approved', data: { accountName: name, standing, allowed }, relatedUrl };
 }
 
 async function decideSchool(work: Work, input: Decision): Promise<void> {

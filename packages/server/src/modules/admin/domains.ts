@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { eq, ilike, or, sql } from 'drizzle-orm';
+import { isFreeMailDomain } from '@chalkline/rules';
+import { and, eq, ilike, not, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { approvedDomains, users } from '../../database/tables/index.ts';
@@ -11,25 +12,8 @@ import type { Page } from './accounts.ts';
 type Schemas = components['schemas'];
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
-/** Anybody can have an address there: approving one would let everybody in. */
-const PUBLIC_MAIL = new Set([
-  'aol.com',
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'yahoo.com',
-  'ymail.com',
-]);
-
 const accountCount = sql<number>`(select count(*)::int from users u where u.email like '%@' || "approved_domains"."domain")`;
+const isUsed = sql`exists (select 1 from users u where u.email like '%@' || "approved_domains"."domain")`;
 const school = (what: 'id' | 'name') =>
   sql`(select s.${sql.raw(what)} from users u join schools s on s.id = u.school_id where u.email like '%@' || "approved_domains"."domain" order by u.id limit 1)`;
 
@@ -61,11 +45,20 @@ const present = ({ domain, creator, accountCount: count, schoolId, schoolName }:
 });
 
 /** School domains whose addresses are let in once confirmed. ACC-13 */
-export async function listDomains(call: Call, query: ListQuery): Promise<Page<Schemas['ApprovedDomain']>> {
+export async function listDomains(
+  call: Call,
+  query: ListQuery & { readonly isUsed?: boolean },
+): Promise<Page<Schemas['ApprovedDomain']>> {
   const { db } = asAdmin(call);
   const text = query.search?.trim() ? likeText(query.search) : null;
-  const where = text ? or(ilike(approvedDomains.domain, text), ilike(approvedDomains.note, text)) : undefined;
-  const sortable = { domain: approvedDomains.domain, accountCount, createdAt: approvedDomains.createdAt };
+  const where = and(
+    text
+      ? or(ilike(approvedDomains.domain, text), ilike(approvedDomains.note, text), sql`${school('name')} ilike ${text}`)
+      : undefined,
+    query.isUsed === undefined ? undefined : query.isUsed ? isUsed : not(isUsed),
+  );
+  const { domain, createdAt } = approvedDomains;
+  const sortable = { domain, schoolName: school('name'), accountCount, createdAt };
   const { limit, offset } = pageOf(query);
   const rows = await db
     .select(columns)
@@ -82,7 +75,7 @@ export async function listDomains(call: Call, query: ListQuery): Promise<Page<Sc
 function checkedDomain(text: string): string {
   const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '');
   if (!DOMAIN.test(domain)) throw ruleBroken({ domain: 'Enter a domain such as district.k12.ca.us.' });
-  if (PUBLIC_MAIL.has(domain)) throw ruleBroken({ domain: 'Anybody can get an address at this domain.' });
+  if (isFreeMailDomain(domain)) throw ruleBroken({ domain: 'Anybody can get an address at this domain.' });
   return domain;
 }
 

@@ -1,10 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { homeUrlOf, MemberStatus } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { areaRefusal, homeUrlOf, MemberStatus } from '@chalkline/rules';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
-import { users } from '../../database/tables/index.ts';
-import { notFound, ruleBroken } from '../../errors.ts';
+import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { throughRedirect } from '../../mail/mail.ts';
 import { standingRefusal, statusInRole } from '../../security/sessions.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
@@ -13,18 +11,26 @@ import { tellPerson } from '../notifications/notify.ts';
 import { type PersonRow, presentPerson } from '../people/people.ts';
 import { changePerson, lockPerson } from '../people/person-rows.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
+import { hasOtherWholeAdmin } from '../shared/whole-admins.ts';
 import { neededReason } from './decide-accounts.ts';
 
 type Schemas = components['schemas'];
 
-async function refuseLastAdmin(work: Work, role: string): Promise<void> {
+/** Administrators stand on a page of their own, for whoever has every area; one always has. ADM-10 ADM-11 @throws {AppError} */
+async function refuseAdmin(
+  work: Work,
+  { id, role }: PersonRow,
+  { areas, isDisabled }: { readonly areas: readonly string[]; readonly isDisabled: boolean },
+): Promise<void> {
   if (role !== 'Admin') return;
-  const active = and(eq(users.role, 'Admin'), eq(users.status, MemberStatus.Active));
-  const rows = await work.tx.select({ id: users.id }).from(users).where(active).for('update');
-  if (rows.length <= 1) throw ruleBroken({ id: 'The last administrator can’t be blocked.' });
+  const refusal = areaRefusal('all', areas);
+  if (refusal) throw new AppError('RIGHT_MISSING', refusal);
+  if (isDisabled && !(await hasOtherWholeAdmin(work.tx, id))) {
+    throw ruleBroken({ id: 'This is the last administrator with every area. Give every area to somebody else first.' });
+  }
 }
 
-/** The screen that a person starts from; whose organisation is out has none. */
+/** The screen that a person starts from; whose organization is out has none. */
 async function homeOf(work: Work, id: number): Promise<string> {
   const account = await accountById(work.tx, id);
   if (!account || standingRefusal(standingOf(account)) !== null) return 'support';
@@ -77,7 +83,7 @@ export async function setPersonState(call: Call, input: Schemas['PersonStateInpu
     const person = await lockPerson(work.tx, id);
     if (!person) throw notFound('person');
     if ((person.status === MemberStatus.Disabled) === isDisabled) return presentPerson(person, own.session.userId);
-    if (isDisabled) await refuseLastAdmin(work, person.role);
+    await refuseAdmin(work, person, { areas: own.session.areas, isDisabled });
     const changed = await changeState(work, person, isDisabled, reason);
     await tellState(work, person, isDisabled, reason);
     work.afterCommit(() => (isDisabled ? signUserOut(work.services, id) : replaceTokens(work.services, id)));

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDeadline, purchaseNumber } from '@chalkline/rules';
+import { formatDeadline, formatNumber, purchaseNumber } from '@chalkline/rules';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { asAdmin, type Call, type SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
@@ -11,6 +11,7 @@ import { ownRfp } from '../purchases/draft-read.ts';
 import type { Sheet } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
+import type { Found } from './entries.ts';
 import { namesIn } from './names.ts';
 import { entriesOfCompany, entriesOfSchool } from './of-account.ts';
 import { type AuditQuery, readSchoolAudit } from './school-audit.ts';
@@ -24,7 +25,7 @@ type Format = 'csv' | 'xlsx';
 /** What one file holds at most: a list's count stops there too. SRV-7 */
 const MOST_ROWS = 10_000;
 const CAPPED =
-  'This file holds the newest 10,000 entries. For older entries, narrow the list by dates or to one purchase.';
+  'This file holds the newest 10,000 entries. For older entries, narrow the list by dates or to one purchase or sale.';
 
 /** An administrator's desk is in no school's zone. */
 const DESK_ZONE = 'UTC';
@@ -77,25 +78,24 @@ export async function schoolAuditFile(
   const zone = await zoneOfSchool(call.db, schoolId);
   const whole = { ...query, pageNumber: 1, pageSize: MOST_ROWS };
   const { listingData, totalCount } = await readSchoolAudit(call, whole, (iso) => formatDeadline(new Date(iso), zone));
-  const rfp = query.rfpId === undefined ? null : await ownRfp(call.db, schoolId, query.rfpId);
-  const name = rfp ? `Audit of ${purchaseNumber(rfp.typeId, rfp.id)}` : 'Audit';
-  return sheetReply(name, sheetOf(listingData, zone, totalCount > MOST_ROWS), format);
+  const { rfpId, saleId } = query;
+  const rfp = rfpId === undefined ? null : await ownRfp(call.db, schoolId, rfpId);
+  const sale = saleId === undefined ? null : formatNumber('RFQ', saleId);
+  const number = rfp ? purchaseNumber(rfp.typeId, rfp.id) : sale;
+  return sheetReply(
+    number === null ? 'Audit' : `Audit of ${number}`,
+    sheetOf(listingData, zone, totalCount > MOST_ROWS),
+    format,
+  );
 }
 
-/** The newest entries with everything that they say: administrators read all of it, but none of a sealed bid. ADM-9 */
-async function wholeSheet(db: Db, which: SQL | undefined): Promise<Sheet> {
-  const rows = await db
-    .select({ entry: auditLog, ...subjectColumns })
-    .from(auditLog)
-    .where(and(which, tellsNoSealedBid))
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(MOST_ROWS + 1);
-  const kept = rows.slice(0, MOST_ROWS);
+/** Entries with everything that they say, as a table for an administrator. ADM-8 */
+export async function deskSheet(db: Db, rows: readonly Found[], isCapped: boolean): Promise<Sheet> {
   const names = await namesIn(
     db,
-    kept.map(({ entry }) => entry),
+    rows.map(({ entry }) => entry),
   );
-  const entries = kept.map(({ entry, ...named }) => ({
+  const entries = rows.map(({ entry, ...named }) => ({
     id: entry.id,
     at: entry.at.toISOString(),
     actor: entry.actorName,
@@ -106,7 +106,18 @@ async function wholeSheet(db: Db, which: SQL | undefined): Promise<Sheet> {
     address: entry.address,
     device: entry.device,
   }));
-  return sheetOf(entries, DESK_ZONE, rows.length > MOST_ROWS);
+  return sheetOf(entries, DESK_ZONE, isCapped);
+}
+
+/** The newest entries with everything that they say: administrators read all of it, but none of a sealed bid, and no reserve of a sale that goes on. ADM-9 ADM-15 */
+async function wholeSheet(db: Db, which: SQL | undefined): Promise<Sheet> {
+  const rows = await db
+    .select({ entry: auditLog, ...subjectColumns })
+    .from(auditLog)
+    .where(and(which, tellsNoSealedBid))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(MOST_ROWS + 1);
+  return deskSheet(db, rows.slice(0, MOST_ROWS), rows.length > MOST_ROWS);
 }
 
 /** One school's audit for an administrator. ADM-8 @throws {AppError} NOT_FOUND */

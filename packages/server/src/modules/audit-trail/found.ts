@@ -2,6 +2,7 @@ import type { NumberPrefix } from '@chalkline/rules';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/tables/index.ts';
 import type { Typed } from '../shared/typed-search.ts';
+import { rowsOfSale } from './of-sale.ts';
 import { addressInBrackets } from './shown.ts';
 
 const { action, actorId, actorName, entity, entityId } = auditLog;
@@ -29,7 +30,8 @@ const bySubject = or(
   isOf('user', namedPeople),
   isOf(
     'bid',
-    sql`select b.id from bids b join rfps r on r.id = b.rfp_id where r.school_id = ${own} and b.vendor_id in (${companies})`,
+    sql`select b.id from bids b left join rfps r on r.id = b.rfp_id left join sales s on s.id = b.sale_id
+      where (r.school_id = ${own} or s.school_id = ${own}) and b.vendor_id in (${companies})`,
   ),
   isOf('thread', sql`select t.id from threads t where t.school_id = ${own} and t.vendor_id in (${companies})`),
 );
@@ -48,19 +50,19 @@ const ofPurchase = or(
   isOf('question', sql`select q.id from vendor_questions q where q.rfp_id = ${number}`),
 );
 
-/** What a number names; a sale has no entries of a school yet. */
-const byNumber: Readonly<Record<NumberPrefix, SQL | undefined>> = {
+/** What a number names. Placeholders: `number`. */
+export const byNumber: Readonly<Record<NumberPrefix, SQL | undefined>> = {
   RFP: ofPurchase,
   ORD: ofPurchase,
   PO: or(
     and(eq(entity, 'purchase-order'), eq(entityId, number)),
     isOf('rating', sql`select x.id from ratings x where x.purchase_order_id = ${number}`),
   ),
-  RFQ: undefined,
+  RFQ: rowsOfSale(sql`${number}`),
 };
 
 /**
- * Entries that hold what was typed in what a school reads of them, or that are of the purchase or order that a number names:
+ * Entries that hold what was typed in what a school reads of them, or that are of the purchase, order or sale that a number names:
  * a name that is not shown finds nothing. SRV-14 ID-4
  */
 export function matchesEntry(typed: Typed | null): SQL | undefined {

@@ -6,6 +6,7 @@ import { auditLog } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
+import { ownSaleNow } from '../sales/details/school-details.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
@@ -13,7 +14,7 @@ import { matchesEntry } from './found.ts';
 import { namesIn } from './names.ts';
 import { shownEntries } from './shown.ts';
 import { subjectOf } from './subject.ts';
-import { visibleToSchool } from './visible.ts';
+import { type Narrowing, visibleToSchool } from './visible.ts';
 import { changesOf, sentenceOf } from './words.ts';
 
 type Entry = components['schemas']['AuditTrailEntry'];
@@ -21,13 +22,22 @@ type Entry = components['schemas']['AuditTrailEntry'];
 /** What a school narrows its audit by. */
 export interface AuditQuery extends ListQuery {
   readonly rfpId?: number;
+  readonly saleId?: number;
   readonly from?: string;
   readonly to?: string;
 }
 
-/** Another's purchase is not there; one whose end has passed is opened first. ID-5 TIME-6 @throws {AppError} NOT_FOUND */
-async function assertOwn(call: SchoolCall, rfpId: number): Promise<void> {
-  await openIfPast(call, await ownRfp(call.db, call.session.schoolId, rfpId));
+/**
+ * Another's purchase or sale is not there; one whose end has passed is opened first. ID-5 TIME-6
+ * @throws {AppError} NOT_FOUND, VALIDATION_FAILED for both at once
+ */
+async function assertOwn(call: SchoolCall, { rfpId, saleId }: AuditQuery): Promise<void> {
+  if (rfpId !== undefined && saleId !== undefined) {
+    const message = 'Ask for a purchase or for a sale.';
+    throw new AppError('VALIDATION_FAILED', `saleId: ${message}`, { saleId: message });
+  }
+  if (rfpId !== undefined) await openIfPast(call, await ownRfp(call.db, call.session.schoolId, rfpId));
+  if (saleId !== undefined) await ownSaleNow(call, saleId);
 }
 
 /** @throws {AppError} VALIDATION_FAILED */
@@ -46,20 +56,20 @@ const mayReadPeople = ({ session }: SchoolCall): boolean =>
 
 async function readRows(call: SchoolCall, query: AuditQuery) {
   const { db, session } = call;
-  const { from, to, rfpId } = query;
-  const narrowing = {
-    isOfPurchase: rfpId !== undefined,
+  const { from, to, rfpId, saleId } = query;
+  const narrowing: Narrowing = {
+    about: rfpId !== undefined ? 'rfp' : saleId !== undefined ? 'sale' : null,
     hasFrom: from !== undefined,
     hasTo: to !== undefined,
     mayReadPeople: mayReadPeople(call),
   };
   const zone = from || to ? await zoneOfSchool(db, session.schoolId) : null;
-  const { isOfPurchase, hasFrom, hasTo } = narrowing;
+  const { about, hasFrom, hasTo } = narrowing;
   const { sort: _sort, ...unsorted } = query;
   return readPage(db, {
-    shape: ['audit', isOfPurchase && 'purchase', hasFrom && 'from', hasTo && 'to', narrowing.mayReadPeople && 'people'],
+    shape: ['audit', about ?? false, hasFrom && 'from', hasTo && 'to', narrowing.mayReadPeople && 'people'],
     query: unsorted,
-    values: { schoolId: session.schoolId, userId: session.userId, rfpId, from, to, zone },
+    values: { schoolId: session.schoolId, userId: session.userId, rfpId, saleId, from, to, zone },
     build: (typed) => {
       const where = visibleToSchool(narrowing, matchesEntry(typed));
       const page = shownEntries(db).where(where).orderBy(desc(auditLog.at), desc(auditLog.id));
@@ -70,10 +80,10 @@ async function readRows(call: SchoolCall, query: AuditQuery) {
 }
 
 /**
- * What was done at the caller's school and to its purchases, newest first: its own people by name, vendors as companies,
+ * What was done at the caller's school and to its purchases and sales, newest first: its own people by name, vendors as companies,
  * nothing of a bid before the opening. SRV-14 BID-10
  * @param instant how an instant among the values is written
- * @throws {AppError} NOT_FOUND for a purchase that is another's, VALIDATION_FAILED for days that end before they begin
+ * @throws {AppError} NOT_FOUND for a purchase or sale that is another's, VALIDATION_FAILED for days that end before they begin
  */
 export async function readSchoolAudit(
   call: SchoolCall,
@@ -81,7 +91,7 @@ export async function readSchoolAudit(
   instant: (iso: string) => string = (iso) => iso,
 ): Promise<{ listingData: Entry[]; totalCount: number }> {
   assertDays(query);
-  if (query.rfpId !== undefined) await assertOwn(call, query.rfpId);
+  await assertOwn(call, query);
   const { rows, totalCount } = await readRows(call, query);
   const names = await namesIn(
     call.db,

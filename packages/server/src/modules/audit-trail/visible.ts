@@ -1,6 +1,8 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../database/tables/index.ts';
 import { isOpenBid } from '../tender/bids/open-bids.ts';
+import type { SubjectKind } from '../tender/subject.ts';
+import { ofSale, openedSaleBids, shownAcceptances } from './of-sale.ts';
 
 const { action, entity, entityId } = auditLog;
 const own = sql.placeholder('schoolId');
@@ -12,10 +14,13 @@ const isOf = (kind: string, ids: SQL): SQL | undefined => and(eq(entity, kind), 
 /** Purchases of which the reader sees no bid: named to evaluate, and not signed, or with a conflict. EVAL-9 */
 const closedToReader = sql`select e.rfp_id from evaluators e where e.user_id = ${reader} and e.rfp_id is not null
   and e.has_conflict is distinct from false`;
+const closedSales = sql`select e.sale_id from evaluators e where e.user_id = ${reader} and e.sale_id is not null
+  and e.has_conflict is distinct from false`;
 
 /** Entries that tell of bids, of purchases whose bids the reader sees. EVAL-9 EVAL-14 */
 const tellsNoHiddenBid = and(
   sql`not (${entity} = 'bid' and ${entityId} = any(array(select b.id from bids b where b.rfp_id in (${closedToReader}))))`,
+  sql`not (${entity} = 'bid' and ${entityId} = any(array(select b.id from bids b where b.sale_id in (${closedSales}))))`,
   sql`not (${action} = 'negotiation-started' and ${entityId} = any(array(${closedToReader})))`,
   // Prices are kept back with the second envelope, a negotiation's too.
   sql`not (${entity} = 'bid' and (${action} = 'price-proposed' or ${action} like 'negotiation-%') and exists (
@@ -42,9 +47,19 @@ const ofPurchase = or(
   isOf('question', sql`select q.id from vendor_questions q where q.rfp_id = ${purchase}`),
 );
 
+const hasNoSchool = sql`${auditLog.schoolId} is null`;
+
+/** The entries about one purchase or sale: the school's own, and what its bidders did as far as that is open. */
+const aboutOne: Readonly<Record<SubjectKind, (carriesSchool: SQL) => SQL | undefined>> = {
+  rfp: (carriesSchool) => and(ofPurchase, or(carriesSchool, and(hasNoSchool, isOf('bid', openedBids), ofBidders))),
+  sale: (carriesSchool) =>
+    and(ofSale, or(carriesSchool, and(hasNoSchool, isOf('bid', openedSaleBids), ofBidders), shownAcceptances)),
+};
+
 /** What narrows the entries, as far as it changes a statement's text. */
 export interface Narrowing {
-  readonly isOfPurchase: boolean;
+  /** The kind of what the entries are about; null for everything of the school. */
+  readonly about: SubjectKind | null;
   readonly hasFrom: boolean;
   readonly hasTo: boolean;
   /** Whether the reader manages people, whose entries nobody else reads. */
@@ -53,15 +68,14 @@ export interface Narrowing {
 
 /**
  * The entries that somebody of a school reads: those that carry the school, and of a purchase whose bids are open what their
- * bidders did. Placeholders: `schoolId`, `userId`, `rfpId`, `from`, `to`, `zone`. SRV-14 BID-10
+ * bidders did. Placeholders: `schoolId`, `userId`, `rfpId`, `saleId`, `from`, `to`, `zone`. SRV-14 BID-10
  */
 export function visibleToSchool(narrowing: Narrowing, searched: SQL | undefined): SQL | undefined {
-  const { isOfPurchase, hasFrom, hasTo, mayReadPeople } = narrowing;
+  const { about, hasFrom, hasTo, mayReadPeople } = narrowing;
   const carriesSchool = eq(auditLog.schoolId, own);
-  const isOpenedBid = and(sql`${auditLog.schoolId} is null`, isOf('bid', openedBids), ofBidders);
   const zone = sql.placeholder('zone');
   return and(
-    isOfPurchase ? and(ofPurchase, or(carriesSchool, isOpenedBid)) : carriesSchool,
+    about === null ? carriesSchool : aboutOne[about](carriesSchool),
     mayReadPeople ? undefined : ne(entity, 'user'),
     tellsNoHiddenBid,
     hasFrom ? sql`${auditLog.at} >= (${sql.placeholder('from')}::date)::timestamp at time zone ${zone}` : undefined,

@@ -8,12 +8,16 @@ import {
   isPurchaseOrderStatus,
   isPurchaseStatus,
   isReviewStatus,
+  LotStatus,
+  lotStatusLabel,
   MemberStatus,
   purchaseOrderStatusLabel,
   purchaseStatusLabel,
   Role,
   reviewStatusLabel,
+  SaleStatus,
   SchoolStatus,
+  saleStatusLabel,
   VendorStatus,
 } from '@chalkline/rules';
 import type { Names } from './names.ts';
@@ -29,7 +33,9 @@ export interface Values {
 }
 
 /** Numbers of rows that tell a reader nothing: the subject or another field says the same in words. */
-const unsaid = new Set('rfpId templateId issueId invoiceId letterId poLineId lineId fileId fileIds'.split(' '));
+const unsaid = new Set(
+  'rfpId saleId templateId issueId invoiceId letterId offerId poLineId lineId fileId fileIds'.split(' '),
+);
 
 const labels: Readonly<Record<string, string>> = {
   vendorIds: 'Vendors',
@@ -38,6 +44,9 @@ const labels: Readonly<Record<string, string>> = {
   evaluatorId: 'Evaluator',
   bidIds: 'Bids',
   lineIds: 'Lines',
+  lotId: 'Lot',
+  lotIds: 'Lots',
+  copiedFrom: 'Copied from',
   orderId: 'Order',
   rubricId: 'Criterion',
   typeId: 'Kind',
@@ -53,9 +62,15 @@ function labelOf(key: string): string {
   return labels[key] ?? sentenceOf(spaced);
 }
 
+/** Actions whose names say little to a reader. */
+const plainActions: Readonly<Record<string, string>> = { 'closing-told': 'closing reminder sent' };
+
+/** An action in words. */
+export const actionWords = (action: string): string => plainActions[action] ?? action.replaceAll('-', ' ');
+
 /** An action or a name, in words and with a capital. */
 export function sentenceOf(text: string): string {
-  const words = text.replaceAll('-', ' ');
+  const words = actionWords(text);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -68,6 +83,8 @@ const statuses: Readonly<Record<string, (status: number) => string | null>> = {
   user: (status) => (has(MemberStatus, status) ? accountStatusLabel(Role.SubVendor, status) : null),
   rfp: (status) => (isPurchaseStatus(status) ? purchaseStatusLabel(status) : null),
   bid: (status) => (isBidStatus(status) ? bidStatusLabel(status) : null),
+  sale: (status) => (has(SaleStatus, status) ? saleStatusLabel(status) : null),
+  lot: (status) => (has(LotStatus, status) ? lotStatusLabel(status) : null),
   'purchase-order': (status) => (isPurchaseOrderStatus(status) ? purchaseOrderStatusLabel(status) : null),
 };
 
@@ -81,7 +98,7 @@ function numberText(key: string, value: number, { entity }: Values, names: Names
   if (key === 'status') return statuses[entity]?.(value) ?? String(value);
   if (key === 'reviewStatus' && isReviewStatus(value)) return reviewStatusLabel(value);
   if (key === 'orderId') return formatNumber('PO', value);
-  return names.nameOf(key, value) ?? String(value);
+  return names.nameOf(key, value, entity) ?? String(value);
 }
 
 function listText(key: string, values: readonly unknown[], speak: Speak): string {
@@ -93,17 +110,20 @@ function listText(key: string, values: readonly unknown[], speak: Speak): string
 }
 
 function speaker(entry: Values, names: Names, instant: (iso: string) => string): Speak {
-  const speak: Speak = (key, value) => {
+  const speak: Speak = (key, value) => say(key, value, entry);
+  const say = (key: string, value: unknown, of: Values): string => {
     if (value === null || value === undefined || value === '') return 'empty';
     if (typeof value === 'boolean') return value ? 'yes' : 'no';
-    if (typeof value === 'number') return numberText(key, value, entry, names);
+    if (typeof value === 'number') return numberText(key, value, of, names);
     if (Array.isArray(value)) return listText(key, value, speak);
     if (typeof value === 'object') {
       // Which row it is, before what is said of it: the database keeps keys by their length.
       const said = Object.entries(value)
         .filter(([name]) => !unsaid.has(name))
         .sort(([a], [b]) => Number(b.endsWith('Id')) - Number(a.endsWith('Id')));
-      return said.map(([name, inner]) => `${labelOf(name).toLowerCase()} ${speak(name, inner)}`).join(', ');
+      // A sale's lots have states of their own.
+      const inner = 'lotId' in value ? { ...of, entity: 'lot' } : of;
+      return said.map(([name, part]) => `${labelOf(name).toLowerCase()} ${say(name, part, inner)}`).join(', ');
     }
     const text = String(value);
     if (MONEY.test(text)) return formatMoney(text);

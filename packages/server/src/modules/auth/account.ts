@@ -10,8 +10,9 @@ import {
   type SchoolRight,
   schoolRights,
 } from '@chalkline/rules';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { cartIs } from '../../database/status-sql.ts';
 import { schools, subscriptions, users, vendors } from '../../database/tables/index.ts';
 import { type Standing, statusInRole } from '../../security/sessions.ts';
 import { isRunning } from '../shared/subscription-rows.ts';
@@ -43,6 +44,9 @@ const selection = {
     hasUsedFreeTrial: vendors.hasUsedFreeTrial,
   },
   subscription: subscriptions.state,
+  /** Lines of the person's open cart. */
+  cartItems: sql<number>`(select count(*)::int from cart_lines l join carts c on c.id = l.cart_id
+    where c.user_id = ${users.id} and c.status = ${cartIs.Open})`,
 };
 
 async function selectAccount(db: Db, which: SQL) {
@@ -56,7 +60,7 @@ async function selectAccount(db: Db, which: SQL) {
   return row ?? null;
 }
 
-/** An account with its organisation, as a session is made of it. */
+/** An account with its organization, as a session is made of it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
 
 /** The account of a sign-in address, which is in small letters. */
@@ -85,10 +89,22 @@ function planOf({ vendor }: Account, now: Date): string {
   return effectivePlan({ plan: vendor.plan, planEndsAt: vendor.planExpiresAt, now });
 }
 
-/** Whether the free trial runs: nothing is paid for, and it is not over. PLAN-3 */
-function isOnTrial({ vendor, subscription }: Account, now: Date): boolean {
-  if (!vendor || !isTrialPlan(vendor) || !isTrialRunning(vendor.planExpiresAt, now)) return false;
-  return !isRunning((subscription as SubscriptionState | null) ?? NO_SUBSCRIPTION);
+const subscriptionOf = ({ subscription }: Account): SubscriptionState =>
+  (subscription as SubscriptionState | null) ?? NO_SUBSCRIPTION;
+
+/** Whether the free trial runs: it is not over, and what was bought meanwhile begins at its end. PLAN-3 PAY-16 */
+function isOnTrial(account: Account, now: Date): boolean {
+  const { vendor } = account;
+  const subscription = subscriptionOf(account);
+  if (!vendor || !isTrialRunning(endOfPlan(account), now)) return false;
+  return isRunning(subscription) ? subscription.status === 'trialing' : isTrialPlan(vendor);
+}
+
+/** When a plan ends as its company is told: at its period's end, without the days of grace after it. PAY-4 */
+function endOfPlan(account: Account): Date | null {
+  const subscription = subscriptionOf(account);
+  if (isRunning(subscription) && subscription.periodEnd !== null) return new Date(subscription.periodEnd);
+  return account.vendor?.planExpiresAt ?? null;
 }
 
 /** What a client keeps of a signed-in account. */
@@ -110,9 +126,9 @@ export function presentSession(account: Account, token: string, now: Date): Sess
     currentPlan: planOf(account, now),
     hasUsedFreeTrial: account.vendor?.hasUsedFreeTrial ?? false,
     isTrial: isOnTrial(account, now),
-    planExpiration: account.vendor?.planExpiresAt?.toISOString() ?? null,
+    planExpiration: endOfPlan(account)?.toISOString() ?? null,
     planStartedAt: account.vendor?.planStartedAt?.toISOString() ?? null,
-    cartItems: 0,
+    cartItems: account.cartItems,
     schoolID: account.schoolId,
     homeUrl: homeUrlOf(account.role, status),
     organisation: account.school?.name ?? account.vendor?.name ?? 'Chalkline',

@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, readContract } from '../../contract/contract.ts';
-import { auditLog, files, users } from '../../database/tables/index.ts';
+import { auditLog, files, sales, users } from '../../database/tables/index.ts';
 import { headersOf, mailsTo, tokenOfAddress, userOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
+import { wholeSale } from '../../testing/sale-story.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -158,6 +159,22 @@ describe('acting as somebody else', () => {
     }
     expect(await userOf(market, assistant.email)).toEqual(assistant);
     expect(await mailsTo(market, assistant.email)).toHaveLength(mailed);
+  });
+
+  it('IMP-3 saves a sale’s draft for a school and never publishes it', async () => {
+    const { inside } = await enter('school', 'School');
+    const path = '/api/Sell/CreateOrUpdateAuction';
+    const published = () => market.db.$count(sales, isNotNull(sales.publishedAt));
+    const before = await published();
+    const whole = await wholeSale(market);
+    const draft = await market.call('POST', path, { ...inside, body: { ...whole, isPublish: false }, idem: true });
+    expect(draft.status).toBe(200);
+    for (const id of [whole.id, draft.data.id]) {
+      const body = { ...whole, ...(id ? { id } : {}), isPublish: true };
+      const refused = await market.call('POST', path, { ...inside, body, idem: true });
+      expect([refused.status, refused.code]).toEqual([403, 'IMPERSONATION_REFUSED']);
+    }
+    expect(await published()).toBe(before);
   });
 
   it('IMP-9 stores the files of a school’s drafts, and none for a vendor', async () => {

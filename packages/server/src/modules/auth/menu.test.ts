@@ -57,6 +57,21 @@ describe('the menu', () => {
     expect(await hrefs('vendor3')).toContain('vendor-verification-setup');
   });
 
+  it('ACC-7 leads the main account alone to the catalog’s reports', async () => {
+    expect(await hrefs('vendor')).toContain('catalog-reports');
+    expect(await hrefs('subvendor')).toContain('catalog-management');
+    expect(await hrefs('subvendor')).not.toContain('catalog-reports');
+  });
+
+  it('ID-7 is the one of the present status for a client that knows an older one', async () => {
+    const token = await tokenOfAddress(market, 'vendor3@demo.chalkline.test');
+    const session = await market.services.sessions.resolve(token);
+    const path = (status: number) => `/api/Auth/GetAllAccessMenu/Vendor/${status}/${session?.clientId}/false`;
+    const now = await market.call('GET', path(session?.status ?? 0), { token });
+    const older = await market.call('GET', path(9), { token });
+    expect([older.status, older.data]).toEqual([200, now.data]);
+  });
+
   it('MSG-11 marks unread messages until they are read', async () => {
     const { id } = await openPurchase(market, { vendors: [vendorIds.vendor3] });
     const body = { partnerId: vendorIds.vendor3, rfpId: id, text: 'A word.' };
@@ -66,7 +81,7 @@ describe('the menu', () => {
     expect(await itemOf('vendor3', 'vendor-inbox')).toMatchObject({ notificationCount: 0, showIndicator: false });
   });
 
-  it('ACC-20 marks a setup that is still to be handed in', async () => {
+  it('ACC-20 marks a setup that is still to be submitted', async () => {
     expect(await itemOf('school2', 'school-business-setup')).toMatchObject({ showIndicator: true });
     await market.db.update(schools).set({ setupSubmittedAt: new Date() }).where(eq(schools.id, 2));
     expect(await itemOf('school2', 'school-business-setup')).toMatchObject({ showIndicator: false });

@@ -47,7 +47,7 @@ function brakesFor(call: Call, email: string): Brake[] {
 
 async function brakeOfDevice(call: Call, account: Account | null): Promise<Brake | null> {
   const { services, cookies } = call;
-  const device = account ? await services.devices.recognise(cookies.received, account) : null;
+  const device = account ? await services.devices.recognize(cookies.received, account) : null;
   if (device === null) return null;
   const { perDevice, windowMinutes } = services.config.signInLimits;
   const limit = { max: perDevice, windowMinutes, grows: true };

@@ -33,7 +33,7 @@ function refusalOf(account: Account, portal: Portal): { error: AppError; because
     return { error, because: 'another door' };
   }
   if (account.confirmedAt === null) {
-    const sentence = 'Confirm your address first: open the link in the mail that we sent you.';
+    const sentence = 'Confirm your address first: open the link in the email that we sent you.';
     const error = new AppError('ADDRESS_NOT_CONFIRMED', sentence, { email: sentence });
     return { error, because: 'address not confirmed' };
   }
@@ -103,12 +103,12 @@ export async function enterByLink(call: Call, userId: number, by: EntryProof): P
 }
 
 const wrongCredentials = () =>
-  new AppError('WRONG_CREDENTIALS', 'The e-mail address or the password is not right.', {
-    password: 'The e-mail address or the password is not right.',
+  new AppError('WRONG_CREDENTIALS', 'The email address or the password is not right.', {
+    password: 'The email address or the password is not right.',
   });
 
 /**
- * Signs a person in by e-mail and password. An unknown address and a wrong password get the same answer after the same
+ * Signs a person in by email and password. An unknown address and a wrong password get the same answer after the same
  * work. AUTH-5 AUTH-6 AUTH-10
  * @throws {AppError} WRONG_CREDENTIALS, RATE_LIMITED, and as `enter` does
  */

@@ -31,7 +31,7 @@ export async function unansweredByBid(db: Db, bidIds: readonly number[]): Promis
     .select({ bidId: bids.id, number: addenda.number, lineIds: addenda.changedLineIds })
     .from(bids)
     .innerJoin(addenda, and(eq(addenda.rfpId, bids.rfpId), gt(addenda.number, bids.acknowledgedAddendum)))
-    .where(and(inArray(bids.id, [...bidIds]), inArray(bids.status, [2, 3, 4, 5, 7]), gt(bids.version, 0)))
+    .where(and(inArray(bids.id, [...bidIds]), sql`${bids.status} in ${bidsThat.areIn}`, gt(bids.version, 0)))
     .orderBy(asc(bids.id), asc(addenda.number));
   const present = await presentLines(
     db,

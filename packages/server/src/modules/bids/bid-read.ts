@@ -1,21 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber, vendorBidStatusLabel } from '@chalkline/rules';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import {
-  bidAnswers,
-  bidDocuments,
-  bidLines,
-  bids,
-  bidVersions,
-  files,
-  rfpLines,
-  rfps,
-  schools,
-} from '../../database/tables/index.ts';
+import { bidLines, bids, bidVersions, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../tender/bids/read-said.ts';
 import { type BidContent, canonicalBid } from '../tender/bids/receipt.ts';
 import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
@@ -23,22 +14,6 @@ import { unansweredOf } from './acknowledged.ts';
 type Schemas = components['schemas'];
 /** A bid on a purchase. */
 export type Bid = OfPurchase<typeof bids.$inferSelect>;
-
-/** Documents of a bid in their order. */
-export async function bidDocumentsOf(db: Db, bidId: number): Promise<Schemas['BidDocument'][]> {
-  return db
-    .select({
-      id: files.id,
-      name: files.name,
-      size: files.size,
-      mimeType: files.mimeType,
-      holdsPrices: bidDocuments.holdsPrices,
-    })
-    .from(bidDocuments)
-    .innerJoin(files, eq(files.id, bidDocuments.fileId))
-    .where(eq(bidDocuments.bidId, bidId))
-    .orderBy(asc(bidDocuments.position));
-}
 
 /** The receipt of the newest submitted version, or null before the first. */
 export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schemas['BidReceipt'] | null> {
@@ -92,47 +67,11 @@ async function bidProductsOf(db: Db, bidId: number): Promise<Schemas['Bid']['bid
   }));
 }
 
-/** Every submitted version, the newest first. BID-14 */
-async function versionsOf(db: Db, bidId: number): Promise<Schemas['Bid']['versions']> {
-  const rows = await db
-    .select({
-      version: bidVersions.version,
-      submittedAt: bidVersions.submittedAt,
-      total: bidVersions.total,
-      hash: bidVersions.hash,
-    })
-    .from(bidVersions)
-    .where(eq(bidVersions.bidId, bidId))
-    .orderBy(desc(bidVersions.version));
-  return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));
-}
-
-function answersOf(db: Db, bidId: number): Promise<Schemas['Bid']['answers']> {
-  return db
-    .select({ questionId: bidAnswers.questionId, answer: bidAnswers.answer })
-    .from(bidAnswers)
-    .where(eq(bidAnswers.bidId, bidId))
-    .orderBy(asc(bidAnswers.questionId));
-}
-
-/** Files by their numbers, in the order asked for. */
-async function filesInOrder(db: Db, fileIds: readonly number[]): Promise<Schemas['FileInfo'][]> {
-  if (fileIds.length === 0) return [];
-  const rows = await db
-    .select({ id: files.id, name: files.name, size: files.size, mimeType: files.mimeType })
-    .from(files)
-    .where(inArray(files.id, [...fileIds]));
-  const known = new Map(rows.map((file) => [file.id, file]));
-  return fileIds.flatMap((fileId) => known.get(fileId) ?? []);
-}
-
 /** What is saved of a revision, with the names of its files. */
 async function revisionOf(db: Db, bid: Bid): Promise<Schemas['BidRevision'] | null> {
   const revision = bid.revision as Schemas['BidInput'] | null;
   if (!revision) return null;
-  const holding = new Set(revision.priceDocumentIds);
-  const documents = await filesInOrder(db, revision.documentIds);
-  return { ...revision, documents: documents.map((file) => ({ ...file, holdsPrices: holding.has(file.id) })) };
+  return { ...revision, documents: await namedDocuments(db, revision) };
 }
 
 /** A bid as its own vendor sees it, with every version. */

@@ -34,7 +34,9 @@ export async function lockTarget(tx: Db, vendorId: number, rfpId: number): Promi
     .from(schools)
     .where(eq(schools.id, rfp.schoolId));
   if (!row) throw notFound('purchase');
-  const facts: PurchaseFacts = { status: rfp.status, endDate: rfp.endDate, isPublic: rfp.isPublic, ...row };
+  const { status, endDate, heldAt } = rfp;
+  const isPublic = rfp.heldPublic ?? rfp.isPublic;
+  const facts: PurchaseFacts = { status, endDate, isPublic, isHeld: heldAt !== null, ...row };
   return { rfp, facts, now };
 }
 

@@ -4,11 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { bidAnswers, bidDocuments, bidLines, bids, bidVersions } from '../../database/tables/index.ts';
+import { bidLines, bids, bidVersions } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
-import { type BidContent, newNonce, receiptHash, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
+import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
+import { storeSaid, storeVersionOf } from '../tender/bids/store-said.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { answersOfVersion, keepAnswers, newestAddendum } from './addendum-answers.ts';
 import { type CheckedBid, checkBid, checkValidity } from './bid-check.ts';
 import type { BidInput } from './bid-input.ts';
@@ -23,17 +25,7 @@ async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<v
   await tx.delete(bidLines).where(eq(bidLines.bidId, bidId));
   const lines = checked.lines.map((line) => ({ bidId, ...line }));
   if (lines.length > 0) await tx.insert(bidLines).values(lines);
-  await tx.delete(bidAnswers).where(eq(bidAnswers.bidId, bidId));
-  const answers = checked.answers.map((answer) => ({ bidId, ...answer }));
-  if (answers.length > 0) await tx.insert(bidAnswers).values(answers);
-  await tx.delete(bidDocuments).where(eq(bidDocuments.bidId, bidId));
-  const documents = checked.documents.map(({ id, holdsPrices }, position) => ({
-    bidId,
-    fileId: id,
-    position,
-    holdsPrices,
-  }));
-  if (documents.length > 0) await tx.insert(bidDocuments).values(documents);
+  await storeSaid(tx, bidId, checked);
 }
 
 /**
@@ -97,27 +89,8 @@ const contentOf = (bid: Bid, { now }: Target, input: BidInput, checked: CheckedB
 });
 
 /** Keeps a new version with its receipt. BID-14 BID-15 */
-export async function storeVersion(work: Work, bid: Bid, submittedBy: number, content: BidContent): Promise<void> {
-  const { version, total } = content;
-  const nonce = newNonce();
-  await work.tx.insert(bidVersions).values({
-    bidId: bid.id,
-    version,
-    submittedAt: new Date(content.submittedAt),
-    submittedBy,
-    total,
-    content,
-    nonce,
-    hash: receiptHash(content, nonce),
-  });
-  // The log says that a version came, never what it says: it stays sealed there too.
-  await audit(work, {
-    action: version === 1 ? 'bid-submitted' : 'bid-revised',
-    entity: 'bid',
-    entityId: bid.id,
-    after: { rfpId: bid.rfpId, version },
-  });
-}
+export const storeVersion = (work: Work, bid: Bid, submittedBy: number, content: BidContent): Promise<void> =>
+  storeVersionOf(work, { bidId: bid.id, subject: rfpSubject(bid.rfpId), submittedBy, content });
 
 /**
  * Lets the school's open windows count again, who bid and what stays sealed; the bidder's own people see their bid change.

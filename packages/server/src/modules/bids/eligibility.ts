@@ -24,7 +24,9 @@ export interface BidderFacts {
 export interface PurchaseFacts {
   readonly status: number;
   readonly endDate: Date | null;
+  /** Whether everybody may bid; of one that is held, whether everybody could. */
   readonly isPublic: boolean;
+  readonly isHeld: boolean;
   readonly schoolState: string;
   readonly isInvited: boolean;
   readonly isBlocked: boolean;
@@ -52,11 +54,15 @@ const countedThisMonth = (vendorId: number, which: SQL = sql`true`): SQL => sql`
     and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
     and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId} and i.rfp_id is not null) and ${which})`;
 
+/** How many sales count for the running month: public ones that nobody invited it to, by its first act there. PLAN-2 */
+const countedSales = (vendorId: number): SQL => sql`(select count(*)::int from sale_participants p
+  where p.vendor_id = ${vendorId} and p.counted_at >= ${monthStart} and p.counted_at < ${monthEnd})`;
+
 /** The company's standing, plan and used bids, as a part of a statement. */
 export function bidderPart(vendorId: number): Part<BidderFacts> {
   return part(
     sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt",
-        ${countedThisMonth(vendorId)} as "bidsThisMonth"
+        ${countedThisMonth(vendorId)} + ${countedSales(vendorId)} as "bidsThisMonth"
       from vendors v where v.id = ${vendorId}`,
     ([vendor]: VendorFacts[]) => {
       if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
@@ -89,6 +95,7 @@ export function refusalOf(bidder: BidderFacts, purchase: PurchaseFacts, now: Dat
     purchaseStatus: purchase.status,
     endDate: purchase.endDate ?? new Date(0),
     isPublic: purchase.isPublic,
+    isHeld: purchase.isHeld,
     isBlocked: purchase.isBlocked,
     isInvited: purchase.isInvited,
     plan: bidder.plan,
@@ -114,6 +121,7 @@ export const presentRefusal = (refusal: BidRefusal | null): components['schemas'
 /** A refusal as a failed write. */
 export function refused(refusal: BidRefusal): AppError {
   if (refusal.code === 'BID_LATE') return new AppError('DEADLINE_PASSED', refusal.sentence);
-  if (refusal.code === 'PURCHASE_NOT_OPEN') return new AppError('ILLEGAL_TRANSITION', refusal.sentence);
+  if (refusal.code === 'PURCHASE_NOT_OPEN' || refusal.code === 'ON_HOLD')
+    return new AppError('ILLEGAL_TRANSITION', refusal.sentence);
   return new AppError('BID_NOT_ALLOWED', refusal.sentence);
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import type { RfpHead } from '../purchases/rfp-parts.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
 
 /** The company that looks; its number is a placeholder's value. */
 export const self = sql.placeholder('vendorId');
@@ -19,12 +20,14 @@ const columns = {
     name: rfps.name,
     status: rfps.status,
     isPublic: rfps.isPublic,
+    heldAt: rfps.heldAt,
+    heldPublic: rfps.heldPublic,
     publishedAt: rfps.publishedAt,
     endDate: rfps.endDate,
     openedAt: rfps.openedAt,
   },
   school: { id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode },
-  parentCategoryName: categories.name,
+  parentCategoryName: purchaseCategoryName,
   lineCount: sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`,
   bidId: bids.id,
   bidStatus: bids.status,

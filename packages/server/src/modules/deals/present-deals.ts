@@ -1,10 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import {
   BidStatus,
+  type OrderProgress,
+  orderLabel,
   PurchaseStatus,
   purchaseNumber,
   vendorBidStatusLabel,
-  vendorPurchaseOrderStatusLabel,
   vendorSearchStatus,
 } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
@@ -14,6 +15,7 @@ import { type Part, part, preparedParts } from '../../database/prepared-parts.ts
 import { unacknowledgedPart } from '../bids/acknowledged.ts';
 import { type BidderFacts, bidderPart, presentRefusal, refusalOf } from '../bids/eligibility.ts';
 import { numbers } from '../shared/numbers.ts';
+import { progressOf } from '../shared/order-progress.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { isSealed } from '../tender/bids/sealed.ts';
 import type { DealRow } from './deal-rows.ts';
@@ -24,10 +26,21 @@ interface Order {
   rfpId: number;
   id: number;
   status: number;
+  progress: OrderProgress;
+}
+
+/** What is true of a purchase that an administrator holds, whose opening and award wait. ADM-14 BID-9 */
+function heldText(bidStatus: number | null): string {
+  if (bidStatus === BidStatus.Submitted) return 'On hold; your bid is saved';
+  if (bidStatus === BidStatus.Draft) return 'On hold; your draft is saved';
+  return bidStatus === BidStatus.Withdrawn || bidStatus === BidStatus.Disqualified
+    ? vendorBidStatusLabel(bidStatus, { end: new Date(0), now: new Date(0) })
+    : 'On hold';
 }
 
 function statusTextOf(row: DealRow, order: Order | undefined, now: Date): string {
-  if (order) return vendorPurchaseOrderStatusLabel(order.status);
+  if (order) return orderLabel(order.status, order.progress, 'vendor');
+  if (row.rfp.heldAt !== null) return heldText(row.bidStatus);
   const end = row.rfp.endDate ?? now;
   if (row.bidStatus !== null) {
     const isClosed = row.rfp.status === PurchaseStatus.Closed;
@@ -49,8 +62,9 @@ interface Background {
 
 const ordersOf = (vendorId: number, rfpIds: readonly number[]): Part<Order[]> =>
   part(
-    sql`select rfp_id as "rfpId", id, status from purchase_orders
-      where vendor_id = ${vendorId} and rfp_id = any(${numbers(rfpIds)}) order by id`,
+    sql`select p.rfp_id as "rfpId", p.id, p.status, ${progressOf({ id: sql`p.id`, status: sql`p.status` })} as progress
+      from purchase_orders p
+      where p.vendor_id = ${vendorId} and p.rfp_id = any(${numbers(rfpIds)}) order by p.id`,
     (rows: Order[]) => rows,
   );
 
@@ -60,13 +74,16 @@ function presentDeal(call: VendorCall, row: DealRow, { orders, bidder, unacknowl
   const facts = {
     status: row.rfp.status,
     endDate: row.rfp.endDate,
-    isPublic: row.rfp.isPublic,
+    isPublic: row.rfp.heldPublic ?? row.rfp.isPublic,
+    isHeld: row.rfp.heldAt !== null,
     schoolState: row.school.stateCode,
     isInvited: row.invitationId !== null,
     isBlocked: row.isBlocked,
   };
   // A bid that was in once has been counted; taking it up again costs nothing.
   const isCounted = (row.bidVersion ?? 0) > 0;
+  const isAhead = row.rfp.endDate !== null && row.rfp.endDate > now;
+  const canAnswer = row.rfp.status === PurchaseStatus.Open && isAhead && !facts.isHeld;
   return {
     id: row.rfp.id,
     encryptedId: call.services.ids.encode('rfp', row.rfp.id),
@@ -94,7 +111,7 @@ function presentDeal(call: VendorCall, row: DealRow, { orders, bidder, unacknowl
     purchaseOrderId: order?.id ?? null,
     purchaseOrderStatus: order?.status ?? null,
     isSaved: row.isSaved,
-    unacknowledged: unacknowledged.get(row.bidId ?? 0) ?? [],
+    unacknowledged: canAnswer ? (unacknowledged.get(row.bidId ?? 0) ?? []) : [],
   };
 }
 

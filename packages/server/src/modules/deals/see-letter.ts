@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { awards, letters, rfps } from '../../database/tables/index.ts';
+import { awards, letters, rfps, sales } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
-import { refreshSchool } from '../shared/refresh-windows.ts';
+import { refreshSaleSchool, refreshSchool } from '../shared/refresh-windows.ts';
 
 /**
  * Keeps when a letter first stood before somebody of its company, and lets the school see it. Reading the purchase alone is
@@ -14,10 +14,16 @@ import { refreshSchool } from '../shared/refresh-windows.ts';
 export async function seeLetter(call: VendorCall, id: number): Promise<void> {
   await inWork(call, async (work) => {
     const [row] = await work.tx
-      .select({ seenAt: letters.seenAt, rfpId: rfps.id, schoolId: rfps.schoolId })
+      .select({
+        seenAt: letters.seenAt,
+        rfpId: awards.rfpId,
+        saleId: awards.saleId,
+        schoolId: sql<number>`coalesce(${rfps.schoolId}, ${sales.schoolId})`.mapWith(rfps.schoolId),
+      })
       .from(letters)
       .innerJoin(awards, eq(awards.id, letters.awardId))
-      .innerJoin(rfps, eq(rfps.id, awards.rfpId))
+      .leftJoin(rfps, eq(rfps.id, awards.rfpId))
+      .leftJoin(sales, eq(sales.id, awards.saleId))
       .where(and(eq(letters.id, id), eq(letters.vendorId, call.session.vendorId)))
       .for('update', { of: letters });
     if (!row) throw notFound('letter');
@@ -26,6 +32,7 @@ export async function seeLetter(call: VendorCall, id: number): Promise<void> {
       .update(letters)
       .set({ seenAt: await databaseNow(work.tx) })
       .where(eq(letters.id, id));
-    refreshSchool(work, row.schoolId, row.rfpId);
+    if (row.rfpId !== null) refreshSchool(work, row.schoolId, row.rfpId);
+    if (row.saleId !== null) refreshSaleSchool(work, row.schoolId, row.saleId);
   });
 }

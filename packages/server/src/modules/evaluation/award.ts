@@ -37,6 +37,7 @@ import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { assertNotHeld } from '../tender/held.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
 
@@ -49,6 +50,7 @@ async function lockAwardable(work: Work, schoolId: number, rfpId: number): Promi
     .where(and(eq(rfps.id, rfpId), eq(rfps.schoolId, schoolId)))
     .for('update');
   if (!rfp) throw notFound('purchase');
+  assertNotHeld(rfp, 'rfp');
   if (!rfp.openedAt) throw new AppError('ILLEGAL_TRANSITION', 'The bids are still sealed. They open at the end date.');
   const mayAward =
     rfp.status === PurchaseStatus.OnGoing ||

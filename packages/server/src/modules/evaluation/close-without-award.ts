@@ -11,6 +11,7 @@ import { tellVendors } from '../notifications/notify.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { assertNotHeld } from '../tender/held.ts';
 
 function assertClosable(rfp: Rfp): void {
   if (rfp.typeId === PurchaseTypeId.Order) {
@@ -48,6 +49,7 @@ export async function closeWithoutAward(call: SchoolCall, input: { id: number; r
       .where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)))
       .for('update');
     if (!rfp) throw notFound('purchase');
+    assertNotHeld(rfp, 'rfp');
     assertClosable(rfp);
     const now = await databaseNow(work.tx);
     const status = PurchaseStatus.Closed;

@@ -3,10 +3,8 @@ import {
   differencesToBest,
   isBidStanding,
   lineBests,
-  MAX_RUBRIC_SCORE,
   meanTotal,
   openDocuments,
-  PRICE_RUBRIC_ID,
   savedAgainstMean,
 } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
@@ -14,49 +12,10 @@ import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import type { Material } from '../opened-bids/material.ts';
 import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from '../opened-bids/opened-bids.ts';
+import { rubricScores } from '../opened-bids/rubric-scores.ts';
+import { expiredPapersOf } from '../shared/expired-papers.ts';
 
 type Schemas = components['schemas'];
-
-const round2 = (value: number): number => Math.round(value * 100) / 100;
-
-/** Of scores with two decimals each; what counts is computed by the rules, this is shown beside a consensus. EVAL-3 */
-const meanOf = (scores: readonly number[]): number | null => {
-  if (scores.length === 0) return null;
-  const hundredths = scores.reduce((sum, score) => sum + Math.round(score * 100), 0);
-  return Math.round((hundredths / scores.length) * 100) / 10_000;
-};
-
-const noPrice = { mean: null, mine: null, myComment: null, evaluators: [], consensus: null };
-
-function rubricScores(
-  material: Material,
-  bidId: number,
-  userId: number,
-  isPriceHidden: boolean,
-): Schemas['RubricScore'][] {
-  const ranked = material.ranking.find((entry) => entry.bidId === bidId);
-  return material.weights.map(({ rubricId, points }) => {
-    if (rubricId === PRICE_RUBRIC_ID) {
-      const won = isPriceHidden ? null : (ranked?.priceScore ?? null);
-      return { rubricId, ...noPrice, points: won === null ? null : round2((won * points) / 100) };
-    }
-    const given = material.scores.filter((score) => score.bidId === bidId && score.rubricId === rubricId);
-    const mine = given.find((score) => score.evaluatorId === userId);
-    const counted = ranked?.rubricScores.find((score) => score.rubricId === rubricId)?.score ?? null;
-    const consensus = material.consensus.find((one) => one.bidId === bidId && one.rubricId === rubricId);
-    return {
-      rubricId,
-      mean: meanOf(given.map((one) => one.score)),
-      mine: mine?.score ?? null,
-      myComment: mine?.comment ?? null,
-      points: counted === null ? null : round2((counted * points) / MAX_RUBRIC_SCORE),
-      evaluators: given.map(({ name, score, comment }) => ({ name, score, comment })),
-      consensus: consensus
-        ? { score: consensus.score, comment: consensus.comment, by: consensus.by, at: consensus.at }
-        : null,
-    };
-  });
-}
 
 const presentLine = (line: BidLine, isBest: boolean): Schemas['ComparisonBidLine'] => ({
   lineId: line.lineId,
@@ -133,7 +92,12 @@ export async function presentBids(
   const answers = await answersOf(db, bidIds);
   const documents = await documentsOfBids(db, bidIds);
   const unacknowledged = await unacknowledgedByBid(db, bidIds);
+  const expired = await expiredPapersOf(
+    db,
+    material.opened.map(({ bid }) => bid.vendorId),
+  );
   const priced = isPriceHidden ? hiddenPart : pricedPart(material);
+  const ranked = new Map(material.ranking.map((entry) => [entry.bidId, entry]));
   return inOrder(material, isPriceHidden).map((entry) => {
     const { bid, vendor } = entry;
     return {
@@ -143,10 +107,11 @@ export async function presentBids(
       vendorName: vendor.name,
       vendorCity: vendor.city,
       vendorState: vendor.stateCode,
+      expiredPapers: expired.get(bid.vendorId) ?? [],
       status: bid.status,
       isComplete: bid.isComplete,
       ...priced(entry),
-      scores: rubricScores(material, bid.id, session.userId, isPriceHidden),
+      scores: rubricScores(material, ranked.get(bid.id), { bidId: bid.id, userId: session.userId, isPriceHidden }),
       answers: answers.get(bid.id) ?? [],
       ...documentsPart(documents.get(bid.id) ?? [], isPriceHidden),
       note: bid.note,

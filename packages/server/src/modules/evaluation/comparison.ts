@@ -2,8 +2,6 @@ import type { components } from '@chalkline/openapi/types';
 import {
   bestSplit,
   compareMoney,
-  evaluatorIsDone,
-  isBidStanding,
   lineBests,
   lineMeans,
   meanMoney,
@@ -27,6 +25,7 @@ import { purchaseKind } from '../purchases/purchase-kind.ts';
 import { iso, linesOf, questionsOf, type Rfp } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess, mayManage, seesBids } from '../tender/evaluation/access.ts';
 import { presentEvaluation } from '../tender/evaluation/present-evaluation.ts';
+import { progressOf } from '../tender/evaluation/progress.ts';
 import { sentLetters } from '../tender/letters/sent-letters.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
@@ -141,24 +140,13 @@ async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weig
     questions: await questionsOf(call.db, rfp.id),
     evaluation: { rfpId: rfp.id, ...(await presentEvaluation(call.db, call, evaluated, { access, weights })) },
     isTabulationPublic: rfp.isTabulationPublic,
+    holdReason: rfp.holdReason,
   };
-}
-
-/** How far the scoring is: of those named, without who has a conflict; of all `candidates`, where nobody is named. EVAL-13 */
-function progressOf(material: Material, { evaluators }: EvaluationAccess, candidates: readonly unknown[]) {
-  const toScore = {
-    bidIds: material.opened.filter(({ bid }) => isBidStanding(bid.status)).map(({ bid }) => bid.id),
-    rubricIds: material.weights.map(({ rubricId }) => rubricId).filter((id) => id !== PRICE_RUBRIC_ID),
-  };
-  const scoring = evaluators.filter(({ hasConflict }) => hasConflict !== true).map(({ userId }) => userId);
-  const who = evaluators.length > 0 ? scoring : [...new Set(material.scores.map(({ evaluatorId }) => evaluatorId))];
-  const evaluatorsDone = who.filter((userId) => evaluatorIsDone(userId, toScore, material.scores)).length;
-  if (evaluators.length > 0) return { evaluatorsDone, evaluatorCount: scoring.length };
-  return { evaluatorsDone, evaluatorCount: candidates.length };
 }
 
 function mayStillAward(rfp: Rfp, material: Material): boolean {
   const { OnGoing, Awarded, InFulfilment } = PurchaseStatus;
+  if (rfp.heldAt !== null) return false;
   const hasFreeLines = material.awarded.size < material.lines.length;
   return rfp.status === OnGoing || ((rfp.status === Awarded || rfp.status === InFulfilment) && hasFreeLines);
 }
@@ -185,7 +173,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
         ),
     meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.submitted),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
-    ...progressOf(material, access, head.evaluation.candidates),
+    ...progressOf(material, access, head.evaluation.candidates.length),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),
     purchaseOrders,

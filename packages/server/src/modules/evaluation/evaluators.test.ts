@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, mailOutbox, notifications, users } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { award, bid, bidOn, type OpenPurchase, openBids, openPurchase, submitBid } from '../../testing/story.ts';
+import { canReadPdf, textOfFile } from '../../testing/text-of-file.ts';
 
 type Comparison = components['schemas']['Comparison'];
 type Evaluation = components['schemas']['Evaluation'];
@@ -227,6 +228,14 @@ describe('two envelopes', () => {
     expect(two).toMatch(/Envelopes,"?Two: the prices opened on .*once every evaluator had scored all else/);
     expect(two).toMatch(/Dana Mercer,No conflict of interest,/);
     expect(two).toMatch(/Theo Amadi,"Conflict of interest, did not score: My brother owns it\."/);
+    if (canReadPdf) {
+      const path = `/api/POConfiguration/DownloadTabulation/${purchase.id}?format=pdf`;
+      const paper = textOfFile((await market.call('GET', path, { as: 'school' })).raw).replace(/\s+/g, ' ');
+      expect(paper).toContain('2 bids');
+      expect(paper).toMatch(/Envelopes Two: the prices opened on .* once every evaluator had scored all else/);
+      expect(paper).toMatch(/Evaluator Statement Signed .*Dana Mercer No conflict of interest/i);
+      expect(paper).toMatch(/Conflict of interest, did not score: My brother owns it\./);
+    }
     const { purchase: plain } = await opened();
     expect(await csvOf(plain)).toContain('One: prices and proposals were read together');
   });

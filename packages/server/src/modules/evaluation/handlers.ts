@@ -1,6 +1,7 @@
 import { asSchool } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { purchaseKind } from '../purchases/purchase-kind.ts';
+import { saleKind } from '../sale-core/sale-kind.ts';
 import { setConsensus } from '../tender/evaluation/consensus.ts';
 import { readEvaluation } from '../tender/evaluation/present-evaluation.ts';
 import { scoreBid } from '../tender/evaluation/score.ts';
@@ -37,7 +38,7 @@ export const evaluationHandlers = defineHandlers({
   },
   async scoreBid(call, { body }) {
     await scoreBid(asSchool(call), purchaseKind, body);
-    return { data: null, successMsg: 'Your scores are kept.' };
+    return { data: null, successMsg: 'Scores saved.' };
   },
   async setConsensus(call, { body }) {
     const own = asSchool(call);
@@ -66,11 +67,11 @@ export const evaluationHandlers = defineHandlers({
   async awardRfp(call, { body }) {
     return {
       data: await awardRfp(asSchool(call), body),
-      successMsg: 'The award is made. Letters and purchase orders are out.',
+      successMsg: 'The award is made. Letters and purchase orders have been sent.',
     };
   },
   async resendLetter(call, { body }) {
-    await resendLetter(asSchool(call), purchaseKind, body.id);
+    await resendLetter(asSchool(call), { rfp: purchaseKind, sale: saleKind }, body.id);
     return { data: null, successMsg: 'The letter is on its way again.' };
   },
   async closeWithoutAward(call, { body }) {

@@ -1,38 +1,16 @@
 import type { components } from '@chalkline/openapi/types';
 import { purchaseNumber } from '@chalkline/rules';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
-import { auditLog, bidVersions } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { type OpenedBid, openedBids } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { accessOf, seesBids } from '../tender/evaluation/access.ts';
+import { hashesOf, openedBy } from '../tender/opening/record.ts';
 import { rfpSubject } from '../tender/subject.ts';
 
 type OpeningRecord = components['schemas']['OpeningRecord'];
-
-async function hashesOf(db: Db, bidIds: readonly number[]): Promise<Map<string, string>> {
-  if (bidIds.length === 0) return new Map();
-  const rows = await db
-    .select({ bidId: bidVersions.bidId, version: bidVersions.version, hash: bidVersions.hash })
-    .from(bidVersions)
-    .where(inArray(bidVersions.bidId, [...bidIds]));
-  return new Map(rows.map(({ bidId, version, hash }) => [`${bidId}/${version}`, hash]));
-}
-
-/** Who opened them, as the audit has it; the market does it by itself. */
-async function openedBy(db: Db, rfpId: number): Promise<string> {
-  const [entry] = await db
-    .select({ actorId: auditLog.actorId, name: auditLog.actorName })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, 'rfp'), eq(auditLog.entityId, rfpId), eq(auditLog.action, 'bids-opened')))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  return entry?.actorId ? entry.name : 'The system';
-}
 
 const addendaWords = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'Addendum' : 'Addenda'} ${numbers.join(', ')} not acknowledged`;
@@ -67,7 +45,7 @@ export async function readOpeningRecord(call: SchoolCall, id: number): Promise<O
     rfpendDate: rfp.endDate.toISOString(),
     openedAt: rfp.openedAt.toISOString(),
     openedBidCount: rfp.openedBidCount ?? 0,
-    openedBy: await openedBy(db, id),
+    openedBy: await openedBy(db, rfpSubject(id)),
     bids: opened.map((entry) => ({
       bidId: entry.bid.id,
       vendorName: entry.vendor.name,

@@ -1,29 +1,23 @@
 import { formatDeadline, formatMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
+import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 
 const zoneOf = ({ schoolState }: Tabulation): string => timeZoneOf(schoolState);
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 16, 0, 6] });
-const right = (text: string): TableCell => ({ text, alignment: 'right' });
-const headerRow = (texts: readonly string[], rightFrom: number): TableCell[] =>
-  texts.map((text, index) => ({ text: printable(text), style: 'th', alignment: index < rightFrom ? 'left' : 'right' }));
-
-const table = (widths: (number | string)[], body: TableCell[][]): Content => ({
-  table: { headerRows: 1, dontBreakRows: true, widths, body },
-  layout: 'lightHorizontalLines',
-});
-
 /** Bids beside each other on one page; the next ones follow below. */
 const BIDS_PER_TABLE = 4;
+
+const bidsIn = (count: number): string => `${count} ${count === 1 ? 'bid' : 'bids'}`;
 
 function headPart(tabulation: Tabulation): Content {
   const zone = zoneOf(tabulation);
   const facts = [
     ['Bidding ended', tabulation.endDate ? formatDeadline(tabulation.endDate, zone) : ''],
-    ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${tabulation.openedBidCount} bids`],
+    ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${bidsIn(tabulation.openedBidCount)}`],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
     ['Envelopes', tabulation.envelopes],
     ...(tabulation.cutoff ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`]] : []),
@@ -60,7 +54,7 @@ function totalsTable(tabulation: Tabulation): Content {
     right(bid.score === null ? '' : bid.score.toFixed(2)),
     amount(bid.total, bid.originalTotal),
   ]);
-  return table([28, '*', 52, 92], [headerRow(['Rank', 'Vendor', 'Score', 'Total'], 2), ...rows]);
+  return linesTable([28, '*', 52, 92], [headerCells(['Rank', 'Vendor', 'Score', 'Total'], 2), ...rows]);
 }
 
 function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableCell[][] {
@@ -89,7 +83,7 @@ function lineTables(tabulation: Tabulation): Content[] {
     const total: TableCell[] = [{ text: '' }, { text: 'Total', bold: true }];
     const totals = bids.map(({ total: sum, originalTotal }) => amount(sum, originalTotal));
     tables.push({
-      ...(table(widths, [headerRow(names, 2), ...lineRows(tabulation, bids), [...total, ...totals]]) as object),
+      ...(linesTable(widths, [headerCells(names, 2), ...lineRows(tabulation, bids), [...total, ...totals]]) as object),
       margin: [0, 0, 0, 12],
     } as Content);
   }
@@ -107,7 +101,7 @@ function scoreTable({ scores }: Tabulation): Content {
   const header = ['Vendor', 'Criterion', 'Evaluator', 'Score', 'Comment'].map(
     (text): TableCell => ({ text, style: 'th', alignment: text === 'Score' ? 'right' : 'left' }),
   );
-  return table([96, 92, 92, 36, '*'], [header, ...rows]);
+  return linesTable([96, 92, 92, 36, '*'], [header, ...rows]);
 }
 
 function evaluatorTable(tabulation: Tabulation): Content {
@@ -116,7 +110,7 @@ function evaluatorTable(tabulation: Tabulation): Content {
     { text: printable(statement) },
     { text: signedAt === null ? '' : formatDeadline(signedAt, zoneOf(tabulation)) },
   ]);
-  return table([120, '*', 130], [headerRow(['Evaluator', 'Statement', 'Signed'], 3), ...rows]);
+  return linesTable([120, '*', 130], [headerCells(['Evaluator', 'Statement', 'Signed'], 3), ...rows]);
 }
 
 function awardPart(tabulation: Tabulation): Content[] {

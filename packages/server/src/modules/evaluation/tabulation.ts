@@ -120,7 +120,9 @@ function remarksOf({ bid }: OpenedBid, unacknowledged: readonly number[]): strin
   return [
     ...(bid.disqualifiedReason ? [`Disqualified: ${bid.disqualifiedReason}`] : []),
     ...(unacknowledged.length > 0 && !bid.disqualifiedReason
-      ? [`Left addendum ${unacknowledged.join(', ')} unanswered, ${decided}`]
+      ? [
+          `Left ${unacknowledged.length === 1 ? 'addendum' : 'addenda'} ${unacknowledged.join(', ')} unanswered, ${decided}`,
+        ]
       : []),
     ...(bid.isAllOrNothing ? ['All or nothing'] : []),
     ...(bid.isComplete ? [] : ['Leaves a line out']),

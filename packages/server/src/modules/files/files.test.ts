@@ -37,7 +37,7 @@ const readersOf = async (id: number) => {
 };
 
 describe('who may read a document', () => {
-  it('FILE-4 one that was only uploaded: its own organisation', async () => {
+  it('FILE-4 one that was only uploaded: its own organization', async () => {
     expect(await readersOf(await upload('school'))).toEqual(['school', 'assistant']);
     expect(await readersOf(await upload('vendor'))).toEqual(['vendor', 'subvendor']);
   });

@@ -12,7 +12,7 @@ function ownerOf({ session }: SignedInCall): { schoolId: number } | { vendorId: 
 }
 
 /**
- * Checks and stores a file for the caller's organisation; where the row fails the bytes stay, for the day's sweep: a lost
+ * Checks and stores a file for the caller's organization; where the row fails the bytes stay, for the day's sweep: a lost
  * connection doesn't tell whether it was stored. FILE-3 FILE-4
  * @throws {AppError} PAYLOAD_TOO_LARGE, UNSUPPORTED_FILE naming `field`
  */

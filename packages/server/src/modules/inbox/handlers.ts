@@ -1,7 +1,8 @@
 import { signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { messagePartners } from './partners.ts';
 import { listThreads, readThread } from './threads.ts';
-import { messagePartners, sendMessage } from './write.ts';
+import { sendMessage } from './write.ts';
 
 export const inboxHandlers = defineHandlers({
   async getThreads(call, { query }) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMail } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { acceptTerms, openSale } from '../../testing/sale-story.ts';
 import { bid, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
 
 let market: Market;
@@ -131,5 +132,53 @@ describe('writing', () => {
     expect(data).toEqual([expect.objectContaining({ partnerId: vendorIds.vendor, rfpId: purchase.id })]);
     const other = await market.call('GET', `/api/Inbox/GetPartners?partnerId=999999`, { as: 'school' });
     expect(other.data).toEqual([]);
+  });
+});
+
+describe('writing about a sale', () => {
+  it('MSG-10 NOTIF-11 is one thread, apart from what the two write in general', async () => {
+    const sale = await openSale(market, { vendors: [vendorIds.vendor2] });
+    const write = (about: object) => send('vendor2', { partnerId: SCHOOL, text: 'May we look at it?', ...about });
+    const { thread } = (await write({ saleId: sale.id })).data;
+    expect(thread).toMatchObject({
+      rfpId: null,
+      saleId: sale.id,
+      subjectNumber: `RFQ-${String(sale.id).padStart(6, '0')}`,
+      subjectName: 'Surplus of the summer',
+    });
+    const mail = await newestMail(market, 'school@demo.chalkline.test');
+    expect(mail.text).toContain('Surplus of the summer');
+    const general = (await write({})).data.thread;
+    expect([general.saleId, (await write({ saleId: sale.id })).data.thread.id]).toEqual([null, thread.id]);
+    expect(general.id).not.toBe(thread.id);
+    const found = (await threads('school', `?saleId=${sale.id}`)).listingData;
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([thread.id]);
+    const searched = (await threads('school', '?search=surplus of the')).listingData;
+    expect(searched.map(({ id }: { id: number }) => id)).toContain(thread.id);
+    const ofSales = async () => (await notices('school', 'School')).map(({ saleId }: { saleId: number }) => saleId);
+    expect(await ofSales()).toEqual(expect.arrayContaining([sale.id, null]));
+    expect((await read('school', thread.id)).data.subjectHref).toBe(`/school-sale-details?id=${sale.id}`);
+    expect(await ofSales()).toEqual(expect.not.arrayContaining([sale.id]));
+    expect(await ofSales()).toContain(null);
+    expect((await read('vendor2', thread.id)).data.subjectHref).toBe(`/vendor-sale-details?id=${sale.token}`);
+  });
+
+  it('MSG-12 SALE-27 is for who was invited; terms that a company accepted are no acquaintance', async () => {
+    const sale = await openSale(market, { vendors: [vendorIds.vendor2] });
+    const partners = async () =>
+      (await market.call('GET', `/api/Inbox/GetPartners?saleId=${sale.id}`, { as: 'school' })).data;
+    await acceptTerms(market, 'vendor', sale.id);
+    expect(await partners()).toEqual([
+      expect.objectContaining({ partnerId: vendorIds.vendor2, rfpId: null, saleId: sale.id }),
+    ]);
+    const about = { saleId: sale.id, text: 'Hello' };
+    expect((await send('school', { ...about, partnerId: vendorIds.vendor })).status).toBe(404);
+    expect((await send('vendor', { ...about, partnerId: SCHOOL })).status).toBe(404);
+  });
+
+  it('MSG-10 is about a purchase or a sale, not about both', async () => {
+    const body = { partnerId: SCHOOL, rfpId: 1, saleId: 1, text: 'Hello' };
+    const answer = await send('vendor2', body);
+    expect([answer.status, Object.keys(answer.fields)]).toEqual([422, ['saleId']]);
   });
 });

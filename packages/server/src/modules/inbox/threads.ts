@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { purchaseNumber } from '@chalkline/rules';
+import { formatNumber, purchaseNumber } from '@chalkline/rules';
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -26,6 +26,8 @@ interface Row {
   rfpId: number | string | null;
   rfpTypeId: number | null;
   rfpName: string | null;
+  saleId: number | string | null;
+  saleName: string | null;
   lastText: string | null;
   lastAt: string | Date;
   lastSide: string | null;
@@ -33,7 +35,7 @@ interface Row {
   total?: number;
 }
 
-/** The column that names the caller's organisation in a thread. */
+/** The column that names the caller's organization in a thread. */
 const ownColumn = ({ side }: OwnSide): SQL => (side === 'school' ? sql`t.school_id` : sql`t.vendor_id`);
 
 /** Threads with what a list shows of each; `where` narrows them further. */
@@ -44,11 +46,12 @@ function threadsQuery(own: OwnSide, where: SQL, tail: SQL): SQL {
       : sql`(select s.name, s.logo from schools s where s.id = t.school_id) p`;
   return sql`
     select t.id, t.school_id as "schoolId", t.vendor_id as "vendorId", p.name as "partnerName", p.logo as "partnerLogo",
-      t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", m.text as "lastText", t.last_at as "lastAt",
+      t.rfp_id as "rfpId", r.type_id as "rfpTypeId", r.name as "rfpName", t.sale_id as "saleId", l.name as "saleName", m.text as "lastText", t.last_at as "lastAt",
       m.side as "lastSide", coalesce(u.count, 0)::int as unread, count(*) over ()::int as total
     from threads t
     cross join lateral ${partner}
     left join rfps r on r.id = t.rfp_id
+    left join sales l on l.id = t.sale_id
     left join lateral (select text, side from messages where thread_id = t.id order by id desc limit 1) m on true
     left join thread_reads d on d.thread_id = t.id and d.side = ${own.side}
     left join lateral (
@@ -57,17 +60,26 @@ function threadsQuery(own: OwnSide, where: SQL, tail: SQL): SQL {
     where ${ownColumn(own)} = ${own.id} and ${where} ${tail}`;
 }
 
-function present(row: Row, own: OwnSide): ThreadRow {
+/** What a thread is about; all of it null where it is about nothing in particular. */
+function subjectOf(row: Row): Pick<ThreadRow, 'rfpId' | 'saleId' | 'subjectNumber' | 'subjectName'> {
   const rfpId = row.rfpId === null ? null : Number(row.rfpId);
+  const saleId = row.saleId === null ? null : Number(row.saleId);
+  const ofSale = saleId === null ? null : formatNumber('RFQ', saleId);
+  return {
+    rfpId,
+    saleId,
+    subjectNumber: rfpId === null ? ofSale : purchaseNumber(row.rfpTypeId ?? 2, rfpId),
+    subjectName: row.rfpName ?? row.saleName,
+  };
+}
+
+function present(row: Row, own: OwnSide): ThreadRow {
   return {
     id: Number(row.id),
     partnerId: Number(own.side === 'school' ? row.vendorId : row.schoolId),
     partnerName: row.partnerName,
     partnerLogo: row.partnerLogo,
-    subjectNumber: rfpId === null ? null : purchaseNumber(row.rfpTypeId ?? 2, rfpId),
-    subjectName: row.rfpName,
-    rfpId,
-    saleId: null,
+    ...subjectOf(row),
     vendorId: Number(row.vendorId),
     lastText: (row.lastText ?? '').slice(0, 200),
     lastAt: new Date(row.lastAt).toISOString(),
@@ -82,6 +94,8 @@ export interface ThreadQuery extends ListQuery {
   readonly partnerId?: number;
   /** Only about this purchase. */
   readonly rfpId?: number;
+  /** Only about this sale. */
+  readonly saleId?: number;
 }
 
 /** The column that names the other side. */
@@ -91,11 +105,12 @@ function threadsThat(query: ThreadQuery, own: OwnSide): SQL {
   const text = query.search?.trim() ? likeText(query.search) : null;
   const conditions = [
     text
-      ? sql`(p.name ilike ${text} or r.name ilike ${text} or exists (select 1 from messages y where y.thread_id = t.id and y.text ilike ${text}))`
+      ? sql`(p.name ilike ${text} or r.name ilike ${text} or l.name ilike ${text} or exists (select 1 from messages y where y.thread_id = t.id and y.text ilike ${text}))`
       : null,
     query.unreadOnly ? sql`u.count > 0` : null,
     query.partnerId === undefined ? null : sql`${partnerColumn(own)} = ${query.partnerId}`,
     query.rfpId === undefined ? null : sql`t.rfp_id = ${query.rfpId}`,
+    query.saleId === undefined ? null : sql`t.sale_id = ${query.saleId}`,
   ];
   return sql.join([sql`true`, ...conditions.flatMap((condition) => condition ?? [])], sql` and `);
 }
@@ -112,7 +127,7 @@ export async function listThreads(
   return { listingData: rows.map((row) => present(row, own)), totalCount: rows[0]?.total ?? 0 };
 }
 
-/** One thread of the caller's organisation. @throws {AppError} NOT_FOUND */
+/** One thread of the caller's organization. @throws {AppError} NOT_FOUND */
 export async function threadRow(db: Db, own: OwnSide, id: number): Promise<ThreadRow> {
   const [row] = await rowsOf<Row>(db, threadsQuery(own, sql`t.id = ${id}`, sql``));
   if (!row) throw notFound('thread');
@@ -181,7 +196,6 @@ async function markRead(call: SignedInCall, own: OwnSide, thread: ThreadRow, new
       set: { lastReadId: sql`greatest(${threadReads.lastReadId}, ${newest})`, readAt },
       setWhere: sql`${threadReads.lastReadId} < ${newest}`,
     });
-  const isAbout = thread.rfpId === null ? sql`${notifications.rfpId} is null` : eq(notifications.rfpId, thread.rfpId);
   await db
     .delete(notifications)
     .where(
@@ -190,16 +204,21 @@ async function markRead(call: SignedInCall, own: OwnSide, thread: ThreadRow, new
         eq(notifications.clientId, session.clientId),
         eq(notifications.isForMessage, true),
         eq(notifications.vendorId, thread.vendorId),
-        isAbout,
+        sql`${notifications.rfpId} is not distinct from ${thread.rfpId}`,
+        sql`${notifications.saleId} is not distinct from ${thread.saleId}`,
       ),
     );
 }
 
-const subjectHref = (call: SignedInCall, { side }: OwnSide, rfpId: number | null): string | null => {
+function subjectHref({ services }: SignedInCall, { side }: OwnSide, { rfpId, saleId }: ThreadRow): string | null {
+  if (saleId !== null) {
+    if (side === 'school') return `/school-sale-details?id=${saleId}`;
+    return `/vendor-sale-details?id=${services.ids.encode('sale', saleId)}`;
+  }
   if (rfpId === null) return null;
   if (side === 'school') return `/purchase-history?id=${rfpId}`;
-  return `/order-details?id=${call.services.ids.encode('rfp', rfpId)}`;
-};
+  return `/order-details?id=${services.ids.encode('rfp', rfpId)}`;
+}
 
 /** One thread with its newest messages, or those before one; reading it marks it as read. MSG-11 */
 export async function readThread(call: SignedInCall, id: number, beforeId?: number): Promise<Schemas['Thread']> {
@@ -217,7 +236,7 @@ export async function readThread(call: SignedInCall, id: number, beforeId?: numb
       });
   return {
     thread: isRead ? { ...thread, unreadCount: 0 } : thread,
-    subjectHref: subjectHref(call, own, thread.rfpId),
+    subjectHref: subjectHref(call, own, thread),
     canWrite: whyNot === null,
     whyNot,
     messages: list,

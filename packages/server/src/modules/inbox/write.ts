@@ -1,19 +1,16 @@
 import type { components } from '@chalkline/openapi/types';
-import { purchaseNumber } from '@chalkline/rules';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { formatNumber, purchaseNumber } from '@chalkline/rules';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { purchaseIs } from '../../database/status-sql.ts';
-import { files, messageDocuments, messages, rfps, threads } from '../../database/tables/index.ts';
+import { files, messageDocuments, messages, rfps, sales, threads } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
-import { likeText } from '../shared/paging.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
-import { isOpenBid } from '../tender/bids/open-bids.ts';
-import { haveDealings, type Pair, writeRefusal } from './may-write.ts';
+import { type About, haveDealings, type Pair, writeRefusal } from './may-write.ts';
 import { readThread } from './threads.ts';
 
 type Schemas = components['schemas'];
@@ -33,17 +30,20 @@ async function threadFor(work: Work, own: OwnSide, input: Schemas['SendMessageIn
   }
   if (!input.partnerId) throw ruleBroken({ partnerId: 'Choose whom to write to.' });
   const pair = pairOf(own, input.partnerId);
-  const rfpId = input.rfpId ?? null;
-  if (!(await haveDealings(work.tx, pair, rfpId))) throw notFound('partner');
+  const about: About = { rfpId: input.rfpId ?? null, saleId: input.saleId ?? null };
+  if (about.rfpId !== null && about.saleId !== null)
+    throw ruleBroken({ saleId: 'Write about a purchase or about a sale, not about both.' });
+  if (!(await haveDealings(work.tx, pair, about))) throw notFound('partner');
   const lastAt = await databaseNow(work.tx);
   await work.tx
     .insert(threads)
-    .values({ ...pair, rfpId, lastAt })
+    .values({ ...pair, ...about, lastAt })
     .onConflictDoNothing();
   const isIt = and(
     eq(threads.schoolId, pair.schoolId),
     eq(threads.vendorId, pair.vendorId),
-    rfpId === null ? isNull(threads.rfpId) : eq(threads.rfpId, rfpId),
+    sql`coalesce(${threads.rfpId}, 0) = ${about.rfpId ?? 0}`,
+    sql`coalesce(${threads.saleId}, 0) = ${about.saleId ?? 0}`,
   );
   const [thread] = await work.tx.select().from(threads).where(isIt).for('update');
   if (!thread) throw notFound('thread');
@@ -65,17 +65,31 @@ async function attach(work: Work, own: OwnSide, messageId: number, documentIds: 
 /** How much of a message its mail shows. */
 const EXCERPT = 600;
 
+/** What the mail calls a thread. */
+async function threadName(work: Work, { rfpId, saleId }: Thread): Promise<string> {
+  if (rfpId !== null) {
+    const named = { typeId: rfps.typeId, name: rfps.name };
+    const [rfp] = await work.tx.select(named).from(rfps).where(eq(rfps.id, rfpId));
+    if (rfp) return `${purchaseNumber(rfp.typeId, rfpId)} ${rfp.name}`;
+  }
+  if (saleId !== null) {
+    const [sale] = await work.tx.select({ name: sales.name }).from(sales).where(eq(sales.id, saleId));
+    if (sale) return `${formatNumber('RFQ', saleId)} ${sale.name}`;
+  }
+  return 'Your dealings';
+}
+
 /** Tells the other side: the notification has no message of its own, it shows in the inbox only. MSG-10 NOTIF-11 */
 async function tellPartner(work: Work, own: OwnSide, thread: Thread, from: string, text: string): Promise<void> {
-  const [rfp] = thread.rfpId === null ? [] : await work.tx.select().from(rfps).where(eq(rfps.id, thread.rfpId));
   const notice = {
     event: 'message-received',
     data: {
       senderName: `${work.actor?.name ?? 'Somebody'}, ${from}`,
-      threadName: rfp ? `${purchaseNumber(rfp.typeId, rfp.id)} ${rfp.name}` : 'Your dealings',
+      threadName: await threadName(work, thread),
       excerpt: text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text,
     },
     ...(thread.rfpId === null ? {} : { rfpId: thread.rfpId }),
+    ...(thread.saleId === null ? {} : { saleId: thread.saleId }),
     vendorId: thread.vendorId,
     relatedUrl: `${own.side === 'school' ? 'vendor-inbox' : 'inbox'}?id=${thread.id}`,
   } as const;
@@ -116,46 +130,4 @@ export async function sendMessage(call: SignedInCall, input: Schemas['SendMessag
     return thread.id;
   });
   return readThread(call, threadId);
-}
-
-interface PartnerQuery {
-  readonly search?: string;
-  readonly partnerId?: number;
-  readonly rfpId?: number;
-}
-
-/** Whom one can write to, and about what: partners of the last purchases. MSG-12 */
-export async function messagePartners(
-  call: SignedInCall,
-  { search, partnerId, rfpId }: PartnerQuery,
-): Promise<Schemas['MessagePartner'][]> {
-  const own = ownSide(call);
-  const text = search?.trim() ? likeText(search) : '%';
-  const [mine, partner, name] =
-    own.side === 'school'
-      ? [sql`d.school_id`, sql`d.vendor_id`, sql`v.company_name`]
-      : [sql`d.vendor_id`, sql`d.school_id`, sql`s.name`];
-  const rows = await rowsOf<{ partnerId: string; name: string; rfpId: string; typeId: number; rfpName: string }>(
-    call.db,
-    sql`select ${partner} as "partnerId", ${name} as name, d.rfp_id as "rfpId", d.type_id as "typeId", d.name as "rfpName"
-      from (
-        select r.id as rfp_id, r.school_id, r.type_id, r.name, r.published_at, i.vendor_id from rfps r join invitations i on i.rfp_id = r.id where i.vendor_id is not null and r.status <> ${purchaseIs.Draft}
-        union
-        select r.id, r.school_id, r.type_id, r.name, r.published_at, b.vendor_id from rfps r join bids b on b.rfp_id = r.id where ${isOpenBid('b', 'r')}
-        union
-        select r.id, r.school_id, r.type_id, r.name, r.published_at, p.vendor_id from rfps r join purchase_orders p on p.rfp_id = r.id
-      ) d join schools s on s.id = d.school_id join vendors v on v.id = d.vendor_id
-      where ${mine} = ${own.id} and (${name} ilike ${text} or d.name ilike ${text})
-        and not exists (select 1 from vendor_blacklist k where k.school_id = d.school_id and k.vendor_id = d.vendor_id)
-        and ${partnerId === undefined ? sql`true` : sql`${partner} = ${partnerId}`}
-        and ${rfpId === undefined ? sql`true` : sql`d.rfp_id = ${rfpId}`}
-      order by d.published_at desc nulls last, d.rfp_id desc limit 50`,
-  );
-  return rows.map((row) => ({
-    partnerId: Number(row.partnerId),
-    name: row.name,
-    rfpId: Number(row.rfpId),
-    subjectNumber: purchaseNumber(row.typeId, Number(row.rfpId)),
-    subjectName: row.rfpName,
-  }));
 }

@@ -18,9 +18,9 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { checkOwnFiles } from '../files/own-files.ts';
 import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
-import { checkOwnFiles } from '../purchase-orders/issue-files.ts';
 import { readIssue } from '../purchase-orders/issues-read.ts';
 import { lockOrder, type Order } from '../purchase-orders/locked-order.ts';
 import { requiredText } from '../shared/required-text.ts';

@@ -32,6 +32,7 @@ import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { assertNotHeld } from '../tender/held.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import {
   type Found,
@@ -83,6 +84,7 @@ function assertMayNegotiate({ session }: SignedInCall, { own }: Locked): void {
 
 /** @throws {AppError} ILLEGAL_TRANSITION out of turn, or once it is over. NEG-1 NEG-2 */
 function stateAfter({ negotiation, rfp, own }: Locked, move: NegotiationMove): NegotiationState {
+  assertNotHeld(rfp, 'rfp');
   if (rfp.status !== PurchaseStatus.OnGoing || negotiation.endedAt !== null) {
     throw new AppError('ILLEGAL_TRANSITION', 'This negotiation is over.');
   }

@@ -27,6 +27,7 @@ import { lockOwnRfp } from '../purchases/lock-own.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { assertNotHeld } from '../tender/held.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { presentRound } from './round.ts';
 
@@ -121,6 +122,7 @@ export async function startNegotiation(
   requiredText(input.message, 'message', 'Write what you ask for.');
   return inWork(call, async (work) => {
     const rfp = await lockOwnRfp(work, call.session.schoolId, input.rfpId);
+    assertNotHeld(rfp, 'rfp');
     if (!rfp.openedAt || rfp.status !== PurchaseStatus.OnGoing) {
       throw new AppError('ILLEGAL_TRANSITION', 'You can negotiate prices only between the opening and the award.');
     }

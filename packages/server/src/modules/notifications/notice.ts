@@ -5,6 +5,7 @@ import {
   isEventId,
   type MailOnlyEventId,
   renderMessage,
+  type TemplateEdit,
 } from '@chalkline/notices';
 import type { components } from '@chalkline/openapi/types';
 import { sourceTypeOf } from '@chalkline/rules';
@@ -30,6 +31,11 @@ interface NoticeOf<Event extends NotificationEvent> {
   readonly rfpId?: number;
   readonly bidId?: number;
   readonly vendorId?: number;
+  readonly saleId?: number;
+  /** The thread of a quick sale's lot; clicks ask for its state. NOTIF-7 */
+  readonly offerId?: number;
+  /** A price offer of the marketplace; a click follows the link. */
+  readonly priceOfferId?: number;
   /** Route of the screen where one acts, without a leading slash. */
   readonly relatedUrl: string;
   /** Where the mail's button leads, with a leading slash; to the same screen where nothing is said. */
@@ -40,8 +46,10 @@ interface NoticeOf<Event extends NotificationEvent> {
 export type Notice = { readonly [Event in NotificationEvent]: NoticeOf<Event> }[NotificationEvent];
 
 /** What the app shows of a notice; null for what shows in the inbox alone. NOTIF-11 */
-export const messageOf = <Event extends NotificationEvent>({ event, data }: NoticeOf<Event>): string | null =>
-  renderMessage(event, readable(event, data));
+export const messageOf = <Event extends NotificationEvent>(
+  { event, data }: NoticeOf<Event>,
+  words: TemplateEdit = {},
+): string | null => renderMessage(event, readable(event, data), words);
 
 /** 1 information, 2 reminder, 3 needs your action, 4 success, 5 problem, 6 message. */
 export const typeOf = (event: NotificationEvent): number => eventEntry(event).notificationType ?? 1;
@@ -52,6 +60,12 @@ export async function typesOfPurchases(db: Db, rows: readonly NotificationRow[])
   if (named.length === 0) return new Map();
   const found = await db.select({ id: rfps.id, typeId: rfps.typeId }).from(rfps).where(inArray(rfps.id, named));
   return new Map(found.map(({ id, typeId }) => [id, typeId]));
+}
+
+/** Either kind of offer by its opaque id. ID-1 */
+function encryptedOffer({ offerId, priceOfferId }: NotificationRow, ids: OpaqueIds): string | null {
+  if (offerId !== null) return ids.encode('offer', offerId);
+  return priceOfferId === null ? null : ids.encode('price-offer', priceOfferId);
 }
 
 /** A stored notification as clients get it; `typeOfRfp` tells the kinds of the purchases it may be about. */
@@ -75,10 +89,10 @@ export function presentNotification(
     href: row.relatedUrl,
     encryptedRfpId: row.rfpId === null ? null : ids.encode('rfp', row.rfpId),
     encryptedSaleId: row.saleId === null ? null : ids.encode('sale', row.saleId),
-    encryptedOfferId: row.offerId === null ? null : ids.encode('offer', row.offerId),
+    encryptedOfferId: encryptedOffer(row, ids),
     createdAt: row.createdAt.toISOString(),
     notificationTime: row.createdAt.toISOString(),
     showIndicator: !row.isRead && row.notificationType === 3,
-    sourceType: typeId === undefined ? null : sourceTypeOf(typeId),
+    sourceType: row.saleId === null ? (typeId === undefined ? null : sourceTypeOf(typeId)) : 3,
   };
 }

@@ -1,13 +1,14 @@
-import { canTurnOffMail, eventEntry, renderDigestLine } from '@chalkline/notices';
+import { canTurnOffMail, eventEntry, renderDigestLine, type TemplateEdit } from '@chalkline/notices';
 import type { Role } from '@chalkline/rules';
 import { databaseNow } from '../../database/clock.ts';
 import { digestEntries, notifications } from '../../database/tables/index.ts';
+import { type Configured, configuredNotices } from '../../mail/configured-notices.ts';
 import { type Mail, readable, throughRedirect } from '../../mail/mail.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { type Channels, choicesOf, effectiveChannels } from '../preferences/channels.ts';
+import { type Channels, choicesOf, effectiveChannels, usedChannels } from '../preferences/channels.ts';
 import { waysOutFor } from '../preferences/ways-out.ts';
 import { peopleOfSchool, peopleOfVendors, type Recipient, recipientOf, reviewersOfSchool } from '../shared/people.ts';
-import { refreshClients } from '../shared/refresh-windows.ts';
+import { refreshClients, refreshSaleClients } from '../shared/refresh-windows.ts';
 import { openSessions } from '../shared/sign-out.ts';
 import { digestDueAt } from './digest-time.ts';
 import {
@@ -24,6 +25,8 @@ interface Telling {
   readonly person: Recipient;
   readonly notice: Notice;
   readonly channels: Channels;
+  /** What administrators changed about the words. NOTIF-27 */
+  readonly words: TemplateEdit;
 }
 
 /** How one person was told. */
@@ -40,8 +43,8 @@ const ROWS_PER_INSERT = 1_000;
 const clientOf = ({ person }: Telling): string => `${person.role}_${person.clientId}`;
 
 async function store(work: Work, tellings: readonly Telling[]): Promise<NotificationRow[]> {
-  const values = tellings.map(({ person, notice }) => {
-    const message = messageOf(notice);
+  const values = tellings.map(({ person, notice, words }) => {
+    const message = messageOf(notice, words);
     return {
       role: person.role,
       clientId: person.clientId,
@@ -53,6 +56,9 @@ async function store(work: Work, tellings: readonly Telling[]): Promise<Notifica
       rfpId: notice.rfpId ?? null,
       bidId: notice.bidId ?? null,
       vendorId: notice.vendorId ?? null,
+      saleId: notice.saleId ?? null,
+      offerId: notice.offerId ?? null,
+      priceOfferId: notice.priceOfferId ?? null,
       relatedUrl: notice.relatedUrl,
     };
   });
@@ -82,11 +88,12 @@ const mayWait = ({ person, notice }: Telling): boolean =>
 async function keepForDigest(work: Work, waiting: readonly Telling[]): Promise<void> {
   if (waiting.length === 0) return;
   const now = await databaseNow(work.tx);
-  const rows = waiting.map(({ person, notice }) => ({
+  const rows = waiting.map(({ person, notice, words }) => ({
     userId: person.userId,
     event: notice.event,
     rfpId: notice.rfpId ?? null,
-    message: renderDigestLine(notice.event, readable(notice.event, notice.data)),
+    saleId: notice.saleId ?? null,
+    message: renderDigestLine(notice.event, readable(notice.event, notice.data), words),
     relatedUrl: notice.relatedUrl,
     dueAt: digestDueAt(person, now),
   }));
@@ -120,8 +127,10 @@ async function push(
 function refreshUntold(work: Work, byClient: readonly (readonly Telling[])[]): void {
   for (const tellings of byClient) {
     const untold = tellings.find(({ channels }) => !channels.inApp);
-    const rfpId = untold?.notice.rfpId;
-    if (untold && rfpId) refreshClients(work, [untold.person], rfpId);
+    if (!untold) continue;
+    const { rfpId, saleId } = untold.notice;
+    if (rfpId) refreshClients(work, [untold.person], rfpId);
+    if (saleId) refreshSaleClients(work, [untold.person], saleId);
   }
 }
 
@@ -129,19 +138,23 @@ async function withChannels(
   work: Work,
   people: readonly Recipient[],
   noticeFor: (recipient: Recipient) => Notice,
-): Promise<Telling[]> {
+): Promise<{ tellings: Telling[]; configured: Configured }> {
   const told = people
     .map((person) => ({ person, notice: noticeFor(person) }))
     .filter(({ person, notice }) => eventEntry(notice.event).audience.includes(person.role));
+  const events = [...new Set(told.map(({ notice }) => notice.event))];
+  const configured = await configuredNotices(work.tx, events);
   const choice = await choicesOf(
     work.tx,
     told.map(({ person }) => person.userId),
-    [...new Set(told.map(({ notice }) => notice.event))],
+    events,
   );
-  return told.map(({ person, notice }) => {
-    const channels = effectiveChannels(notice.event, choice(person.userId, notice.event));
-    return { person, notice, channels };
+  const tellings = told.map(({ person, notice }) => {
+    const { words, ...market } = configured(notice.event);
+    const chosen = effectiveChannels(notice.event, choice(person.userId, notice.event));
+    return { person, notice, channels: usedChannels(notice.event, chosen, market), words };
   });
+  return { tellings, configured };
 }
 
 async function tell(
@@ -149,7 +162,7 @@ async function tell(
   people: readonly Recipient[],
   noticeFor: (recipient: Recipient) => Notice,
 ): Promise<Told[]> {
-  const tellings = await withChannels(work, people, noticeFor);
+  const { tellings, configured } = await withChannels(work, people, noticeFor);
   if (tellings.length === 0) return [];
   // Everybody of one client reads the same notification; each gets a mail of their own.
   const byClient = [...Map.groupBy(tellings, clientOf).values()];
@@ -164,6 +177,7 @@ async function tell(
   const mailIds = await work.services.mailer.enqueue(
     work,
     atOnce.map((telling) => mailOf(work, telling)),
+    configured,
   );
   const mailOfPerson = new Map(atOnce.map(({ person }, index) => [person.userId, mailIds[index]]));
   const types = await typesOfPurchases(work.tx, rows);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { digestEntries, mailOutbox, notificationPreferences, notifications } from '../../database/tables/index.ts';
 import { type Heard, mailsTo, openWindow, until, userOf, wordsOf } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
+import { openSale } from '../../testing/sale-story.ts';
 import { awardedPurchase, openPurchase, vendorIds } from '../../testing/story.ts';
 import { isTold } from '../told-events.ts';
 import { sendDigests } from './send-digests.ts';
@@ -152,6 +153,17 @@ describe('digests', () => {
     const before = (await mailed('vendor', 'invitation')).length;
     await openPurchase(market, { vendors: [vendorIds.vendor] });
     expect(await mailed('vendor', 'invitation')).toHaveLength(before + 1);
+  });
+
+  it('NOTIF-16 names the sale that an update is about', async () => {
+    await save('vendor', [], 'hourly');
+    const { id } = await openSale(market, { vendors: [vendorIds.vendor] });
+    const body = { partnerId: vendorIds.vendor, saleId: id, text: 'The yard is open on Monday.' };
+    await market.call('POST', '/api/Inbox/SendMessage', { as: 'school', body, idem: true });
+    await market.moveClock(HOUR);
+    await sendDigests(market.services, quiet);
+    const digest = (await mailed('vendor', 'digest')).at(-1);
+    expect(digest?.text).toContain(`RFQ-${String(id).padStart(6, '0')} Surplus of the summer`);
   });
 
   it('NOTIF-16 an hourly one leaves at the full hour', async () => {

@@ -1,12 +1,15 @@
 import { eventEntry, eventGroups, isEventId } from '@chalkline/notices';
 import { type DigestEntry, renderDigest } from '@chalkline/notices/mail';
-import { formatDeadline, purchaseNumber } from '@chalkline/rules';
+import { formatDeadline, formatNumber, purchaseNumber } from '@chalkline/rules';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
-import { digestEntries, rfps, schools, users, vendors } from '../../database/tables/index.ts';
+import { memberIs } from '../../database/status-sql.ts';
+import { digestEntries, rfps, sales, schools, users, vendors } from '../../database/tables/index.ts';
+import type { Log } from '../../log.ts';
+import { configuredNotices } from '../../mail/configured-notices.ts';
 import { linksOf, PRODUCT_NAME, throughRedirect } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
-import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { waysOutFor } from '../preferences/ways-out.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
@@ -15,14 +18,29 @@ type Entry = typeof digestEntries.$inferSelect;
 /** People whose digests one run sends; the next run does the rest. */
 const MOST = 500;
 
-async function titlesOf({ tx }: Work, entries: readonly Entry[]): Promise<Map<number, string>> {
-  const ids = [...new Set(entries.flatMap(({ rfpId }) => rfpId ?? []))];
+async function purchaseTitles({ tx }: Work, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: rfps.id, typeId: rfps.typeId, name: rfps.name })
     .from(rfps)
-    .where(inArray(rfps.id, ids));
+    .where(inArray(rfps.id, [...ids]));
   return new Map(rows.map(({ id, typeId, name }) => [id, `${purchaseNumber(typeId, id)} ${name}`]));
+}
+
+async function saleTitles({ tx }: Work, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sales.id, name: sales.name })
+    .from(sales)
+    .where(inArray(sales.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, `${formatNumber('RFQ', id)} ${name}`]));
+}
+
+/** What an entry stands under: its purchase, its sale, or the kind of its event. */
+async function titlesOf(work: Work, entries: readonly Entry[]): Promise<(entry: Entry) => string> {
+  const purchases = await purchaseTitles(work, [...new Set(entries.flatMap(({ rfpId }) => rfpId ?? []))]);
+  const ofSales = await saleTitles(work, [...new Set(entries.flatMap(({ saleId }) => saleId ?? []))]);
+  return ({ rfpId, saleId, event }) => purchases.get(rfpId ?? 0) ?? ofSales.get(saleId ?? 0) ?? groupOf(event);
 }
 
 const groupOf = (event: string): string =>
@@ -34,7 +52,7 @@ async function readerOf({ tx }: Work, userId: number) {
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
-    .where(and(eq(users.id, userId), eq(users.status, 1)));
+    .where(and(eq(users.id, userId), eq(users.status, memberIs.Active)));
   if (!row) return null;
   const { user, school, vendor } = row;
   return {
@@ -50,11 +68,11 @@ async function sendOne(work: Work, userId: number): Promise<void> {
   const taken = await work.tx.delete(digestEntries).where(isDue).returning();
   const reader = await readerOf(work, userId);
   if (taken.length === 0 || !reader) return;
-  const titles = await titlesOf(work, taken);
+  const titleOf = await titlesOf(work, taken);
   const inOrder = taken.toSorted((a, b) => a.id - b.id);
   const entries = inOrder.map(
     (entry): DigestEntry => ({
-      title: titles.get(entry.rfpId ?? 0) ?? groupOf(entry.event),
+      title: titleOf(entry),
       line: entry.message,
       time: formatDeadline(entry.createdAt, reader.timeZone),
       path: throughRedirect(entry.relatedUrl ?? '', reader.user.role),
@@ -63,6 +81,7 @@ async function sendOne(work: Work, userId: number): Promise<void> {
   const { user, organisation } = reader;
   const { role, accessType } = user;
   const name = `${user.firstName} ${user.lastName}`;
+  const { words } = (await configuredNotices(work.tx, ['digest']))('digest');
   const { subject, html, text, headers } = renderDigest(
     { period: user.digest === 'hourly' ? 'hour' : 'day', entries },
     {
@@ -74,6 +93,7 @@ async function sendOne(work: Work, userId: number): Promise<void> {
       // A digest is of every kind of mail that may wait.
       ...linksOf(waysOutFor(work.services.unsubscribeLinks, { userId, role, accessType }, 'all')),
     },
+    words,
   );
   const mail = { subject, html, text, headers };
   await work.services.mailer.enqueueWritten(work, [{ to: user.email, toName: name, event: 'digest', mail }]);

@@ -1,10 +1,12 @@
 import { place, purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { categoriesNow } from '../../database/current-categories.ts';
 import { addenda, categories, rfps, schools, states } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { isPublicAndOpen } from '../public-purchases/all-open.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
 import { formatDeadlineOf } from './deadline-text.ts';
 import { plainText } from './plain-text.ts';
 
@@ -57,7 +59,8 @@ export function readFeedQuery(query: Readonly<Record<string, unknown>>): FeedQue
   };
 }
 
-async function rowsOf({ connection: { db } }: Services, { category, state }: FeedQuery) {
+async function rowsOf({ connection: { db } }: Services, { category: asked, state }: FeedQuery) {
+  const category = (await categoriesNow(db, [asked]))(asked);
   return db
     .select({
       id: rfps.id,
@@ -70,7 +73,7 @@ async function rowsOf({ connection: { db } }: Services, { category, state }: Fee
       school: schools.name,
       city: schools.city,
       stateCode: schools.stateCode,
-      category: categories.name,
+      category: purchaseCategoryName,
       changedAt: sql<string | Date | null>`(select max(a.published_at) from ${addenda} a where a.rfp_id = ${rfps.id})`,
     })
     .from(rfps)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { SaleStatus } from '@chalkline/rules';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { files, rfpDocuments } from '../../database/tables/index.ts';
+import type { Db } from '../../database/database.ts';
+import { files, rfpDocuments, sales } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { sendFile } from '../../operation-route.ts';
 import type { Services } from '../../services.ts';
@@ -75,19 +77,33 @@ function serveFeed(app: FastifyInstance, { services, now, brake }: OpenDataParts
   });
 }
 
-/** Documents of public purchases, for everybody; each only under a purchase that it belongs to. ID-6 FILE-4 */
+/** Rows of the public sale that a token names; of nothing, where it names none. */
+async function ofPublicSale(
+  { services, db }: { readonly services: Services; readonly db: Db },
+  token: string,
+): Promise<SQL> {
+  const id = services.ids.decode('sale', token);
+  if (id === null) return sql`false`;
+  const isShown = and(eq(sales.id, id), eq(sales.isPublic, true), gt(sales.status, SaleStatus.Draft));
+  const [sale] = await db.select({ id: sales.id }).from(sales).where(isShown);
+  return sale ? eq(rfpDocuments.saleId, sale.id) : sql`false`;
+}
+
+/** Documents of public purchases and sales, for everybody; each only under a purchase that it belongs to. ID-6 FILE-4 */
 function servePublicDocuments(app: FastifyInstance, { services, brake }: OpenDataParts): void {
   const { db } = services.connection;
   app.get<{ Params: { token: string; fileId: string } }>('/public-files/:token/:fileId', async (request, reply) => {
     brake(request.ip);
     const { token, fileId } = request.params;
-    const rfp = await publicPurchase({ services, db, log: request.log }, token);
-    if (!rfp || !/^[1-9]\d{0,14}$/.test(fileId)) throw notFound('document');
+    if (!/^[1-9]\d{0,14}$/.test(fileId)) throw notFound('document');
+    const reader = { services, db, log: request.log };
+    const rfp = await publicPurchase(reader, token);
+    const isOf = rfp ? eq(rfpDocuments.rfpId, rfp.id) : await ofPublicSale(reader, token);
     const [row] = await db
       .select({ file: files })
       .from(rfpDocuments)
       .innerJoin(files, eq(files.id, rfpDocuments.fileId))
-      .where(and(eq(rfpDocuments.rfpId, rfp.id), eq(rfpDocuments.fileId, Number(fileId))));
+      .where(and(isOf, eq(rfpDocuments.fileId, Number(fileId))));
     if (!row) throw notFound('document');
     const { name, mimeType, storageKey } = row.file;
     return sendFile(reply, { file: { name, mimeType, content: await services.files.get(storageKey) } });

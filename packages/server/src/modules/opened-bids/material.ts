@@ -6,18 +6,10 @@ import { ordersThat } from '../../database/status-sql.ts';
 import { purchaseOrderLines, purchaseOrders } from '../../database/tables/index.ts';
 import { linesOf, type Rfp } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess } from '../tender/evaluation/access.ts';
+import { type Consensus, type NamedScore, scoredOf } from '../tender/evaluation/scored.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
-import {
-  asSubmitted,
-  type Consensus,
-  consensusOf,
-  type NamedScore,
-  type OpenedBid,
-  openedBids,
-  scoresOf,
-  toCompared,
-} from './opened-bids.ts';
+import { asSubmitted, type OpenedBid, openedBids, toCompared } from './opened-bids.ts';
 
 type Schemas = components['schemas'];
 
@@ -56,16 +48,13 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
   const quantities = new Map(lines.map((line) => [line.id, line.productQty]));
   const compared = toCompared(opened, quantities);
   const submitted = toCompared(opened.map(asSubmitted), quantities);
-  const { evaluators } = access ?? (await accessOf(db, rfpSubject(rfp.id), 0));
-  const counts = ({ evaluatorId }: NamedScore): boolean =>
-    evaluators.length === 0 || evaluators.some(({ userId, hasConflict }) => userId === evaluatorId && !hasConflict);
-  const scores = (await scoresOf(db, opened)).filter(counts);
-  const consensus = await consensusOf(db, opened);
+  const named = access ?? (await accessOf(db, rfpSubject(rfp.id), 0));
+  const { scores, consensus, given } = await scoredOf(db, opened, named);
   const ranking = rankBids(
     lines.map(({ id }) => ({ lineId: id })),
     compared,
     weights.map(({ rubricId, points }) => ({ rubricId, score: points })),
-    [...scores, ...consensus.map((score) => ({ ...score, isConsensus: true }))],
+    given,
   );
   const awarded = await awardedLines(db, rfp.id);
   return { rfp, lines, weights, opened, compared, submitted, scores, consensus, ranking, awarded };

@@ -1,39 +1,21 @@
 import type { components } from '@chalkline/openapi/types';
-import type { ComparedBid, EvaluatorScore } from '@chalkline/rules';
+import type { ComparedBid } from '@chalkline/rules';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bidsThat } from '../../database/status-sql.ts';
-import {
-  bidAnswers,
-  bidConsensus,
-  bidDocuments,
-  bidLines,
-  bidScores,
-  bids,
-  files,
-  rfpLines,
-  users,
-  vendors,
-} from '../../database/tables/index.ts';
+import { bidAnswers, bidDocuments, bidLines, bids, files, rfpLines, vendors } from '../../database/tables/index.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 
 export type BidLine = typeof bidLines.$inferSelect;
 
-/** A bid that was handed in, with its vendor and lines. */
+/** A bid that was submitted, with its vendor and lines. */
 export interface OpenedBid {
   readonly bid: typeof bids.$inferSelect;
   readonly vendor: { readonly name: string; readonly city: string; readonly stateCode: string };
   readonly lines: readonly BidLine[];
 }
 
-/** One evaluator's score of one bid on one rubric, with the person's name. */
-export interface NamedScore extends EvaluatorScore {
-  readonly evaluatorId: number;
-  readonly name: string;
-  readonly comment: string | null;
-}
-
-/** Bids that were handed in for the purchase that is asked for. */
+/** Bids that were submitted for the purchase that is asked for. */
 const areIn = and(eq(bids.rfpId, sql.placeholder('rfpId')), sql`${bids.status} not in ${bidsThat.areNotIn}`);
 
 const bidRows = (db: Db) =>
@@ -123,62 +105,5 @@ export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap
             deliveryFees: line.deliveryFees,
           },
     ),
-  }));
-}
-
-/** Every score given to these bids. */
-export async function scoresOf(db: Db, opened: readonly OpenedBid[]): Promise<NamedScore[]> {
-  if (opened.length === 0) return [];
-  const rows = await db
-    .select({ score: bidScores, firstName: users.firstName, lastName: users.lastName })
-    .from(bidScores)
-    .innerJoin(users, eq(users.id, bidScores.evaluatorId))
-    .where(
-      inArray(
-        bidScores.bidId,
-        opened.map(({ bid }) => bid.id),
-      ),
-    )
-    .orderBy(asc(bidScores.updatedAt));
-  return rows.map(({ score, firstName, lastName }) => ({
-    bidId: score.bidId,
-    rubricId: score.rubricId,
-    score: score.score,
-    evaluatorId: score.evaluatorId,
-    name: `${firstName} ${lastName}`,
-    comment: score.comment,
-  }));
-}
-
-/** A score that stands in place of the mean, with who set it. */
-export interface Consensus {
-  readonly bidId: number;
-  readonly rubricId: number;
-  readonly score: number;
-  readonly comment: string;
-  readonly by: string;
-  readonly at: string;
-}
-
-/** Every consensus on these bids. EVAL-3 */
-export async function consensusOf(db: Db, opened: readonly OpenedBid[]): Promise<Consensus[]> {
-  if (opened.length === 0) return [];
-  const rows = await db
-    .select({ consensus: bidConsensus, firstName: users.firstName, lastName: users.lastName })
-    .from(bidConsensus)
-    .innerJoin(users, eq(users.id, bidConsensus.setBy))
-    .where(
-      inArray(
-        bidConsensus.bidId,
-        opened.map(({ bid }) => bid.id),
-      ),
-    );
-  return rows.map(({ consensus: { bidId, rubricId, score, comment, setAt }, firstName, lastName }) => ({
-    bidId,
-    rubricId,
-    score,
-    comment,
-    by: `${firstName} ${lastName}`,
-    at: setAt.toISOString(),
   }));
 }

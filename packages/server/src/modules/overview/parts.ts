@@ -2,7 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { parseMoney, purchaseNumber } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
-import { sqlThisMonth } from '../../database/clock.ts';
+import { sqlNow, sqlThisMonth } from '../../database/clock.ts';
 import { type Part, part } from '../../database/prepared-parts.ts';
 
 export type Overview = components['schemas']['Overview'];
@@ -30,18 +30,37 @@ interface Counted {
   readonly where: SQL;
 }
 
-/** The last twelve calendar months in UTC, the running one at the end. TIME-5 */
-export function monthly({ from, at, amount = sql`0`, where }: Counted): Part<Month[]> {
-  return part(
-    sql`select count(t.at)::int as count, coalesce(sum(t.amount), 0)::text as amount
+/** The first instant of the last twelve calendar months in UTC, the running one among them. TIME-5 */
+export const sqlTwelveMonths: SQL = sql`(${sqlThisMonth} - interval '11 months') at time zone 'UTC'`;
+
+const byMonth = ({ from, at, amount = sql`0`, where }: Counted, more: SQL): SQL =>
+  sql`select count(t.at)::int as count, coalesce(sum(t.amount), 0)::text as amount${more}
       from generate_series(${sqlThisMonth} - interval '11 months', ${sqlThisMonth}, interval '1 month') m
       left join (
         select ${at} at time zone 'UTC' as at, ${amount} as amount from ${from}
-        where ${where} and ${at} >= (${sqlThisMonth} - interval '11 months') at time zone 'UTC'
+        where ${where} and ${at} >= ${sqlTwelveMonths}
       ) t on date_trunc('month', t.at) = m
-      group by m order by m`,
-    (rows: Month[]) => rows,
-  );
+      group by m order by m`;
+
+/** The last twelve calendar months in UTC, the running one at the end. TIME-5 */
+export function monthly(counted: Counted): Part<Month[]> {
+  return part(byMonth(counted, sql``), (rows: Month[]) => rows);
+}
+
+/** A month, and what it held by the day and hour at which the running one is now. */
+export interface PacedMonth extends Month {
+  readonly countSoFar: number;
+  readonly amountSoFar: string;
+}
+
+const isSoFar = sql`t.at < m + (${sqlNow} at time zone 'UTC' - ${sqlThisMonth})`;
+
+const paces = sql`, (count(t.at) filter (where ${isSoFar}))::int as "countSoFar",
+        coalesce(sum(t.amount) filter (where ${isSoFar}), 0)::text as "amountSoFar"`;
+
+/** The same months, to compare the running one with the same days of the one before. TIME-5 ADM-16 */
+export function pacedMonthly(counted: Counted): Part<PacedMonth[]> {
+  return part(byMonth(counted, paces), (rows: PacedMonth[]) => rows);
 }
 
 const lastOf = (months: readonly Month[]): Month => months.at(-1) ?? { count: 0, amount: '0' };

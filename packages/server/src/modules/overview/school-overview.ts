@@ -4,6 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { part, preparedParts } from '../../database/prepared-parts.ts';
 import { ordersThat, purchaseIs } from '../../database/status-sql.ts';
+import { hasDeclinedLines } from '../shared/declined-lines.ts';
 import { standingAwards, standingSavings } from '../shared/standing-orders.ts';
 import {
   activityOf,
@@ -38,6 +39,21 @@ const toAward = ({ session }: SchoolCall) =>
       detail: `${purchaseNumber(row.typeId, Number(row.id))}, ${row.count} ${row.count === 1 ? 'bid' : 'bids'} opened`,
       href: `/bid-comparison?id=${row.id}`,
       at: iso(row.at),
+    }),
+  );
+
+/** Lines whose order was declined while another order stands. AWD-6 */
+const toAwardAgain = ({ session }: SchoolCall) =>
+  needs(
+    sql`select r.id, r.type_id as "typeId", r.name from rfps r
+      where r.school_id = ${session.schoolId} and r.hold_reason is null
+        and ${hasDeclinedLines({ id: sql`r.id`, status: sql`r.status` })} order by r.id limit 6`,
+    (row: Omit<ToAward, 'count' | 'at'>) => ({
+      key: `award-again-${row.id}`,
+      title: `Award declined lines of ${row.name} again`,
+      detail: `${purchaseNumber(row.typeId, Number(row.id))}, a vendor declined its order`,
+      href: `/bid-comparison?id=${row.id}`,
+      at: null,
     }),
   );
 
@@ -92,6 +108,7 @@ export async function schoolOverview(call: SchoolCall): Promise<Overview> {
   const { deadlines, awarded, saved, published, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...schoolWork(call),
     toAward: toAward(call),
+    toAwardAgain: toAwardAgain(call),
     toClose: toClose(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),

@@ -4,6 +4,7 @@ import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { part, preparedParts } from '../../database/prepared-parts.ts';
 import { bidIs, bidsThat, orderIs, ordersThat, purchaseIs } from '../../database/status-sql.ts';
+import { hasUnitsToShip } from '../shared/units-to-ship.ts';
 import {
   activityOf,
   countFigure,
@@ -32,6 +33,23 @@ const toAccept = ({ session }: VendorCall) =>
     (row: Offered) => ({
       key: `order-${row.id}`,
       title: `Accept the order of ${row.school}`,
+      detail: `${formatNumber('PO', Number(row.id))}, ${row.name}`,
+      href: `/po-management?id=${row.id}`,
+      at: null,
+    }),
+  );
+
+/** Accepted orders with units that were not shipped yet. PO-4 */
+const toShip = ({ session }: VendorCall) =>
+  needs(
+    sql`select p.id, r.name, s.name as school
+      from purchase_orders p join rfps r on r.id = p.rfp_id join schools s on s.id = p.school_id
+      where p.vendor_id = ${session.vendorId}
+        and ${hasUnitsToShip({ id: sql`p.id`, status: sql`p.status`, typeId: sql`r.type_id` })}
+      order by r.delivery_date nulls last, p.id limit 6`,
+    (row: Offered) => ({
+      key: `ship-${row.id}`,
+      title: `Ship the order of ${row.school}`,
       detail: `${formatNumber('PO', Number(row.id))}, ${row.name}`,
       href: `/po-management?id=${row.id}`,
       at: null,
@@ -91,6 +109,7 @@ export async function vendorOverview(call: VendorCall): Promise<Overview> {
   const { deadlines, won, submitted, received, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...vendorWork(call),
     toAccept: toAccept(call),
+    toShip: toShip(call),
     invited: invited(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),

@@ -50,6 +50,20 @@ it('REV-4 is listed with reason, since and by whom, and taken away again', async
   expect(data.listingData.map(({ school }: { school: { id: number } }) => school.id)).toContain(1);
 });
 
+it('UI-8 is narrowed to a state and sorted by who blocked', async () => {
+  await block(vendorIds.vendor, 'Late twice.');
+  const { stateCode } = (await listed()).listingData.find(
+    (row: { vendorId: number }) => row.vendorId === vendorIds.vendor,
+  );
+  const read = async (query: string) =>
+    (await market.call('GET', `/api/School/GetVendorBlacklist?${query}`, { as: 'school' })).data.listingData;
+  const here = await read(`stateCode=${stateCode}&sort=by`);
+  expect(here.map((row: { vendorId: number }) => row.vendorId)).toContain(vendorIds.vendor);
+  expect(here.every((row: { stateCode: string }) => row.stateCode === stateCode)).toBe(true);
+  expect(await read('stateCode=ZZ')).toEqual([]);
+  await market.call('POST', '/api/School/UnblockVendor', { as: 'school', body: { vendorId: vendorIds.vendor } });
+});
+
 it('REV-4 needs a reason and the right to manage people', async () => {
   expect(Object.keys((await block(vendorIds.vendor2, ' ')).fields)).toEqual(['reason']);
   expect((await block(vendorIds.vendor2, 'Late.', 'assistant')).code).toBe('RIGHT_MISSING');

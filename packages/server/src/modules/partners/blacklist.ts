@@ -12,16 +12,18 @@ type Schemas = components['schemas'];
 /** Vendors that the school has blocked. REV-4 */
 export async function listBlocked(
   call: Call,
-  query: ListQuery,
+  query: ListQuery & { readonly stateCode?: string },
 ): Promise<{ listingData: Schemas['BlockedVendor'][]; totalCount: number }> {
   const { db, session } = asSchool(call);
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     eq(vendorBlacklist.schoolId, session.schoolId),
     text ? or(ilike(vendors.companyName, text), ilike(vendorBlacklist.reason, text)) : undefined,
+    query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
   );
   const { limit, offset } = pageOf(query);
-  const sortable = { companyName: vendors.companyName, since: vendorBlacklist.createdAt };
+  const by = sql`${users.lastName} || ' ' || ${users.firstName}`;
+  const sortable = { companyName: vendors.companyName, since: vendorBlacklist.createdAt, by };
   const rows = await db
     .select({ block: vendorBlacklist, vendor: vendors, user: users })
     .from(vendorBlacklist)
@@ -64,6 +66,8 @@ export async function blockVendor(call: Call, input: Schemas['BlockVendorInput']
       .values({ schoolId, vendorId: vendor.id, reason, createdBy: userId })
       .onConflictDoUpdate({ target: [vendorBlacklist.schoolId, vendorBlacklist.vendorId], set: { reason } });
     const after = { reason };
+    // Its windows leave the rooms of the school's auctions. HUB-15
+    work.afterCommit(() => work.services.auctions.accessChanged(vendor.id));
     await audit(work, { action: 'vendor-blocked', entity: 'vendor', entityId: vendor.id, schoolId, after });
   });
 }

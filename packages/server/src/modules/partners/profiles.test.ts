@@ -14,7 +14,7 @@ it('REV-7 a school sees a vendor’s facts, and that papers are on file, never t
   expect(data.dealings.length).toBeGreaterThan(0);
   expect(Object.keys(data).filter((key) => /w9|duns|sam|reference|contactEmail/i.test(key))).toEqual([]);
   for (const certificate of data.certificates)
-    expect(Object.keys(certificate).sort()).toEqual(['isOnFile', 'name', 'url']);
+    expect(Object.keys(certificate).sort()).toEqual(['expiresOn', 'isExpired', 'isOnFile', 'name', 'url']);
 });
 
 it('REV-7 BID-10 dealings tell nothing of a purchase whose bids are sealed', async () => {

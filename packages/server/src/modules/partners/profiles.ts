@@ -93,10 +93,12 @@ export async function vendorDetails(call: Call, vendorId: number): Promise<Schem
     totalEmployee: company.totalEmployee,
     yearsInBusiness: company.yearsInBusiness,
     services: company.servicesProvided,
-    certificates: companyCertification.map(({ name, certificateUrl, file }) => ({
+    certificates: companyCertification.map(({ name, certificateUrl, file, expiresOn, isExpired }) => ({
       name,
       url: certificateUrl,
       isOnFile: file !== null,
+      expiresOn,
+      isExpired,
     })),
     rating: await ratingSummary(db, 'school', vendorId),
     ratings: (await ratingsWhere(db, null, about('vendor_id', vendorId, 'school'), NEWEST)).list,

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
-import { PaymentError, type PaymentProvider } from '@chalkline/payments';
-import { PlanName, trialEndOf, VendorStatus } from '@chalkline/rules';
+import type { PaymentProvider } from '@chalkline/payments';
+import { moneyOf, PlanName, trialEndOf, VendorStatus } from '@chalkline/rules';
 import { and, eq, or } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
@@ -11,9 +10,11 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
+import { leftNameOf } from './left-name.ts';
 import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';
+import { asked } from './provider-calls.ts';
 import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
@@ -25,35 +26,8 @@ function providerOf({ services }: VendorCall): PaymentProvider {
   return services.payments.provider;
 }
 
-/** What a provider refuses, in our own words. PAY-6 */
-function refusal(error: unknown): unknown {
-  if (!(error instanceof PaymentError)) return error;
-  if (error.code === 'declined')
-    return new AppError('PAYMENT_FAILED', 'The card was refused. Give another one, then try again.');
-  if (error.code === 'conflict') {
-    return new AppError(
-      'ILLEGAL_TRANSITION',
-      'This can’t be changed now: pay the open invoice first, or wait for its end.',
-    );
-  }
-  if (error.code === 'unavailable')
-    return new AppError('UNAVAILABLE', 'The payment provider does not answer. Try again in a minute.');
-  return error;
-}
-
-const asked = <T>(ask: Promise<T>): Promise<T> => ask.catch((error: unknown) => Promise.reject(refusal(error)));
-
 /** What the provider tells a repeated wish by: the caller’s own key, or the request. */
 const keyOf = ({ outsideKey, requestId }: VendorCall): string => outsideKey ?? requestId;
-
-/**
- * What a checkout that is left unpaid is called in the address one comes back to. Of the caller's key, so that a repeated
- * wish is the same order; providers fill in their own id only after a payment. PAY-7
- */
-const leftNameOf = (call: VendorCall): string =>
-  `left_${createHash('sha256')
-    .update(`${call.session.vendorId} ${keyOf(call)}`)
-    .digest('base64url')}`;
 
 async function soldPlan(call: VendorCall, planId: number): Promise<typeof plans.$inferSelect> {
   const plan = (await call.db.select().from(plans)).find(({ id }) => id === planId);
@@ -87,7 +61,7 @@ export async function startCheckout(call: VendorCall, input: CheckoutInput): Pro
     throw new AppError('ILLEGAL_TRANSITION', 'You have a plan already. Change it instead of buying a second one.');
   const { publicUrl } = call.services.config;
   const price = priceOf(plan, input.period);
-  const leftName = leftNameOf(call);
+  const leftName = leftNameOf(vendor.id, keyOf(call));
   const session = await asked(
     provider.createCheckoutSession({
       ...price,
@@ -101,7 +75,7 @@ export async function startCheckout(call: VendorCall, input: CheckoutInput): Pro
     }),
   );
   await inWork(call, async (work) => {
-    const amount = (price.amountCents / 100).toFixed(2);
+    const amount = moneyOf(price.amountCents);
     const row = {
       vendorId: vendor.id,
       provider: provider.name,
@@ -193,6 +167,7 @@ async function beginTrial(work: Work, vendorId: number): Promise<void> {
     plan: PlanName.National,
     planStartedAt: now,
     planExpiresAt: trialEndOf(now),
+    planSource: 'trial' as const,
     hasUsedFreeTrial: true,
   };
   await work.tx.update(vendors).set(values).where(eq(vendors.id, vendorId));

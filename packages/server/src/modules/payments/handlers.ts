@@ -1,4 +1,4 @@
-import { asVendor } from '../../call.ts';
+import { asSchool, asVendor } from '../../call.ts';
 import { asksOutside, defineHandlers } from '../../contract/operations.ts';
 import { notFound } from '../../errors.ts';
 import {
@@ -9,7 +9,7 @@ import {
   startCheckout,
   startTrial,
 } from './checkout.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { feeInvoicePdf, invoicePdf } from './invoice-pdf.ts';
 import { offeredPlans, planDetails } from './plan-details.ts';
 
 export const paymentHandlers = defineHandlers({
@@ -50,7 +50,9 @@ export const paymentHandlers = defineHandlers({
     return { data: await paymentState(asVendor(call), params.token) };
   },
   async downloadInvoice(call, { params }) {
-    const { name, content } = await invoicePdf(asVendor(call), params.id);
-    return { file: { name, mimeType: 'application/pdf', content } };
+    return invoicePdf(asVendor(call), params.id);
+  },
+  async downloadFeeInvoice(call, { params }) {
+    return feeInvoicePdf(asSchool(call), params.id);
   },
 });

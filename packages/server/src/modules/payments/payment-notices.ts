@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@chalkline/payments';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, moneyOf } from '@chalkline/rules';
 import type { vendors } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
@@ -20,7 +20,7 @@ export async function tellPayment(work: Work, vendor: Vendor, event: PaymentEven
     return;
   }
   if (event.kind !== 'invoice-failed' || event.invoice.status === 'paid') return;
-  const amount = formatMoney((event.invoice.amountDueCents / 100).toFixed(2));
+  const amount = formatMoney(moneyOf(event.invoice.amountDueCents));
   const message = `The payment of ${amount} for your ${plan} failed. Check your card.`;
   pushPayment(work, vendor, 'failed', message);
   await tellVendors(work, [vendor.id], () => ({

@@ -1,13 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
 import type { SubscriptionSnapshot, SubscriptionState } from '@chalkline/payments';
 import {
-  effectivePlan,
-  isPlanName,
   isTrialPlan,
+  moneyOf,
   offersFreeTrial,
   PlanName,
+  planAt,
   plans as planLimits,
   type Role,
+  TRIAL_DAYS,
   trialDaysRemaining,
 } from '@chalkline/rules';
 import { and, desc, eq, gte } from 'drizzle-orm';
@@ -21,6 +22,7 @@ import { bidderFacts } from '../bids/eligibility.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
+import { openOffer } from './plan-offer.ts';
 import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
@@ -37,7 +39,7 @@ export async function offeredPlans({
     .map(({ rank: _, ...plan }) => ({
       ...plan,
       isFree: plan.name === PlanName.Free,
-      trialDays: plan.name === PlanName.National ? 30 : 0,
+      trialDays: plan.name === PlanName.National ? TRIAL_DAYS : 0,
     }))
     .filter((plan) => plan.isFree || payments !== null);
 }
@@ -58,9 +60,6 @@ async function invoicesOf(db: Db, vendorId: number): Promise<Schemas['Invoice'][
     status,
   }));
 }
-
-const planNow = (vendor: Vendor, now: Date): PlanName =>
-  isPlanName(vendor.plan) ? effectivePlan({ plan: vendor.plan, planEndsAt: vendor.planExpiresAt, now }) : PlanName.Free;
 
 /** Whether a plan that no subscription renews was paid for when it began; else it was given. */
 async function isPaidFor(db: Db, { id, planStartedAt }: Vendor): Promise<boolean> {
@@ -89,7 +88,7 @@ interface Standing {
 }
 
 async function standingOf(db: Db, vendor: Vendor, now: Date): Promise<Standing> {
-  const plan = planNow(vendor, now);
+  const plan = planAt(vendor, now);
   const subscription = await subscriptionOf(db, vendor.id);
   if (isRunning(subscription)) {
     const { status, cancelAtPeriodEnd, period } = subscription;
@@ -103,7 +102,8 @@ async function standingOf(db: Db, vendor: Vendor, now: Date): Promise<Standing> 
     const trialDaysLeft = trialDaysRemaining(vendor.planStartedAt, now);
     return { plan, state: 'trial', period: null, endsAt: vendor.planExpiresAt, trialDaysLeft };
   }
-  const state = (await isPaidFor(db, vendor)) ? 'prepaid' : 'granted';
+  const isGiven = vendor.planSource === 'complimentary';
+  const state = !isGiven && (await isPaidFor(db, vendor)) ? 'prepaid' : 'granted';
   return { plan, state, period: null, endsAt: vendor.planExpiresAt, trialDaysLeft: null };
 }
 
@@ -115,7 +115,7 @@ function renewalOf(state: SubscriptionState): PlanDetails['renewal'] {
   const { pendingChange, periodEnd } = state;
   const cents = pendingChange?.amountCents ?? snapshotOf(state)?.amountCents;
   if (!isRunning(state) || periodEnd === null || cents === undefined) return null;
-  return { at: periodEnd, amount: (cents / 100).toFixed(2) };
+  return { at: periodEnd, amount: moneyOf(cents) };
 }
 
 /** What comes after the period, or after the free trial. PAY-6 PAY-16 */
@@ -153,6 +153,7 @@ export async function planDetails(call: Call, vendorId: number): Promise<PlanDet
     hasCard: subscription.paymentMethodOnFile,
     cancelAtPeriodEnd: isRunning(subscription) && subscription.cancelAtPeriodEnd,
     pending: pendingOf(subscription),
+    offer: await openOffer(db, vendorId),
     bidsThisMonth: (await bidderFacts(db, vendorId)).bidsThisMonth,
     bidsAllowed: planLimits[standing.plan].bidsPerMonth,
     invoices: await invoicesOf(db, vendorId),

@@ -3,12 +3,17 @@ import { and, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { notifications, vendors } from '../../database/tables/index.ts';
+import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { FREE_PLAN } from './plan-keys.ts';
+import { replaceSubscriptions } from './replace-subscription.ts';
+import { sendWaitingRefunds } from './send-refund.ts';
+import { lastsAsTrial } from './trial-end.ts';
 
 type Vendor = typeof vendors.$inferSelect;
 
@@ -21,10 +26,7 @@ async function endPlan(work: Work, vendorId: number): Promise<void> {
   // Somebody else was faster, or it was paid for in the meantime.
   if (!vendor) return;
   if (isRunning(await subscriptionOf(work.tx, vendorId))) return;
-  await work.tx
-    .update(vendors)
-    .set({ plan: PlanName.Free, planStartedAt: null, planExpiresAt: null })
-    .where(eq(vendors.id, vendorId));
+  await work.tx.update(vendors).set(FREE_PLAN).where(eq(vendors.id, vendorId));
   const change = { before: { plan: vendor.plan }, after: { plan: PlanName.Free } };
   await audit(work, { action: 'plan-ended', entity: 'vendor', entityId: vendorId, ...change });
   const planName = vendor.plan;
@@ -47,8 +49,6 @@ async function endPlans(services: Services, log: Log): Promise<void> {
 
 /** Days before a trial's end on which its company is reminded. PLAN-9 */
 const REMINDERS = [7, 1] as const;
-
-const isOnTrial = sql`${vendors.planExpiresAt} = ${vendors.planStartedAt} + make_interval(hours => 720)`;
 
 /** Reminds one company of its trial's end, once for each of the days. */
 async function remind(work: Work, vendor: Vendor, days: number): Promise<void> {
@@ -75,7 +75,7 @@ async function remindTrials(services: Services, log: Log): Promise<void> {
     const isSoon = and(
       eq(vendors.plan, PlanName.National),
       eq(vendors.hasUsedFreeTrial, true),
-      isOnTrial,
+      lastsAsTrial,
       gt(vendors.planExpiresAt, sqlNow),
       sql`${vendors.planExpiresAt} <= ${sqlNow} + make_interval(days => ${days})`,
     );
@@ -84,9 +84,11 @@ async function remindTrials(services: Services, log: Log): Promise<void> {
   }
 }
 
-/** Trials and plans that are over, reminders, and what the built-in payment provider renews by itself. PLAN-4 PLAN-9 */
+/** Trials and plans that are over, reminders, what the built-in payment provider renews by itself, and what a provider still has to be told. PLAN-4 PLAN-9 PAY-19 PAY-25 */
 export async function sweepPlans(services: Services, log: Log): Promise<void> {
   await services.payments?.test?.advance();
+  await replaceSubscriptions(services, log);
+  await sendWaitingRefunds(services, log);
   await remindTrials(services, log);
   await endPlans(services, log);
 }

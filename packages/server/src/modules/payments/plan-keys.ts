@@ -1,5 +1,8 @@
 import { PlanName } from '@chalkline/rules';
 
+/** What is stored of a company whose plan is over. PLAN-4 */
+export const FREE_PLAN = { plan: PlanName.Free, planStartedAt: null, planExpiresAt: null, planSource: null } as const;
+
 /** The plans that are sold, by the key that providers know them by. */
 const names = { state: PlanName.State, national: PlanName.National } as const;
 

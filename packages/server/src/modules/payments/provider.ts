@@ -5,6 +5,7 @@ import {
   TestPaymentProvider,
   type WebhookHeaders,
 } from '@chalkline/payments';
+import { centsOf } from '@chalkline/rules';
 import { eq, like } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/database.ts';
@@ -87,13 +88,11 @@ export function createPayments(parts: Parts): Payments | null {
   return { provider: test, test };
 }
 
-const cents = (amount: string): number => Math.round(Number(amount) * 100);
-
 /** What a plan costs for a period. @throws when the plan is not sold */
 export function priceOf(plan: typeof plans.$inferSelect, period: 'month' | 'year'): PlanPrice {
   const key = keyOfPlan(plan.name);
   if (!key) throw new Error(`${plan.name} is not sold.`);
-  const amountCents = cents(period === 'month' ? plan.monthlyPrice : plan.yearlyPrice);
+  const amountCents = centsOf(period === 'month' ? plan.monthlyPrice : plan.yearlyPrice);
   return { plan: key, planName: plan.name, period, amountCents };
 }
 

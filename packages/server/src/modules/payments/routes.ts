@@ -1,8 +1,8 @@
 import { MOST_WEBHOOK_BYTES, PaymentError, WebhookError } from '@chalkline/payments';
 import type { FastifyInstance } from 'fastify';
 import { toAppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import type { Log } from '../../unit-of-work.ts';
 import { registerTestPages } from './test-pages.ts';
 import { receiveWebhook } from './webhook.ts';
 

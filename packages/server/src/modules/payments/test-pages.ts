@@ -1,16 +1,17 @@
 import { PaymentError, type TestCheckoutPage, type TestPaymentProvider } from '@chalkline/payments';
-import { formatDate, formatMoney } from '@chalkline/rules';
+import { formatDate, formatMoney, moneyOf } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { vendors } from '../../database/tables/index.ts';
+import type { Log } from '../../log.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import { inMarketWork, type Log } from '../../unit-of-work.ts';
+import { inMarketWork } from '../../unit-of-work.ts';
 import { sendPlainPage } from '../shared/plain-page.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { markCheckout } from './webhook.ts';
 
-const dollars = (cents: number): string => formatMoney((cents / 100).toFixed(2));
+const dollars = (cents: number): string => formatMoney(moneyOf(cents));
 
 const form = (id: string, action: string, label: string, look = ''): string =>
   `<form method="post" action="/test-payment/${encodeURIComponent(id)}/${action}"><button${look}>${label}</button></form>`;

@@ -58,6 +58,8 @@ describe('a plan that is bought during the free trial', () => {
       pending,
       invoices: [],
     });
+    const { data: session } = await market.call('POST', '/api/Auth/RefreshToken', { token });
+    expect(session).toMatchObject({ planExpiration: endsAt, isTrial: true });
     const { data } = await post('update-subscription', { planId: planIds.national, period: 'year' });
     expect(data).toEqual({ ...pending, plan: 'National Package', period: 'year' });
     expect(await planOf(market, token)).toMatchObject({ renewal: { at: endsAt, amount: '1490.00' }, invoices: [] });
@@ -72,6 +74,8 @@ describe('a plan that is bought during the free trial', () => {
     const details = await planOf(market, token);
     expect(details).toMatchObject({ plan: 'State Package', state: 'active', pending: null });
     expect(details.invoices).toMatchObject([{ amount: '49.00', status: 'paid' }]);
+    const session = await market.call('POST', '/api/Auth/RefreshToken', { token });
+    expect(session.data).toMatchObject({ planExpiration: details.endsAt, isTrial: false });
   });
 
   it('PAY-16 a trial about to end can’t be waited for', async () => {

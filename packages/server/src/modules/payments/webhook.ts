@@ -6,29 +6,30 @@ import {
   type WebhookHeaders,
 } from '@chalkline/payments';
 import { PlanName } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { checkouts, paymentEvents, subscriptions, transactions, vendors } from '../../database/tables/index.ts';
+import { checkouts, paymentEvents, subscriptions, vendors } from '../../database/tables/index.ts';
+import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import { inMarketWork, type Log, type Work } from '../../unit-of-work.ts';
+import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
+import { bookCharge } from './book-charges.ts';
 import { tellPayment } from './payment-notices.ts';
-import { planOfKey } from './plan-keys.ts';
+import { FREE_PLAN, planOfKey } from './plan-keys.ts';
+import { replaceSubscriptions } from './replace-subscription.ts';
 
 type Vendor = typeof vendors.$inferSelect;
 
 /** A renewal's webhook may be late; until then the plan goes on. */
 const GRACE_MS = 3 * 86_400_000;
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
 /** The plan that a subscription gives, and until when; while the free trial runs it is the trial's. PAY-16 */
 function planFrom(
   state: SubscriptionState,
   vendor: Vendor,
-): Pick<Vendor, 'plan' | 'planStartedAt' | 'planExpiresAt'> | null {
+): Pick<Vendor, 'plan' | 'planStartedAt' | 'planExpiresAt' | 'planSource'> | null {
   if (!isRunning(state)) return null;
   const periodEnd = state.periodEnd ? new Date(state.periodEnd) : null;
   const isOnTrial = state.status === 'trialing';
@@ -37,46 +38,9 @@ function planFrom(
   return {
     plan: isOnTrial ? PlanName.National : planOfKey(state.plan),
     planStartedAt: isOnTrial ? vendor.planStartedAt : startedAt,
+    planSource: isOnTrial ? ('trial' as const) : ('paid' as const),
     planExpiresAt: isOver ? periodEnd : periodEnd && new Date(periodEnd.getTime() + GRACE_MS),
   };
-}
-
-const FREE = { plan: PlanName.Free, planStartedAt: null, planExpiresAt: null };
-
-/** Books what was charged or given back, once by the provider's own number. PAY-3 */
-async function bookCharge(work: Work, vendorId: number, event: PaymentEvent): Promise<void> {
-  if (event.kind === 'refunded') {
-    const { invoiceId, status } = event.refund;
-    if (!invoiceId || status !== 'succeeded') return;
-    await work.tx.update(transactions).set({ status: 'refunded' }).where(eq(transactions.providerId, invoiceId));
-    return;
-  }
-  if (event.kind !== 'invoice-paid' && event.kind !== 'invoice-failed') return;
-  const { invoice, subscription } = event;
-  const isPaid = invoice.status === 'paid';
-  if (invoice.amountDueCents === 0 && invoice.amountPaidCents === 0) return;
-  const at = new Date(invoice.paidAt ?? invoice.createdAt);
-  const status = isPaid ? ('paid' as const) : ('failed' as const);
-  const row = {
-    number: invoice.number ?? invoice.id,
-    vendorId,
-    kind: 'subscription' as const,
-    description: `${planOfKey(subscription.plan)}, by the ${subscription.period}`,
-    amount: dollars(isPaid ? invoice.amountPaidCents : invoice.amountDueCents),
-    status,
-    provider: event.provider,
-    providerId: invoice.id,
-    at,
-  };
-  await work.tx
-    .insert(transactions)
-    .values(row)
-    // What was refunded stays so, and what was paid does not fail again, in whichever order the events come.
-    .onConflictDoUpdate({
-      target: transactions.providerId,
-      set: { status, amount: row.amount, at },
-      setWhere: isPaid ? sql`${transactions.status} in ('open', 'failed')` : sql`${transactions.status} = 'open'`,
-    });
 }
 
 async function bookCheckout(work: Work, event: PaymentEvent): Promise<void> {
@@ -117,7 +81,7 @@ async function applyPlan(
   const plan = planFrom(state, vendor);
   // A subscription that never began leaves what the company has, a running trial for one.
   if (plan === null && !isRunning(before)) return;
-  const values = plan ?? FREE;
+  const values = plan ?? FREE_PLAN;
   await work.tx.update(vendors).set(values).where(eq(vendors.id, vendor.id));
   if (values.plan !== vendor.plan) {
     const change = { before: { plan: vendor.plan }, after: { plan: values.plan } };
@@ -158,6 +122,7 @@ export async function receiveWebhook(
   const reading = await services.payments.provider.readWebhook(rawBody, headers);
   if (reading.kind === 'ignored') return;
   await inMarketWork(services, log, (work) => applyEvent(work, reading.event));
+  if (reading.event.kind === 'checkout-completed') await replaceSubscriptions(services, log);
 }
 
 /** Marks a checkout that its person left. */

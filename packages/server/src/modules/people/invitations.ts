@@ -12,7 +12,7 @@ import { changePerson } from './person-rows.ts';
 type Invited = Omit<typeof takenInvitations.$inferSelect, 'id' | 'status'>;
 type Named = Pick<PersonRow, 'id' | 'email' | 'firstName' | 'lastName' | 'role'>;
 
-/** Whether the address is in a list of the organisation, where who invites sees it anyway. ACC-24 ACC-32 */
+/** Whether the address is in a list of the organization, where who invites sees it anyway. ACC-24 ACC-32 */
 export async function isOfOrganisation(db: Db, team: Team, email: string): Promise<boolean> {
   const isIts = team.kind === 'company' ? eq(people.vendorId, team.vendorId) : eq(people.schoolId, team.schoolId);
   const [row] = await db

@@ -15,7 +15,7 @@ import { changePerson, lockPerson } from './person-rows.ts';
 
 type Schemas = components['schemas'];
 
-/** Invitations that one organisation may send in a day. */
+/** Invitations that one organization may send in a day. */
 const INVITATIONS = { max: 100, windowMinutes: 24 * 60 };
 
 function checkPerson(input: Schemas['InvitePersonInput']): void {

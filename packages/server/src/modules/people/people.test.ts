@@ -112,6 +112,15 @@ it.each(['name', 'email', 'state', 'lastSignInAt'])('ACC-24 colleagues are sorte
   expect(new Set(up.map(({ id }: { id: number }) => id))).toEqual(new Set(down.map(({ id }: { id: number }) => id)));
 });
 
+it.each(['active', 'invited', 'disabled'])('UI-8 colleagues are narrowed to those who are %s', async (state) => {
+  const { data } = await invite('assistants', `${state}@cedarvalley.test`);
+  if (state === 'disabled') await update('assistants', { id: data.id, isDisabled: true });
+  const path = `/api/School/GetAssistants?pageSize=100&state=${state}`;
+  const { listingData } = (await market.call('GET', path, { as: 'school' })).data;
+  expect(listingData.length).toBeGreaterThan(0);
+  expect(new Set(listingData.map((person: { state: string }) => person.state))).toEqual(new Set([state]));
+});
+
 describe('what a colleague may do', () => {
   it('ACC-11 follows the rights at once, in the session that is open', async () => {
     const { id } = await userOf(market, 'assistant@demo.chalkline.test');

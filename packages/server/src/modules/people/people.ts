@@ -10,7 +10,7 @@ import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from
 type Person = components['schemas']['Person'];
 type User = typeof users.$inferSelect;
 
-/** Somebody of an organisation, whether they have an account or their address is another account's. ACC-32 */
+/** Somebody of an organization, whether they have an account or their address is another account's. ACC-32 */
 export type PersonRow = typeof people.$inferSelect;
 
 /** Whose colleagues are meant: a school's assistants, its reviewers, or a company's sub-vendors. */
@@ -33,7 +33,7 @@ function stateOf({ status, hasAnswered }: PersonRow): Person['state'] {
   return hasAnswered ? 'active' : 'invited';
 }
 
-/** A colleague as the organisation's people see them; nothing tells whether the address is another account's. ACC-32 */
+/** A colleague as the organization's people see them; nothing tells whether the address is another account's. ACC-32 */
 export function presentPerson(row: PersonRow, myId: number): Person {
   return {
     id: row.id,
@@ -61,19 +61,21 @@ export async function peopleOf(db: Db, team: Team, myId: number): Promise<Person
 }
 
 /** Those who are in first, then those who were invited, then those who are out. */
+const stateRanks: Readonly<Record<Person['state'], number>> = { active: 1, invited: 2, disabled: 3 };
 const stateRank = sql`case when ${people.status} = ${MemberStatus.Disabled} then 3 when ${people.hasAnswered} then 1 else 2 end`;
 
 /** A page of a team's people. ACC-24 */
 export async function listPeople(
   { db, session }: SignedInCall,
   team: Team,
-  query: ListQuery,
+  query: ListQuery & { readonly state?: Person['state'] },
 ): Promise<{ listingData: Person[]; totalCount: number }> {
   const text = query.search?.trim() ? likeText(query.search) : null;
   const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`;
   const where = and(
     membersOf(team, people),
     text ? or(ilike(people.email, text), sql`${fullName} ilike ${text}`) : undefined,
+    query.state ? sql`${stateRank} = ${stateRanks[query.state]}` : undefined,
   );
   const { limit, offset } = pageOf(query);
   const sortable = {

@@ -25,6 +25,26 @@ export function effectiveChannels(event: EventId, chosen: Channels | undefined):
   return { inApp: chosen.inApp, email: canTurnOffMail(event) ? chosen.email : usual.email };
 }
 
+/** Whether administrators may turn off a channel of an event: none of what accounts depend on. NOTIF-28 */
+export function canMarketTurnOff(event: EventId): { readonly inApp: boolean; readonly email: boolean } {
+  // A digest is chosen in place of other mails: without it they would be lost.
+  if (!canTurnOffMail(event) || event === 'digest') return { inApp: false, email: false };
+  return { inApp: eventEntry(event).app !== 'never', email: true };
+}
+
+/** What a person chose, within what administrators left on for everybody. NOTIF-28 */
+export function usedChannels(event: EventId, chosen: Channels, market: Channels): Channels {
+  const may = canMarketTurnOff(event);
+  return {
+    inApp: chosen.inApp && (market.inApp || !may.inApp),
+    email: chosen.email && isMailed(event, market),
+  };
+}
+
+/** Whether an event's mail leaves at all, for readers who have nothing to choose by. NOTIF-28 */
+export const isMailed = (event: EventId, market: Pick<Channels, 'email'>): boolean =>
+  market.email || !canMarketTurnOff(event).email;
+
 /** What people chose about some events; whoever chose nothing is not in it. */
 export async function choicesOf(
   db: Db,

@@ -12,10 +12,11 @@ import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { notificationPreferences, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
+import { type ConfiguredNotice, configuredNotices } from '../../mail/configured-notices.ts';
 import { inWork } from '../../unit-of-work.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { isTold } from '../told-events.ts';
-import { type Channels, choicesOf, effectiveChannels } from './channels.ts';
+import { type Channels, canMarketTurnOff, choicesOf, effectiveChannels } from './channels.ts';
 
 type Schemas = components['schemas'];
 type Preferences = Schemas['NotificationPreferences'];
@@ -42,11 +43,18 @@ export function openTo(role: SignedInCall['session']['role']): PreferenceGroup[]
 function presentEvents(
   { label: group, events }: PreferenceGroup,
   chosen: (event: EventId) => Channels | undefined,
+  configured: (event: EventId) => ConfiguredNotice,
 ): Preferences['events'] {
   return events.map((event) => {
     const { label, explanation } = eventEntry(event);
     const isEmailLocked = !canTurnOffMail(event);
-    return { event, label, explanation, group, ...effectiveChannels(event, chosen(event)), isEmailLocked };
+    const may = canMarketTurnOff(event);
+    const market = configured(event);
+    return {
+      ...{ event, label, explanation, group, ...effectiveChannels(event, chosen(event)), isEmailLocked },
+      isInAppOff: may.inApp && !market.inApp,
+      isEmailOff: may.email && !market.email,
+    };
   });
 }
 
@@ -56,16 +64,14 @@ export async function myPreferences(call: SignedInCall): Promise<Preferences> {
   const [user] = await db.select().from(users).where(eq(users.id, session.userId));
   if (!user) throw notFound('account');
   const groups = openTo(session.role);
-  const choice = await choicesOf(
-    db,
-    [session.userId],
-    groups.flatMap(({ events }) => events),
-  );
+  const events = groups.flatMap((group) => group.events);
+  const choice = await choicesOf(db, [session.userId], events);
+  const configured = await configuredNotices(db, events);
   return {
     digest: user.digest,
     digestHour: user.digestHour,
     timeZone: await zoneOf(call),
-    events: groups.flatMap((group) => presentEvents(group, (event) => choice(session.userId, event))),
+    events: groups.flatMap((group) => presentEvents(group, (event) => choice(session.userId, event), configured)),
   };
 }
 

@@ -70,12 +70,29 @@ const names: Readonly<Record<LineField, readonly string[]>> = {
 const plain = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The place of the column that is best called so: "Item" beside "Description" is the item, the other one its details. */
-function placeOf(headers: readonly string[], field: LineField, taken: ReadonlySet<number>): number {
-  for (const name of names[field]) {
+function placeOf(headers: readonly string[], called: readonly string[], taken: ReadonlySet<number>): number {
+  for (const name of called) {
     const place = headers.findIndex((header, index) => header === name && !taken.has(index));
     if (place >= 0) return place;
   }
   return -1;
+}
+
+/**
+ * Which column fills which field, by what people call the fields: plain English names without blanks, signs and case; of several
+ * the earlier name is meant first.
+ */
+export function matchColumns<Field extends string>(
+  header: readonly string[],
+  called: Readonly<Partial<Record<Field, readonly string[]>>>,
+): { header: string; field: Field | null }[] {
+  const headers = header.map(plain);
+  const taken = new Map<number, Field>();
+  for (const [field, names] of Object.entries(called) as [Field, readonly string[]][]) {
+    const place = placeOf(headers, names, new Set(taken.keys()));
+    if (place >= 0) taken.set(place, field);
+  }
+  return header.map((text, index) => ({ header: text.trim(), field: taken.get(index) ?? null }));
 }
 
 /** Reads a header: plain English names in any order and case. A price is read in an order alone, a sub-category where the kind has one. */
@@ -83,14 +100,10 @@ export function columnsOf(
   header: readonly string[],
   { isOrder, hasSubCategories }: { isOrder: boolean; hasSubCategories: boolean },
 ): Column[] {
-  const headers = header.map(plain);
-  const taken = new Map<number, LineField>();
-  const asked = (Object.keys(names) as LineField[]).filter(
-    (field) => (field !== 'unitPrice' || isOrder) && (field !== 'categoryId' || hasSubCategories),
-  );
-  for (const field of asked) {
-    const place = placeOf(headers, field, new Set(taken.keys()));
-    if (place >= 0) taken.set(place, field);
-  }
-  return header.map((text, index) => ({ header: text.trim(), field: taken.get(index) ?? null }));
+  const { unitPrice, categoryId, ...always } = names;
+  return matchColumns<LineField>(header, {
+    ...always,
+    ...(hasSubCategories ? { categoryId } : {}),
+    ...(isOrder ? { unitPrice } : {}),
+  });
 }

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, startMarket } from '../../testing/market.ts';
+import { sheetParts } from '../../testing/sheet-parts.ts';
 import { someCategory } from '../../testing/story.ts';
 
 type Parsed = components['schemas']['ParsedLines'];
@@ -35,29 +36,8 @@ const parse = (content: string | Uint8Array, more: { fileName?: string; rfptypeI
   });
 
 /** A spreadsheet of one sheet, as programs write it. */
-function xlsx(rows: readonly string[], more: Record<string, Uint8Array> = {}): Uint8Array {
-  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packed = 'http://schemas.openxmlformats.org/package/2006';
-  const part = (text: string) => strToU8(`${head}${text}`);
-  return zipSync({
-    '[Content_Types].xml': part(
-      `<Types xmlns="${packed}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    ),
-    '_rels/.rels': part(
-      `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
-    'xl/workbook.xml': part(
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Lines" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': part(
-      `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': part(`<worksheet xmlns="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`),
-    ...more,
-  });
-}
+const xlsx = (rows: readonly string[], more: Record<string, Uint8Array> = {}): Uint8Array =>
+  zipSync({ ...sheetParts(rows.join('')), ...more });
 const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: number) => `<c r="${at}"><v>${value}</v></c>`;
 

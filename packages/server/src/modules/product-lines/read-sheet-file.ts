@@ -1,7 +1,9 @@
+import { crc32 } from 'node:zlib';
 import { unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { AppError, ruleBroken } from '../../errors.ts';
+import { findZipDirectory, readZipDirectory, ZIP_TAIL } from '../../files/zip-directory.ts';
 
 /** A file of rows may have so many rows below its header. */
 const MAX_ROWS = 5_000;
@@ -13,6 +15,17 @@ const MAX_PARTS = 200;
 /** Where the farthest cell of a sheet may stand. */
 const FARTHEST_ROW = 10_000;
 const FARTHEST_COLUMN = 256;
+
+/** How much a spreadsheet may hold. */
+export interface SheetLimits {
+  /** Bytes, once it is unpacked. */
+  readonly unpacked: number;
+  readonly farthestRow: number;
+  /** The sentence for a sheet with cells farther out; a general one by default. */
+  readonly tooFar?: string;
+}
+
+const listLimits: SheetLimits = { unpacked: MAX_UNPACKED, farthestRow: FARTHEST_ROW };
 
 const FIELD = 'fileStr';
 const broken = (sentence: string): AppError => ruleBroken({ [FIELD]: sentence });
@@ -85,7 +98,7 @@ function readCsv(bytes: Buffer): string[][] {
  * Unpacks only what a sheet is made of, and never more than it may come to: what an archive says of its sizes is what is
  * set aside for it, and no byte more is written. @throws {AppError} RULE_BROKEN
  */
-function unpacked(bytes: Buffer): Record<string, Uint8Array> {
+function unpacked(bytes: Buffer, limits: SheetLimits): Record<string, Uint8Array> {
   let parts = 0;
   let size = 0;
   return unzipSync(bytes, {
@@ -95,11 +108,27 @@ function unpacked(bytes: Buffer): Record<string, Uint8Array> {
         throw tooLarge('This spreadsheet is packed of too many parts. Save its first sheet alone.');
       if (!/\.(xml|rels)$/i.test(name)) return false;
       size += originalSize;
-      if (size > MAX_UNPACKED)
+      if (size > limits.unpacked)
         throw tooLarge('This spreadsheet is too large once it is unpacked. Save its lines alone.');
       return true;
     },
   });
+}
+
+/**
+ * Compares each part with its checksum: a part that was damaged on its way is never read as if it were whole.
+ * @throws {AppError} UNSUPPORTED_FILE
+ */
+function assertIntact(bytes: Buffer, parts: Readonly<Record<string, Uint8Array>>): void {
+  const found = findZipDirectory(bytes.subarray(Math.max(0, bytes.length - ZIP_TAIL)), bytes.length, bytes.length);
+  const entries = found && readZipDirectory(bytes.subarray(found.offset, found.offset + found.length), found.count);
+  // The reader knows other kinds of directories than this one: what they name is not compared.
+  const sums = new Map(entries?.map(({ name, crc }) => [name, crc]));
+  for (const [name, part] of Object.entries(parts)) {
+    const sum = sums.get(name);
+    if (sum !== undefined && sum !== crc32(part))
+      throw unsupported('This spreadsheet is damaged. Save it again as XLSX or CSV.');
+  }
 }
 
 /** The opening of a row or cell, with its attributes; a sign within quotation marks does not end it. */
@@ -110,16 +139,16 @@ const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Whether an address stands within the sheet that may be read: "B17" of a cell, "17" of a row. */
-function isNear(address: string): boolean {
+function isNear(address: string, { farthestRow }: SheetLimits): boolean {
   const match = /^([A-Z]{0,3})(\d{1,7})$/.exec(address);
-  return match !== null && Number(match[2]) <= FARTHEST_ROW && columnNumber(match[1] ?? '') <= FARTHEST_COLUMN;
+  return match !== null && Number(match[2]) <= farthestRow && columnNumber(match[1] ?? '') <= FARTHEST_COLUMN;
 }
 
 /**
  * A reader fills a sheet up to its farthest cell: one that stands far out would take all memory, however small the file.
  * @throws {AppError} PAYLOAD_TOO_LARGE
  */
-function assertModest(parts: Readonly<Record<string, Uint8Array>>): void {
+function assertModest(parts: Readonly<Record<string, Uint8Array>>, limits: SheetLimits): void {
   for (const part of Object.values(parts)) {
     const text = new TextDecoder().decode(part);
     if (!text.includes('sheetData')) continue;
@@ -130,10 +159,13 @@ function assertModest(parts: Readonly<Record<string, Uint8Array>>): void {
       if (name === 'row') rowCount += 1;
       cellsInRow = name === 'row' ? 0 : cellsInRow + 1;
       isFar ||=
-        cellsInRow > FARTHEST_COLUMN || ![...attributes.matchAll(ADDRESS)].every(([, a, b]) => isNear(a ?? b ?? ''));
+        cellsInRow > FARTHEST_COLUMN ||
+        ![...attributes.matchAll(ADDRESS)].every(([, a, b]) => isNear(a ?? b ?? '', limits));
     }
-    if (isFar || rowCount > FARTHEST_ROW) {
-      throw tooLarge('This sheet has cells far out, maybe empty ones. Copy its lines to a new sheet and save that.');
+    if (isFar || rowCount > limits.farthestRow) {
+      throw tooLarge(
+        limits.tooFar ?? 'This sheet has cells far out, maybe empty ones. Copy its lines to a new sheet and save that.',
+      );
     }
   }
 }
@@ -144,22 +176,28 @@ const textOfCell = (cell: unknown): string => {
   return String(cell);
 };
 
-/** The first sheet's cells. A formula is taken as the value that the program stored with it. */
-async function readXlsx(bytes: Buffer): Promise<string[][]> {
+/**
+ * The first sheet's cells as the spreadsheet has them. A formula is taken as the value that the program stored with it.
+ * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE
+ */
+export async function readXlsxCells(bytes: Buffer, limits: SheetLimits): Promise<unknown[][]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) throw unsupported('This is no XLSX file. Save it as XLSX or CSV.');
   try {
     // Packed again from what was counted: the reader sees nothing else.
-    const parts = unpacked(bytes);
-    assertModest(parts);
-    const sheet = await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
-    return sheet.map((row) => row.map(textOfCell));
+    const parts = unpacked(bytes, limits);
+    assertIntact(bytes, parts);
+    assertModest(parts, limits);
+    return await readSheet(Buffer.from(zipSync(parts, { level: 0 })), { trim: false });
   } catch (error) {
     if (error instanceof AppError) throw error;
     // Whatever the reader stumbles over is the file's: it was handed bytes alone.
     throw unsupported('This spreadsheet can’t be read. Save it anew as XLSX or CSV.');
   }
 }
+
+const readXlsx = async (bytes: Buffer): Promise<string[][]> =>
+  (await readXlsxCells(bytes, listLimits)).map((row) => row.map(textOfCell));
 
 /**
  * The rows of a CSV or XLSX file, the header first. It takes its time: `readRows` has this done in a thread of its own.

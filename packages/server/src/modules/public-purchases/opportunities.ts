@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, publicListings, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
 import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
 import { isOfSegments, openBefore, talliesOfAll, talliesOfMatching, type Until } from './all-open.ts';
 import { isMatching } from './opportunity-search.ts';
@@ -25,7 +26,7 @@ export function selectOpportunities(db: Db) {
       schoolName: schools.name,
       city: schools.city,
       stateCode: schools.stateCode,
-      categoryName: categories.name,
+      categoryName: purchaseCategoryName,
       publishedAt: rfps.publishedAt,
       startDate: rfps.startDate,
       endDate: rfps.endDate,
@@ -89,5 +90,9 @@ export async function listOpportunities(
     readListed(db, query, which),
     text ? talliesOfMatching(db, query, text) : talliesOfAll(db, query),
   ]);
-  return { listingData: rows.map((row) => presentOpportunity(ids, row)), ...totals(counted, query) };
+  return {
+    listingData: rows.map((row) => presentOpportunity(ids, row)),
+    ...(query.categoryId === undefined ? {} : { categoryId: query.categoryId }),
+    ...totals(counted, query),
+  };
 }

@@ -4,14 +4,16 @@ import {
   areLinesFreeAgain,
   formatNumber,
   isBidStanding,
+  type OrderProgress,
+  orderLabel,
   PurchaseStatus,
-  purchaseOrderStatusLabel,
 } from '@chalkline/rules';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { awards, purchaseOrderLines, purchaseOrders, vendors } from '../../database/tables/index.ts';
 import { readMaterial } from '../opened-bids/material.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
+import { progressOf } from '../shared/order-progress.ts';
 
 type PublicRecord = components['schemas']['PublicRecord'];
 
@@ -21,6 +23,7 @@ export interface PublicOrder {
   readonly bidId: number | null;
   readonly awardedAt: Date;
   readonly status: number;
+  readonly progress: OrderProgress;
   readonly total: string;
   readonly issuedAt: Date;
   readonly acceptedAt: Date | null;
@@ -37,6 +40,7 @@ export async function publicOrders(db: Db, rfpId: number): Promise<PublicOrder[]
       bidId: purchaseOrders.bidId,
       awardedAt: awards.awardedAt,
       status: purchaseOrders.status,
+      progress: progressOf({ id: sql`${purchaseOrders.id}`, status: sql`${purchaseOrders.status}` }),
       total: purchaseOrders.total,
       issuedAt: purchaseOrders.issuedAt,
       acceptedAt: purchaseOrders.acceptedAt,
@@ -107,14 +111,14 @@ export async function publicRecord(db: Db, rfp: Rfp, ocdsUrl: string): Promise<P
     awardedAt: first.awardedAt.toISOString(),
     bidCount: rfp.openedBidCount ?? 0,
     awardedTotal: standing.reduce((sum, { total }) => addMoney(sum, total), '0.00'),
-    awards: orders.map(({ id, vendor, total, lines, status }) => ({
+    awards: orders.map(({ id, vendor, total, lines, status, progress }) => ({
       vendorName: vendor.name,
       city: vendor.city,
       stateCode: vendor.stateCode.trim(),
       total,
       lineIds: lines.map(({ lineId }) => lineId),
       purchaseOrder: formatNumber('PO', id),
-      status: purchaseOrderStatusLabel(status),
+      status: orderLabel(status, progress, 'school'),
     })),
     isTabulationPublic: rfp.isTabulationPublic,
     tabulation: await releasedTabulation(db, rfp, standing),

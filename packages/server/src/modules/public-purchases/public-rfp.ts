@@ -32,7 +32,13 @@ export async function closureOf(db: Db, rfp: Rfp): Promise<PublicRfp['closure']>
 function withoutPrivate(rfp: PublicRfp['rfp']): PublicRfp['rfp'] {
   return {
     ...rfp,
-    products: rfp.products.map((line) => ({ ...line, unitPrice: null, vendorId: null })),
+    products: rfp.products.map((line) => ({
+      ...line,
+      unitPrice: null,
+      tax: null,
+      deliveryFees: null,
+      vendorId: null,
+    })),
     vendorQuestions: rfp.vendorQuestions
       .filter(({ answer }) => answer !== null)
       .map((question) => ({ ...question, isMine: false })),

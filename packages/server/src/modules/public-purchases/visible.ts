@@ -2,8 +2,8 @@ import { PurchaseStatus } from '@chalkline/rules';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfps } from '../../database/tables/index.ts';
+import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import type { Log } from '../../unit-of-work.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 

@@ -17,6 +17,8 @@ const publicRoutes: readonly string[] = [
   'privacy-policy',
   'vendor-setup/:id',
   'rfp/:rfpToken/:page?',
+  'rfq/:saleToken/:page?',
+  'verify-log',
   'school/:sid',
   'redirect-handler',
   'vendor/token-regeneration',

@@ -1,6 +1,7 @@
 import { opportunityQuery } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { databaseNow } from '../../database/clock.ts';
+import { categoriesNow } from '../../database/current-categories.ts';
 import { categories } from '../../database/tables/index.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
@@ -59,12 +60,15 @@ export async function opportunitiesHead(
 ): Promise<PageHead> {
   const { connection, ids, config } = services;
   const { db } = connection;
-  const query = opportunityQuery(category, params, await databaseNow(db));
+  const asked = opportunityQuery(category, params, await databaseNow(db));
+  const now = await categoriesNow(db, [asked.categoryId]);
+  const query = { ...asked, ...(asked.categoryId === undefined ? {} : { categoryId: now(asked.categoryId) }) };
   const [named] =
     query.categoryId === undefined
       ? []
       : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, query.categoryId));
-  const own = category === undefined ? '/opportunities' : `/opportunities/${encodeURIComponent(category)}`;
+  const current = query.categoryId === asked.categoryId ? category : String(query.categoryId);
+  const own = current === undefined ? '/opportunities' : `/opportunities/${encodeURIComponent(current)}`;
   if (category !== undefined && !named) return missing('Opportunities', own);
   const data = await listOpportunities(db, ids, query);
   const title = named ? `${named.name}: open opportunities` : 'Open opportunities';
@@ -81,6 +85,7 @@ export async function opportunitiesHead(
     linkedData: listLinkedData(config.publicUrl, { title, description, address: `${own}${page}` }, query, data),
     alternates: [{ type: 'application/atom+xml', title, path: feed }],
     summary: listSummary(title, description, data.listingData),
-    ...firstAsked('getPublicOpportunities', { query }, data),
+    // The page asks by its own address.
+    ...firstAsked('getPublicOpportunities', { query: asked }, data),
   };
 }

@@ -33,7 +33,7 @@ export const jsonForHtml = (value: unknown): string => JSON.stringify(value).rep
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** Until the app's own styles are there; the colours are those of the two themes. */
+/** Until the app's own styles are there; the colors are those of the two themes. */
 const summaryCss = `#root>.summary{max-width:720px;margin:0 auto;padding:56px 20px;font:17px/1.6 Figtree,system-ui,sans-serif;color:#e9efea}#root>.summary a{color:#f3cf5b}html.light #root>.summary{color:#17211d}html.light #root>.summary a{color:#14513f}`;
 
 const alternate = (publicUrl: string, { type, title, path }: { type: string; title: string; path: string }): string =>

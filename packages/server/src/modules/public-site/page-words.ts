@@ -24,6 +24,7 @@ export const firstAsked = (operation: string, params: object, data: object): Pic
   JSON.stringify(data).length > MOST_DATA ? {} : { asked: [{ operation, params, data }] };
 
 export const rfpPath = (token: string): string => `/RFP/${token}`;
+export const salePath = (token: string): string => `/RFQ/${token}`;
 
 /** An open purchase as a list names it. */
 export const opportunityItem = ({

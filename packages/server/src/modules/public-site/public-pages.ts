@@ -1,8 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatMoney, place } from '@chalkline/rules';
+import type { Log } from '../../log.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import type { Log } from '../../unit-of-work.ts';
 import { feedPath } from '../open-data/feed.ts';
 import { plainPath } from './known-paths.ts';
 import type { PageHead } from './page-head.ts';
@@ -57,6 +57,12 @@ const statics: Readonly<Record<string, Static>> = {
     description: 'What Chalkline stores about people, why, for how long, and what people can ask for.',
     isListed: true,
   },
+  '/verify-log': {
+    title: 'Check the log of an auction',
+    description:
+      'Anybody can check that the log of a live auction is whole: every bid, price and end, in your own browser.',
+    isListed: true,
+  },
   '/support': { title: 'Support', description: 'Ask the Chalkline team. We answer by email.', isListed: true },
   '/forget-password': hidden('Forgotten password'),
   '/reset-password': hidden('Set a new password'),
@@ -109,7 +115,9 @@ const alternates = [{ type: 'application/atom+xml', title: 'Open opportunities',
 async function landingHead(services: Services): Promise<PageHead> {
   const data = await landingPage(services);
   const { openCount, schoolCount, stateCount, awardedTotal12Months } = data;
-  const counts = `${openCount} public opportunities are open now. ${schoolCount} schools in ${stateCount} states awarded ${formatMoney(awardedTotal12Months)} in the last twelve months.`;
+  const open = openCount === 1 ? '1 public opportunity is' : `${openCount} public opportunities are`;
+  const schools = `${schoolCount} ${schoolCount === 1 ? 'school' : 'schools'} in ${stateCount} ${stateCount === 1 ? 'state' : 'states'}`;
+  const counts = `${open} open now. ${schools} awarded ${formatMoney(awardedTotal12Months)} in the last twelve months.`;
   return {
     title: 'Chalkline · The K-12 procurement marketplace',
     description: ABOUT,

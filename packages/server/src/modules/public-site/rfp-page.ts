@@ -1,8 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDate, formatMoney, PurchaseStatus, place, purchaseTypeOf } from '@chalkline/rules';
+import type { Log } from '../../log.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import type { Log } from '../../unit-of-work.ts';
 import { formatDeadlineOf } from '../open-data/deadline-text.ts';
 import { plainText } from '../open-data/plain-text.ts';
 import { readPublicRfp } from '../public-purchases/public-rfp.ts';

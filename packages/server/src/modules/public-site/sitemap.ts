@@ -1,5 +1,6 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
-import { categories, rfps, schools } from '../../database/tables/index.ts';
+import { SaleStatus } from '@chalkline/rules';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { categories, rfps, sales, schools } from '../../database/tables/index.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { hasPage } from '../public-purchases/public-school.ts';
@@ -25,9 +26,9 @@ interface Entry {
   readonly changedAt?: Date;
 }
 
-/** A part of the map: `pages`, or the schools or purchases of one share, counted from 1. */
+/** A part of the map: `pages`, or the schools, purchases or sales of one share, counted from 1. */
 interface Part {
-  readonly kind: 'pages' | 'schools' | 'purchases';
+  readonly kind: 'pages' | 'schools' | 'purchases' | 'sales';
   readonly share: number;
 }
 
@@ -46,7 +47,7 @@ async function pagesOf({ connection: { db } }: Services): Promise<Entry[]> {
   const parents = await db
     .select({ id: categories.id })
     .from(categories)
-    .where(and(isNull(categories.parentId), sql`not ${categories.isRetired}`))
+    .where(and(isNull(categories.parentId), eq(categories.tree, 'buy'), sql`not ${categories.isRetired}`))
     .orderBy(asc(categories.id));
   return [...listedPaths.map((path) => ({ path })), ...parents.map(({ id }) => ({ path: `/opportunities/${id}` }))];
 }
@@ -73,37 +74,59 @@ async function purchasesOf({ connection: { db }, ids }: Services, share: number,
   return rows.map(({ id, changedAt }) => ({ path: `/RFP/${ids.encode('rfp', id)}`, changedAt }));
 }
 
-function entriesOf(services: Services, { kind, share }: Part, size: number): Promise<Entry[]> {
-  if (kind === 'pages') return pagesOf(services);
-  return kind === 'schools' ? schoolsOf(services, share, size) : purchasesOf(services, share, size);
+/** Sales that everybody may see, as soon as they are open to the market. */
+const isSalePublished = and(eq(sales.isPublic, true), gt(sales.status, SaleStatus.Draft));
+
+async function salesOf({ connection: { db }, ids }: Services, share: number, size: number): Promise<Entry[]> {
+  const rows = await db
+    .select({ id: sales.id, changedAt: sales.updatedAt })
+    .from(sales)
+    .where(isSalePublished)
+    .orderBy(asc(sales.id))
+    .limit(size)
+    .offset((share - 1) * size);
+  return rows.map(({ id, changedAt }) => ({ path: `/RFQ/${ids.encode('sale', id)}`, changedAt }));
 }
 
-async function countsOf({ connection: { db } }: Services): Promise<{ schools: number; purchases: number }> {
+const sharedOut = { schools: schoolsOf, purchases: purchasesOf, sales: salesOf } as const;
+
+const entriesOf = (services: Services, { kind, share }: Part, size: number): Promise<Entry[]> =>
+  kind === 'pages' ? pagesOf(services) : sharedOut[kind](services, share, size);
+
+async function countsOf({
+  connection: { db },
+}: Services): Promise<{ schools: number; purchases: number; sales: number }> {
   const count = sql<number>`count(*)::int`;
   const [inMarket] = await db.select({ count }).from(schools).where(hasPage);
   const [published] = await db.select({ count }).from(rfps).where(isPublished);
-  return { schools: inMarket?.count ?? 0, purchases: published?.count ?? 0 };
+  const [sold] = await db.select({ count }).from(sales).where(isSalePublished);
+  return { schools: inMarket?.count ?? 0, purchases: published?.count ?? 0, sales: sold?.count ?? 0 };
 }
 
 const shares = (kind: Part['kind'], count: number, size: number): Part[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, index) => ({ kind, share: index + 1 }));
 
 /**
- * The addresses that search engines may list: every page, school and public purchase; of more than `limit` the list of
+ * The addresses that search engines may list: every page, school, public purchase and sale; of more than `limit` the list of
  * the parts that hold them. ID-6
  */
 export async function sitemap(services: Services, limit = SITEMAP_LIMIT): Promise<string> {
   const { publicUrl } = services.config;
   const counts = await countsOf(services);
   const pages = await pagesOf(services);
-  if (pages.length + counts.schools + counts.purchases <= limit) {
-    const rest = [await schoolsOf(services, 1, limit), await purchasesOf(services, 1, limit)];
+  if (pages.length + counts.schools + counts.purchases + counts.sales <= limit) {
+    const rest = [
+      await schoolsOf(services, 1, limit),
+      await purchasesOf(services, 1, limit),
+      await salesOf(services, 1, limit),
+    ];
     return urlSet(publicUrl, [...pages, ...rest.flat()]);
   }
   const parts: Part[] = [
     { kind: 'pages', share: 1 },
     ...shares('schools', counts.schools, limit),
     ...shares('purchases', counts.purchases, limit),
+    ...shares('sales', counts.sales, limit),
   ];
   const maps = parts.map(
     ({ kind, share }) => `<sitemap><loc>${publicUrl}/sitemaps/${kind}-${share}.xml</loc></sitemap>`,
@@ -113,7 +136,7 @@ export async function sitemap(services: Services, limit = SITEMAP_LIMIT): Promis
 
 /** One part of a map that is shared out, by its file's name; null for a part that is not there. */
 export async function sitemapPart(services: Services, file: string, limit = SITEMAP_LIMIT): Promise<string | null> {
-  const [, kind, share] = /^(pages|schools|purchases)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  const [, kind, share] = /^(pages|schools|purchases|sales)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   if (!kind || !share) return null;
   const part = { kind: kind as Part['kind'], share: Number(share) };
   const entries = await entriesOf(services, part, limit);

@@ -1,11 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
-import { BidStatus, PurchaseOrderStatus } from '@chalkline/rules';
+import { assertPurchaseOrderCancel, BidStatus, PurchaseOrderStatus, VendorStatus } from '@chalkline/rules';
 import { and, eq, isNull, ne, notInArray } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
-import { bids, letters, purchaseOrders } from '../../database/tables/index.ts';
+import { bids, letters, purchaseOrders, vendors } from '../../database/tables/index.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { lockOrder, move, type Order, record, tellSchoolOf, tellVendorOf } from './locked-order.ts';
+import { releaseHeld } from './held-stock.ts';
+import { lockOrder, move, type Order, record, storeStatus, tellSchoolOf, tellVendorOf } from './locked-order.ts';
 import { readOrder } from './read.ts';
 
 type Data = components['schemas']['PurchaseOrder'];
@@ -62,6 +63,7 @@ export function declineOrder(call: SignedInCall, input: { id: number; reason: st
   return inWork(call, async (work) => {
     const locked = await lockOrder(work, call, input.id);
     await move(work, locked, Declined, { declineReason: reason });
+    await releaseHeld(work, locked);
     await releaseBid(work, locked.order);
     await markLetterSeen(work, locked.order, locked.now);
     await record(work, call, locked, { event: 'declined', detail: reason, after: { status: Declined, reason } });
@@ -78,6 +80,7 @@ export function closeOrder(call: SignedInCall, id: number): Promise<Data> {
   return inWork(call, async (work) => {
     const locked = await lockOrder(work, call, id);
     await move(work, locked, Closed);
+    await releaseHeld(work, locked);
     await record(work, call, locked, { event: 'closed', after: { status: Closed } });
     await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({
       event: 'order-closed',
@@ -87,12 +90,22 @@ export function closeOrder(call: SignedInCall, id: number): Promise<Data> {
   });
 }
 
-/** The school takes the order back before it is accepted. PO-2 */
+/** Whether the order's vendor is rejected. PO-16 */
+async function isVendorRejected({ tx }: Work, { vendorId }: Order): Promise<boolean> {
+  const [vendor] = await tx.select({ status: vendors.status }).from(vendors).where(eq(vendors.id, vendorId));
+  return vendor?.status === VendorStatus.Rejected;
+}
+
+/** The school takes the order back before it is accepted, or before anything of it moved where its vendor was rejected. PO-2 PO-16 */
 export function cancelOrder(call: SignedInCall, input: { id: number; reason: string }): Promise<Data> {
   const reason = requiredText(input.reason, 'reason', 'Say why you cancel the order.');
   return inWork(call, async (work) => {
     const locked = await lockOrder(work, call, input.id);
-    await move(work, locked, Cancelled, { cancelReason: reason });
+    const { order, lines } = locked;
+    const isRejected = await isVendorRejected(work, order);
+    assertPurchaseOrderCancel(order.status, { isVendorRejected: isRejected, lines });
+    await storeStatus(work, locked, Cancelled, { cancelReason: reason });
+    await releaseHeld(work, locked);
     await releaseBid(work, locked.order);
     await record(work, call, locked, { event: 'cancelled', detail: reason, after: { status: Cancelled, reason } });
     await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({

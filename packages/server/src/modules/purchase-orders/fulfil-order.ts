@@ -6,6 +6,7 @@ import { purchaseOrderLines, shipmentLines, shipments } from '../../database/tab
 import { ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { takeHeld } from './held-stock.ts';
 import {
   type LockedOrder,
   lockOrder,
@@ -105,6 +106,7 @@ export function shipOrder(call: SignedInCall, input: ShipInput): Promise<Data> {
     assertUnderWay(locked, Shipped);
     checkAmounts(input.lines, locked.lines, { verb: 'ship', done: (line) => line.quantityShipped });
     await storeShipment(work, input, carrier, locked.now);
+    await takeHeld(work, locked, 'shipped', input.lines);
     if (locked.order.status !== Shipped) await move(work, locked, Shipped);
     const tracking = input.trackingNumber?.trim() ? `, tracking ${input.trackingNumber.trim()}` : '';
     const after = { status: Shipped, lines: input.lines };
@@ -136,6 +138,7 @@ export function deliverOrder(call: SignedInCall, input: components['schemas']['D
     assertUnderWay(locked, Delivered);
     checkAmounts(input.lines, locked.lines, { verb: 'receive', done: (line) => line.quantityReceived });
     const isWhole = await storeReceipt(work, input.id, input.lines);
+    await takeHeld(work, locked, 'received', input.lines);
     if (isWhole) await move(work, locked, Delivered);
     const status = isWhole ? Delivered : locked.order.status;
     const event = isWhole ? 'delivered' : 'partly delivered';

@@ -4,7 +4,9 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { acceptOrder, cancelOrder, closeOrder, declineOrder } from './answer-order.ts';
 import { deliverOrder, shipOrder } from './fulfil-order.ts';
 import { attachInvoice, markInvoicePaid } from './invoices.ts';
+import { nothingMoreIsComing } from './nothing-more.ts';
 import { purchaseOrderPdf } from './pdf.ts';
+import { priceStartsOf } from './price-starts.ts';
 import { listOrders, readOrder } from './read.ts';
 
 export const purchaseOrderHandlers = defineHandlers({
@@ -33,6 +35,9 @@ export const purchaseOrderHandlers = defineHandlers({
   async cancelPurchaseOrder(call, { body }) {
     return { data: await cancelOrder(asSchool(call), body), successMsg: 'The order is cancelled.' };
   },
+  async nothingMoreIsComing(call, { body }) {
+    return { data: await nothingMoreIsComing(asSchool(call), body), successMsg: 'The order is delivered as it is.' };
+  },
   async downloadPo(call, { params }) {
     const own = signedIn(call);
     const order = await readOrder(own.db, own.services.ids, own, params.id);
@@ -40,7 +45,7 @@ export const purchaseOrderHandlers = defineHandlers({
       file: {
         name: `${purchaseOrderFileName(params.id)}.pdf`,
         mimeType: 'application/pdf',
-        content: await purchaseOrderPdf(order),
+        content: await purchaseOrderPdf(order, await priceStartsOf(own.db, order.lines)),
       },
     };
   },

@@ -16,9 +16,9 @@ import type { Db } from '../../database/database.ts';
 import { purchaseOrderEvents, purchaseOrderInvoices, purchaseOrders } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { checkOwnFiles } from '../files/own-files.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { ownSide } from '../shared/side.ts';
-import { checkOwnFiles } from './issue-files.ts';
 import { type LockedOrder, lockOrder, type Order, refreshWindows, tellSchoolOf, tellVendorOf } from './locked-order.ts';
 import { readOrder } from './read.ts';
 

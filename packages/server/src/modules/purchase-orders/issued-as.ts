@@ -1,9 +1,10 @@
 import { DEFAULT_ORDER_TERMS } from '@chalkline/rules';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import type { IssuedAs, OrderContact, PostalAddress } from '../../database/tables/columns.ts';
+import type { IssuedAs, OrderContact } from '../../database/tables/columns.ts';
 import { type rfps, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { addressOf } from '../shared/postal-address.ts';
 import { shipToAddress } from './ship-to.ts';
 
 /** Of what purchase, for which company, by whose authority an order is issued. */
@@ -13,24 +14,6 @@ export interface Issuing {
   /** Who awarded or placed it. */
   readonly authorizedBy: number;
 }
-
-interface AddressRow {
-  addressLine1: string;
-  addressLine2: string | null;
-  city: string;
-  stateCode: string;
-  postalCode: string;
-}
-
-/** A row's address under a name. */
-const addressOf = (name: string, row: AddressRow): PostalAddress => ({
-  name,
-  line1: row.addressLine1,
-  line2: row.addressLine2,
-  city: row.city,
-  stateCode: row.stateCode,
-  postalCode: row.postalCode,
-});
 
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'position' | 'email' | 'phoneNumber'>;
 

@@ -142,6 +142,10 @@ export async function issuesOfOrder(db: Db, orderId: number, side: Side): Promis
 /** How many issues of an order are not resolved. */
 export const openIssuesOf = sql<number>`(select count(*)::int from issues i where i.purchase_order_id = ${purchaseOrders.id} and i.state <> 'resolved')`;
 
+/** Whether an issue of an order waits for the answer of this side. PO-7 */
+export const issuesToAnswerOf = (side: Side) =>
+  sql<boolean>`exists (select 1 from issues i where i.purchase_order_id = ${purchaseOrders.id} and i.state <> 'resolved' and i.last_side <> ${sql.raw(`'${side}'`)})`;
+
 async function linesOfIssue(db: Db, issueId: number): Promise<Schemas['Issue']['lines']> {
   return db
     .select({

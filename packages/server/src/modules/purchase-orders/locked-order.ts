@@ -114,14 +114,21 @@ export async function record(
   await refreshWindows(work, order);
 }
 
+type MoreOfOrder = Partial<typeof purchaseOrders.$inferInsert>;
+
 /** Takes the order to a status. @throws {IllegalTransitionError} naming both states. PO-1 */
-export async function move(
+export async function move(work: Work, locked: LockedOrder, status: number, more: MoreOfOrder = {}): Promise<void> {
+  assertPurchaseOrderTransition(locked.order.status, status);
+  await storeStatus(work, locked, status, more);
+}
+
+/** Stores the status that a rule has allowed. */
+export async function storeStatus(
   work: Work,
   { order, now }: LockedOrder,
   status: number,
-  more: Partial<typeof purchaseOrders.$inferInsert> = {},
+  more: MoreOfOrder,
 ): Promise<void> {
-  assertPurchaseOrderTransition(order.status, status);
   await work.tx
     .update(purchaseOrders)
     .set({ status, ...more, ...(status === PurchaseOrderStatus.Closed ? { closedAt: now } : {}) })

@@ -1,26 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDate, formatDeadline, formatMoney, formatPhone, place, sumMoney } from '@chalkline/rules';
+import { formatDate, formatDeadline, formatMoney, sumMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
+import { addressLines, block, contactLines, right, row, withText } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Order = components['schemas']['PurchaseOrder'];
-
-const withText = (lines: readonly string[]): string[] =>
-  lines.map((line) => printable(line).trim()).filter((line) => line !== '');
-
-const addressLines = ({ name, line1, line2, city, stateCode, postalCode }: Order['shipTo']): string[] =>
-  withText([name, line1, line2 ?? '', place(city, `${stateCode} ${postalCode}`)]);
-
-const contactLines = ({ name, position, email, phone }: Order['buyer']): string[] =>
-  withText([[name, position].filter((part) => part !== '').join(', '), email, phone && formatPhone(phone)]);
-
-const block = (label: string, lines: readonly string[]): Content => ({
-  stack: [{ text: label, style: 'label' }, ...lines],
-});
-
-const row = (blocks: Content[]): Content => ({ columns: blocks, columnGap: 18, margin: [0, 0, 0, 12] });
 
 function head(order: Order): Content {
   const { order: facts, shipTo, accountLine } = order;
@@ -47,18 +33,43 @@ const parties = (order: Order): Content[] => [
   ]),
 ];
 
-const right = (text: string): TableCell => ({ text, alignment: 'right' });
+type Line = Order['lines'][number];
 
-function lineTable(order: Order): Content {
-  const header = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Freight', 'Amount'].map(
-    (text, index): TableCell => ({ text, style: 'th', alignment: index < 2 ? 'left' : 'right' }),
+/** A day of the calendar as people write it; it is the same one in every zone. */
+const dayText = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`), 'UTC');
+
+/** When the price of a line began to count, as a day; empty where it is no version of a catalog's price. */
+type PriceDay = (line: Line) => string;
+
+/** The contract of a price and its version, which its first day names. CAT-7 CAT-8 */
+function priceFact({ contractNumber }: Line, day: string): string {
+  if (contractNumber === null) return day === '' ? '' : `Price of ${day}`;
+  return day === '' ? `Contract ${contractNumber}` : `Contract ${contractNumber}, price of ${day}`;
+}
+
+/** What a line from a catalog says beyond its description, a text each. CAT-8 CART-10 */
+function factsOf(line: Line, priceDay: string): string[] {
+  const { details, sku, neededBy, note, accounts } = line;
+  const codes = accounts.map(({ code, percent, amount }) =>
+    accounts.length === 1 ? `Account ${code}` : `Account ${code}: ${percent} %, ${formatMoney(amount)}`,
   );
-  const rows = order.lines.map((line, index): TableCell[] => [
-    { text: String(index + 1) },
+  return [
+    details ?? '',
+    sku === null ? '' : `SKU ${sku}`,
+    priceFact(line, priceDay),
+    neededBy === null ? '' : `Needed by ${dayText(neededBy)}`,
+    note ?? '',
+    ...codes,
+  ].filter((text) => text !== '');
+}
+
+function lineRow(line: Line, number: number, priceDay: string): TableCell[] {
+  return [
+    { text: String(number) },
     {
       stack: [
         { text: printable(line.description), bold: true },
-        ...(line.details ? [{ text: printable(line.details), style: 'small' }] : []),
+        ...factsOf(line, priceDay).map((text) => ({ text: printable(text), style: 'small' })),
       ],
     },
     right(printable(`${line.quantity} ${line.unit}`)),
@@ -66,7 +77,27 @@ function lineTable(order: Order): Content {
     right(line.tax),
     right(formatMoney(line.deliveryFees)),
     right(formatMoney(line.subtotal)),
-  ]);
+  ];
+}
+
+/** The lines, below where they go where that is more than one place. PO-11 */
+function lineTable({ lines }: Order, priceDay: PriceDay): Content {
+  const header = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Freight', 'Amount'].map(
+    (text, index): TableCell => ({ text, style: 'th', alignment: index < 2 ? 'left' : 'right' }),
+  );
+  const places = [...Map.groupBy(lines, ({ shipTo }) => (shipTo ? addressLines(shipTo).join(', ') : '')).entries()];
+  let number = 0;
+  const rows = places.flatMap(([place, own]): TableCell[][] => {
+    const heading: TableCell[] = [
+      { text: `Ship to ${place}`, style: 'label', colSpan: header.length },
+      ...header.slice(1).map((): TableCell => ({ text: '' })),
+    ];
+    const cells = own.map((line) => {
+      number += 1;
+      return lineRow(line, number, priceDay(line));
+    });
+    return places.length > 1 && place !== '' ? [heading, ...cells] : cells;
+  });
   return {
     table: { headerRows: 1, dontBreakRows: true, widths: [16, '*', 70, 62, 36, 56, 72], body: [header, ...rows] },
     layout: 'lightHorizontalLines',
@@ -99,11 +130,15 @@ function totals({ sums, lines }: Order): Content {
 }
 
 /** The school's terms, and who authorized the order when. PO-11 */
-function ending({ terms, authorizedBy, authorizedAt, shipTo }: Order): Content {
+function ending({ terms, authorizedBy, authorizedAt, shipTo, exemptions }: Order): Content {
   const who = [authorizedBy.name, authorizedBy.position].filter((part) => part !== '').join(', ');
   const when = formatDeadline(new Date(authorizedAt), timeZoneOf(shipTo.stateCode));
+  const exempt = exemptions.map(({ shipToName, certificate }) => ({
+    text: printable(`${shipToName}: ${certificate}`),
+  }));
   return {
     stack: [
+      ...(exempt.length === 0 ? [] : [{ text: 'Exempt from sales tax', style: 'label' }, ...exempt]),
       ...(terms.trim() === '' ? [] : [{ text: 'Terms', style: 'label' }, { text: printable(terms) }]),
       { text: 'Authorized by', style: 'label', margin: [0, 10, 0, 0] },
       { text: printable(`${who} on ${when}`) },
@@ -112,15 +147,23 @@ function ending({ terms, authorizedBy, authorizedAt, shipTo }: Order): Content {
   };
 }
 
-/** The purchase order as a PDF, as a district sends it: what it says never depends on how far the order has come. PO-5 PO-11 PO-12 */
-export function purchaseOrderPdf(order: Order): Promise<Buffer> {
+/**
+ * The purchase order as a PDF, as a district sends it: what it says never depends on how far the order has come. PO-5 PO-11 PO-12
+ * @param priceStarts when the versions of its prices began to count
+ */
+export function purchaseOrderPdf(order: Order, priceStarts: ReadonlyMap<number, Date>): Promise<Buffer> {
   const { order: facts } = order;
+  const zone = timeZoneOf(order.shipTo.stateCode);
+  const priceDay: PriceDay = ({ priceVersionId }) => {
+    const from = priceStarts.get(priceVersionId ?? 0);
+    return from ? formatDate(from, zone) : '';
+  };
   return renderPdf({
     name: facts.number,
     author: facts.schoolName,
     subject: facts.rfpName,
     heading: 'Purchase order',
     underHeading: `${facts.schoolName}. For ${facts.rfpNumber}, ${facts.rfpName}`,
-    content: [head(order), ...parties(order), lineTable(order), totals(order), ending(order)],
+    content: [head(order), ...parties(order), lineTable(order, priceDay), totals(order), ending(order)],
   });
 }

@@ -84,7 +84,7 @@ describe('PO-1 every step', () => {
   };
 });
 
-describe('fulfilment', () => {
+describe('fulfillment', () => {
   it('PO-3 the purchase follows its order to Completed', async () => {
     const { orderId, purchase } = await awardedPurchase(market);
     expect(await purchaseStatus(purchase.id)).toBe(4);
@@ -318,7 +318,7 @@ describe('lists and files', () => {
   });
 
   it('PO-13 reads partly shipped, then partly delivered, while its status stays', async () => {
-    const { orderId } = await awardedPurchase(market);
+    const { orderId, purchase } = await awardedPurchase(market);
     await accept(orderId);
     const said = async () => {
       const { order } = await read(orderId);
@@ -326,6 +326,9 @@ describe('lists and files', () => {
     };
     await ship(orderId, [4, null]);
     expect(await said()).toEqual([4, 'Partly shipped']);
+    const path = `/api/POConfiguration/GetAwardedBids?search=RFP-${purchase.id}`;
+    const { data } = await market.call<{ listingData: { statusText: string }[] }>('GET', path, { as: 'vendor' });
+    expect(data.listingData[0]?.statusText).toBe('Partly shipped');
     await deliver(orderId, [4, null]);
     expect(await said()).toEqual([4, 'Partly delivered']);
     await ship(orderId, [6, 3]);

@@ -1,10 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  canCancelPurchaseOrder,
   canTransitionPurchaseOrder,
-  orderLineSubtotal,
   orderSums,
   PurchaseOrderStatus,
   PurchaseTypeId,
+  VendorStatus,
 } from '@chalkline/rules';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
@@ -22,14 +23,15 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { trimTax } from '../bids/bid-read.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import { holds, inNameOf, inPurchaseName, orderByNumber } from '../shared/typed-search.ts';
 import { invoicesOf } from './invoice-rows.ts';
 import { composeIssuedAs } from './issued-as.ts';
 import { issuesOfOrder } from './issues-read.ts';
+import { exemptionsOf, presentLine, sharesOf } from './order-lines.ts';
 import { presentOrderRow, type Side, selectOrders } from './rows.ts';
+import { isShort } from './short-orders.ts';
 
 type Schemas = components['schemas'];
 type Action = Schemas['PurchaseOrder']['allowedActions'][number];
@@ -129,23 +131,26 @@ export async function listOrders(
 const actionsOf: readonly { action: Action; side: Side; to: number }[] = [
   { action: 'accept', side: 'vendor', to: PurchaseOrderStatus.Accepted },
   { action: 'decline', side: 'vendor', to: PurchaseOrderStatus.Declined },
-  { action: 'cancel', side: 'school', to: PurchaseOrderStatus.Cancelled },
   { action: 'close', side: 'school', to: PurchaseOrderStatus.Closed },
 ];
 
-function allowedActions(
-  side: Side,
-  status: number,
-  lines: readonly { quantity: number; quantityShipped: number; quantityReceived: number }[],
-): Action[] {
+interface OrderState {
+  readonly status: number;
+  readonly isVendorRejected: boolean;
+  readonly lines: readonly { quantity: number; quantityShipped: number; quantityReceived: number }[];
+}
+
+function allowedActions(side: Side, { status, isVendorRejected, lines }: OrderState): Action[] {
   const actions = actionsOf
     .filter((entry) => entry.side === side && canTransitionPurchaseOrder(status, entry.to))
     .map((entry) => entry.action);
+  if (side === 'school' && canCancelPurchaseOrder(status, { isVendorRejected, lines })) actions.push('cancel');
   const isUnderWay = status === PurchaseOrderStatus.Accepted || status === PurchaseOrderStatus.Shipped;
   if (isUnderWay && side === 'vendor' && lines.some((line) => line.quantityShipped < line.quantity))
     actions.push('ship');
   if (isUnderWay && side === 'school' && lines.some((line) => line.quantityReceived < line.quantity))
     actions.push('deliver');
+  if (side === 'school' && isShort(status, lines)) actions.push('nothingMore');
   return actions;
 }
 
@@ -182,29 +187,16 @@ async function historyOf(db: Db, orderId: number): Promise<Schemas['PurchaseOrde
   return events.map(({ at, event, byName, detail }) => ({ at: at.toISOString(), event, by: byName, detail }));
 }
 
-const presentLine = (line: typeof purchaseOrderLines.$inferSelect): Schemas['PurchaseOrder']['lines'][number] => ({
-  id: line.id,
-  lineId: line.lineId,
-  description: line.description,
-  details: line.details,
-  quantity: line.quantity,
-  unit: line.unit,
-  unitCost: line.unitCost,
-  tax: trimTax(line.tax),
-  deliveryFees: line.deliveryFees,
-  subtotal: orderLineSubtotal(line),
-  amount: line.amount,
-  quantityShipped: line.quantityShipped,
-  quantityReceived: line.quantityReceived,
-});
-
 /** Who and what stands on the order, as it was issued; composed where it is older than that is kept. PO-11 */
 async function papersOf(db: Db, id: number) {
   const [row] = await db
     .select({
       issuedAs: purchaseOrders.issuedAs,
       accountLine: purchaseOrders.accountLine,
+      nothingMoreAt: purchaseOrders.nothingMoreAt,
+      nothingMoreReason: purchaseOrders.nothingMoreReason,
       vendorId: purchaseOrders.vendorId,
+      vendorStatus: vendors.status,
       authorizedBy: awards.awardedBy,
       authorizedAt: awards.awardedAt,
       rfp: {
@@ -217,14 +209,17 @@ async function papersOf(db: Db, id: number) {
     .from(purchaseOrders)
     .innerJoin(awards, eq(awards.id, purchaseOrders.awardId))
     .innerJoin(rfps, eq(rfps.id, purchaseOrders.rfpId))
+    .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
     .where(eq(purchaseOrders.id, id));
   if (!row) throw new Error(`purchase order ${id} has no award`);
-  const { issuedAs, accountLine, authorizedAt, ...issuing } = row;
-  return {
+  const { issuedAs, accountLine, authorizedAt, nothingMoreAt, nothingMoreReason, vendorStatus, ...issuing } = row;
+  const papers = {
     ...(issuedAs ?? (await composeIssuedAs(db, issuing))),
     accountLine,
     authorizedAt: authorizedAt.toISOString(),
+    nothingMore: nothingMoreAt && { at: nothingMoreAt.toISOString(), reason: nothingMoreReason },
   };
+  return { papers, isVendorRejected: vendorStatus === VendorStatus.Rejected };
 }
 
 /** One purchase order, whole. @throws {AppError} NOT_FOUND for another's */
@@ -242,17 +237,20 @@ export async function readOrder(
     .from(purchaseOrderLines)
     .where(eq(purchaseOrderLines.purchaseOrderId, id))
     .orderBy(asc(purchaseOrderLines.id));
+  const shares = await sharesOf(db, id);
+  const { papers, isVendorRejected } = await papersOf(db, id);
   return {
     order: presentOrderRow(row, ids, side),
-    ...(await papersOf(db, id)),
+    ...papers,
     sums: orderSums(lines, row.order.total),
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, shares.get(line.id) ?? [])),
     shipments: await shipmentsOf(db, id),
     history: await historyOf(db, id),
     declineReason: row.order.declineReason,
     cancelReason: row.order.cancelReason,
-    allowedActions: allowedActions(side, row.order.status, lines),
+    allowedActions: allowedActions(side, { status: row.order.status, isVendorRejected, lines }),
     invoices: await invoicesOf(db, id),
     issues: await issuesOfOrder(db, id, side),
+    exemptions: exemptionsOf(lines),
   };
 }

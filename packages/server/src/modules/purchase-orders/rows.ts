@@ -1,22 +1,19 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatNumber, type OrderProgress, orderLabel, purchaseNumber } from '@chalkline/rules';
+import { formatNumber, type OrderProgress, orderLabel, PurchaseOrderStatus, purchaseNumber } from '@chalkline/rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { ordersThat } from '../../database/status-sql.ts';
 import { purchaseOrders, rfps, schools, vendors } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { numberList } from '../shared/numbers.ts';
+import { progressOf } from '../shared/order-progress.ts';
 import { preparedOnce } from '../shared/prepared.ts';
-import { openIssuesOf } from './issues-read.ts';
+import { hasUnitsToShip } from '../shared/units-to-ship.ts';
+import { issuesToAnswerOf, openIssuesOf } from './issues-read.ts';
 
 type Row = components['schemas']['PurchaseOrderRow'];
 export type Side = 'school' | 'vendor';
 
-/** How far an order under way has come, where its status does not say so. PO-13 */
-const progressOf = sql<OrderProgress>`case when ${purchaseOrders.status} in ${ordersThat.areFulfilled} then (select case
-  when bool_or(l.quantity_received > 0) then 'partly delivered'
-  when bool_or(l.quantity_shipped > 0) and bool_or(l.quantity_shipped < l.quantity) then 'partly shipped' end
-  from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id}) end`;
+const own = { id: sql`${purchaseOrders.id}`, status: sql`${purchaseOrders.status}` };
 
 export const orderColumns = {
   order: {
@@ -37,7 +34,10 @@ export const orderColumns = {
   vendorName: vendors.companyName,
   lineCount: sql<number>`(select count(*)::int from purchase_order_lines l where l.purchase_order_id = ${purchaseOrders.id})`,
   openIssues: openIssuesOf,
-  progress: progressOf,
+  schoolIssues: issuesToAnswerOf('school'),
+  vendorIssues: issuesToAnswerOf('vendor'),
+  progress: progressOf(own),
+  isToShip: hasUnitsToShip({ ...own, typeId: sql`${rfps.typeId}` }),
 };
 
 interface Selected {
@@ -49,7 +49,18 @@ interface Selected {
   vendorName: string;
   lineCount: number;
   openIssues: number;
+  schoolIssues: boolean;
+  vendorIssues: boolean;
   progress: OrderProgress;
+  isToShip: boolean;
+}
+
+const { Delivered, Issued, Shipped } = PurchaseOrderStatus;
+
+/** Whether the side that reads an order has something to do: to answer, to ship or to receive it, or to answer an issue. */
+function needsSide({ order, isToShip, schoolIssues, vendorIssues }: Selected, side: Side): boolean {
+  if (side === 'vendor') return order.status === Issued || isToShip || vendorIssues;
+  return order.status === Shipped || order.status === Delivered || schoolIssues;
 }
 
 /** Joined rows of purchase orders, to be filtered further. */
@@ -84,6 +95,8 @@ export function presentOrderRow(row: Selected, ids: OpaqueIds, side: Side): Row 
     issuedAt: order.issuedAt.toISOString(),
     deliveryDate: row.deliveryDate?.toISOString() ?? null,
     statusText: orderLabel(order.status, row.progress, side),
+    isToShip: row.isToShip,
+    needsMe: needsSide(row, side),
   };
 }
 

@@ -57,7 +57,7 @@ const gone = ({ isFromEmail }: Input) =>
   new AppError(
     'NOT_FOUND',
     isFromEmail
-      ? 'What this e-mail is about is no longer there, or it was sent to another account than the one you are signed in with.'
+      ? 'What this email is about is no longer there, or it was sent to another account than the one you are signed in with.'
       : 'This purchase is no longer there, or it is not one of yours. It may have been deleted.',
   );
 

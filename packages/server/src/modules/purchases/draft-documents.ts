@@ -1,146 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
-import type { Db } from '../../database/database.ts';
-import { files, rfpDocuments } from '../../database/tables/index.ts';
-import { AppError } from '../../errors.ts';
-import { type AcceptedFile, acceptFile } from '../../files/accept-file.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { cleanRichText } from '../../security/rich-text.ts';
 import type { Work } from '../../unit-of-work.ts';
+import {
+  type Arrivals,
+  type ContentFields,
+  type SentContent,
+  saveDocuments as saveOf,
+  storeArrivals as storeOf,
+} from '../tender/drafts/documents.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import type { DraftInput } from './draft-input.ts';
 
-/** A document that came with the draft: checked, stored, and not yet named by a row. */
-export interface Arrived {
-  readonly accepted: AcceptedFile;
-  readonly stored: { key: string; sha256: string };
-}
+export { type Arrivals, dropArrivals } from '../tender/drafts/documents.ts';
 
-/**
- * What came with a draft and is made ready before its transaction: a place for each of `rfpDocuments`, the single document of
- * `rfpdocumentStr`, and the description as it is stored, when one was given.
- */
-export interface Arrivals {
-  readonly listed: readonly (Arrived | null)[];
-  readonly single: Arrived | null;
-  readonly description: string | undefined;
-}
+const fields: ContentFields = {
+  documents: 'rfpDocuments',
+  single: 'rfpdocumentStr',
+  description: 'rfpDescription',
+  singleName: 'Purchase document',
+};
 
-/** Files of a draft without a name of their own. */
-const SINGLE_NAME = 'Purchase document';
+const sentOf = (input: Partial<DraftInput>): SentContent => ({
+  documents: input.rfpDocuments,
+  single: input.rfpdocumentStr,
+  description: input.rfpDescription,
+});
 
-/** Forgets the bytes of documents that no row came to name; those that can't be forgotten now are swept up later. */
-export async function dropArrivals(
-  store: FileStore,
-  { listed, single }: Pick<Arrivals, 'listed' | 'single'>,
-): Promise<void> {
-  await Promise.allSettled([...listed, single].map((document) => document && store.remove(document.stored.key)));
-}
+/** Checks and stores the documents that come with a purchase's draft, and sanitises its description. @throws {AppError} naming the field */
+export const storeArrivals = (store: FileStore, input: Partial<DraftInput>): Promise<Arrivals> =>
+  storeOf(store, sentOf(input), fields);
 
-/**
- * Checks and stores the documents that come with a draft, and sanitises its description, before its transaction: a slow disk
- * or a long text holds no lock.
- * @throws {AppError} what {@link acceptFile} and {@link cleanRichText} throw, naming the field; nothing is left stored then
- */
-export async function storeArrivals(store: FileStore, input: Partial<DraftInput>): Promise<Arrivals> {
-  const { rfpDescription } = input;
-  const description =
-    rfpDescription === undefined ? undefined : await cleanRichText(rfpDescription ?? '', 'rfpDescription');
-  const listed: (Arrived | null)[] = [];
-  const arrive = async (name: string, base64: string, field: string): Promise<Arrived> => {
-    const accepted = await acceptFile(name, base64, field);
-    return { accepted, stored: await store.put(accepted.content) };
-  };
-  try {
-    for (const [index, { name, attachmentStr }] of (input.rfpDocuments ?? []).entries()) {
-      const field = `rfpDocuments.${index}.attachmentStr`;
-      listed.push(attachmentStr ? await arrive(name, attachmentStr, field) : null);
-    }
-    const { rfpdocumentStr } = input;
-    const single = rfpdocumentStr ? await arrive(SINGLE_NAME, rfpdocumentStr, 'rfpdocumentStr') : null;
-    return { listed, single, description };
-  } catch (error) {
-    await dropArrivals(store, { listed, single: null });
-    throw error;
-  }
-}
-
-async function fileIdOf(work: Work, call: SchoolCall, arrived: Arrived): Promise<number> {
-  const { accepted, stored } = arrived;
-  const { schoolId, userId } = call.session;
-  // The wizard sends a document again with every save: the same bytes under the same name are the same document.
-  const [same] = await work.tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.schoolId, schoolId), eq(files.sha256, stored.sha256), eq(files.name, accepted.name)))
-    .limit(1)
-    // An old one that nothing uses is thrown away by the day's tidying: not while this draft takes it up.
-    .for('key share');
-  if (same) {
-    work.afterCommit(() => call.services.files.remove(stored.key));
-    return same.id;
-  }
-  const [row] = await work.tx
-    .insert(files)
-    .values({
-      schoolId,
-      uploadedBy: userId,
-      name: accepted.name,
-      mimeType: accepted.mimeType,
-      size: accepted.content.length,
-      sha256: stored.sha256,
-      storageKey: stored.key,
-    })
-    .returning({ id: files.id });
-  if (!row) throw new Error('the file was not stored');
-  return row.id;
-}
-
-async function ownFiles(tx: Db, schoolId: number, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const own = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(and(inArray(files.id, [...ids]), eq(files.schoolId, schoolId)));
-  return new Set(own.map((file) => file.id));
-}
-
-/** The files that the draft shall have, in their order; those it has already where the input names none. */
-async function wantedFiles(work: Work, call: SchoolCall, rfpId: number, input: DraftInput, arrivals: Arrivals) {
-  if (!input.rfpDocuments) {
-    const present = await work.tx
-      .select({ id: rfpDocuments.fileId })
-      .from(rfpDocuments)
-      .where(eq(rfpDocuments.rfpId, rfpId))
-      .orderBy(rfpDocuments.position);
-    return present.map(({ id }) => id);
-  }
-  const kept = input.rfpDocuments.flatMap((document) => (document.attachmentStr ? [] : (document.id ?? [])));
-  const own = await ownFiles(work.tx, call.session.schoolId, kept);
-  const fileIds: number[] = [];
-  for (const [index, document] of input.rfpDocuments.entries()) {
-    const fresh = arrivals.listed[index];
-    if (fresh) fileIds.push(await fileIdOf(work, call, fresh));
-    else if (document.id && own.has(document.id)) fileIds.push(document.id);
-    else {
-      throw new AppError('VALIDATION_FAILED', `The document ${document.name} did not arrive. Choose it again.`, {
-        [`rfpDocuments.${index}.attachmentStr`]: 'This file is missing.',
-      });
-    }
-  }
-  return fileIds;
-}
-
-/** Gives the draft its documents. @throws {AppError} VALIDATION_FAILED for one that is neither here nor came */
-export async function saveDocuments(
+/** Gives a purchase its documents. @throws {AppError} VALIDATION_FAILED for one that is neither here nor came */
+export const saveDocuments = (
   work: Work,
   call: SchoolCall,
   { rfpId, input, arrivals }: { rfpId: number; input: DraftInput; arrivals: Arrivals },
-): Promise<void> {
-  if (!input.rfpDocuments && !arrivals.single) return;
-  const fileIds = await wantedFiles(work, call, rfpId, input, arrivals);
-  if (arrivals.single) fileIds.push(await fileIdOf(work, call, arrivals.single));
-  await work.tx.delete(rfpDocuments).where(eq(rfpDocuments.rfpId, rfpId));
-  const unique = [...new Set(fileIds)];
-  if (unique.length === 0) return;
-  await work.tx.insert(rfpDocuments).values(unique.map((fileId, position) => ({ rfpId, fileId, position })));
-}
+): Promise<void> => saveOf(work, call, { subject: rfpSubject(rfpId), sent: sentOf(input), fields, arrivals });

@@ -1,36 +1,14 @@
 import type { components } from '@chalkline/openapi/types';
-import {
-  type EmailCsv,
-  emailCsvProblem,
-  isEmail,
-  isPurchaseTypeId,
-  moneyProblem,
-  normalizeEmail,
-  PurchaseTypeId,
-  parseEmailCsv,
-  purchaseTypeOf,
-} from '@chalkline/rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isPurchaseTypeId, moneyProblem, orderExtraProblems, PurchaseTypeId, purchaseTypeOf } from '@chalkline/rules';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { categories, rubricTypes, shipToAddresses, vendors } from '../../database/tables/index.ts';
+import { shipToAddresses, vendors } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
-import { isKnownVendor } from '../shared/unconfirmed.ts';
+import { addressProblems, vendorProblems } from '../tender/drafts/named-vendors.ts';
+import { categoryProblems, weightProblems } from '../tender/drafts/references.ts';
 
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
-
-/** As many addresses as one purchase invites; more is a mailing, not an invitation. */
-const MAX_EMAILS = 500;
-
-const csvOf = ({ newVendorCSV }: DraftInput): EmailCsv | null => (newVendorCSV ? parseEmailCsv(newVendorCSV) : null);
-
-/** Addresses of the list and of the CSV together, each once, as they are compared; nothing when neither is given. */
-export function emailsOf(input: DraftInput, csv: EmailCsv | null = csvOf(input)): string[] | undefined {
-  if (input.newVendorList === undefined && !input.newVendorCSV) return undefined;
-  const fromCsv = csv?.emails ?? [];
-  const all = [...(input.newVendorList ?? []).map((vendor) => vendor.vendorEmail), ...fromCsv];
-  return [...new Set(all.map(normalizeEmail))];
-}
 
 function lineProblems(input: DraftInput): Problems {
   const problems: Problems = {};
@@ -48,37 +26,17 @@ function lineProblems(input: DraftInput): Problems {
 /** Stated prices of an order; one that is still missing is no fault of a draft. PUR-26 */
 function priceProblems(input: DraftInput): Problems {
   const problems: Problems = {};
-  for (const [index, { unitPrice }] of (input.products ?? []).entries()) {
+  for (const [index, line] of (input.products ?? []).entries()) {
+    const { unitPrice } = line;
     const wrong = unitPrice?.trim() ? moneyProblem(unitPrice.trim(), 'The price') : null;
     if (wrong) problems[`products.${index}.unitPrice`] = wrong;
-  }
-  return problems;
-}
-
-function vendorProblems(input: DraftInput): Problems {
-  const problems: Problems = {};
-  for (const [index, vendor] of (input.newVendorList ?? []).entries()) {
-    if (!isEmail(vendor.vendorEmail)) problems[`newVendorList.${index}.vendorEmail`] = 'Invalid email address';
-  }
-  const csv = csvOf(input);
-  const tooMany = (emailsOf(input, csv)?.length ?? 0) > MAX_EMAILS;
-  if (tooMany) problems['newVendorCSV'] = `A purchase invites at most ${MAX_EMAILS} addresses.`;
-  const bad = csv?.problems[0];
-  if (bad) problems['newVendorCSV'] = emailCsvProblem(bad);
-  return problems;
-}
-
-function weightProblems(input: DraftInput): Problems {
-  const problems: Problems = {};
-  for (const [index, { score }] of (input.vendorRubrics ?? []).entries()) {
-    const isFine = /^\d{1,3}(\.\d{1,2})?$/.test(String(score));
-    if (!isFine) problems[`vendorRubrics.${index}.score`] = 'A weight has at most 2 decimals.';
+    for (const [field, text] of Object.entries(orderExtraProblems(line))) problems[`products.${index}.${field}`] = text;
   }
   return problems;
 }
 
 function plainProblems(input: DraftInput): Problems {
-  const problems: Problems = { ...lineProblems(input), ...weightProblems(input), ...vendorProblems(input) };
+  const problems: Problems = { ...lineProblems(input), ...addressProblems(input, 'rfp') };
   if (!isPurchaseTypeId(input.rfptypeId)) problems['rfptypeId'] = 'Choose the kind of purchase.';
   return problems;
 }
@@ -95,34 +53,7 @@ function subCategoryProblems(input: DraftInput): Problems {
   return problems;
 }
 
-async function categoryProblems(db: Db, input: DraftInput, parentId: number | null): Promise<Problems> {
-  const problems: Problems = {};
-  if (input.ParentCategoryId) {
-    const [parent] = await db
-      .select({ parentId: categories.parentId })
-      .from(categories)
-      .where(eq(categories.id, input.ParentCategoryId));
-    if (!parent || parent.parentId !== null) problems['ParentCategoryId'] = 'This category does not exist.';
-  }
-  const wanted = [...new Set((input.products ?? []).flatMap((line) => line.categoryId ?? []))];
-  if (wanted.length === 0) return problems;
-  const found = await db
-    .select({ id: categories.id, parentId: categories.parentId })
-    .from(categories)
-    .where(inArray(categories.id, wanted));
-  const fits = new Set(
-    found
-      .filter((category) => category.parentId !== null && category.parentId === parentId)
-      .map((category) => category.id),
-  );
-  for (const [index, line] of (input.products ?? []).entries()) {
-    if (line.categoryId && !fits.has(line.categoryId))
-      problems[`products.${index}.categoryId`] = 'This sub-category does not belong to the category.';
-  }
-  return problems;
-}
-
-/** An order's suppliers and the address it goes to. PUR-26 PUR-28 */
+/** An order's vendors and the address it goes to. PUR-26 PUR-28 */
 async function orderProblems(db: Db, input: DraftInput, schoolId: number): Promise<Problems> {
   const problems: Problems = {};
   const suppliers = [...new Set((input.products ?? []).flatMap(({ vendorId }) => vendorId ?? []))];
@@ -143,28 +74,6 @@ async function orderProblems(db: Db, input: DraftInput, schoolId: number): Promi
   return problems;
 }
 
-async function referenceProblems(db: Db, input: DraftInput): Promise<Problems> {
-  const problems: Problems = {};
-  const rubricIds = (input.vendorRubrics ?? []).map((rubric) => rubric.rubricId);
-  if (new Set(rubricIds).size !== rubricIds.length)
-    problems['vendorRubrics'] = 'Each criterion can be in the list once.';
-  if (rubricIds.length > 0) {
-    const known = await db.select({ id: rubricTypes.id }).from(rubricTypes);
-    const ids = new Set(known.map((rubric) => rubric.id));
-    for (const [index, id] of rubricIds.entries())
-      if (!ids.has(id)) problems[`vendorRubrics.${index}.rubricId`] = 'This criterion does not exist.';
-  }
-  const vendorIds = input.vendorNotificationIds ?? [];
-  if (vendorIds.length > 0) {
-    const isInvitable = and(inArray(vendors.id, vendorIds), isKnownVendor(sql`${vendors.status}`, sql`${vendors.id}`));
-    const known = await db.select({ id: vendors.id }).from(vendors).where(isInvitable);
-    const ids = new Set(known.map((vendor) => vendor.id));
-    const missing = vendorIds.findIndex((id) => !ids.has(id));
-    if (missing >= 0) problems[`vendorNotificationIds.${missing}`] = 'This vendor is not in the directory.';
-  }
-  return problems;
-}
-
 /**
  * Refuses what no draft may hold, however unfinished: negative quantities, foreign categories, broken addresses. Its rich text
  * has been weighed as it was sanitised.
@@ -179,8 +88,15 @@ export async function checkDraftInput(
   const parentId = input.ParentCategoryId === undefined ? storedParentId : (input.ParentCategoryId ?? null);
   const problems = {
     ...plain,
-    ...(await categoryProblems(db, input, parentId)),
-    ...(await referenceProblems(db, input)),
+    ...(await categoryProblems(db, {
+      tree: 'buy',
+      given: input.ParentCategoryId,
+      parentId,
+      lines: (input.products ?? []).map((line) => line.categoryId),
+      lineField: 'categoryId',
+    })),
+    ...(await weightProblems(db, input.vendorRubrics, 'vendorRubrics')),
+    ...(await vendorProblems(db, input)),
     ...(await orderProblems(db, input, schoolId)),
     ...subCategoryProblems(input),
   };

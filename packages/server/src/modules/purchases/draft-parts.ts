@@ -1,13 +1,24 @@
 import { PurchaseTypeId, parseMoney } from '@chalkline/rules';
-import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
-import { type DraftInput, emailsOf } from './draft-input.ts';
+import { rfpLines } from '../../database/tables/index.ts';
+import { saveInvitations, saveQuestions, saveWeights as saveWeightsOf } from '../tender/drafts/parts.ts';
+import { rfpSubject } from '../tender/subject.ts';
+import type { DraftInput } from './draft-input.ts';
+
+type DraftProduct = NonNullable<DraftInput['products']>[number];
+
+const moneyOf = (text: string | null | undefined): string | null => (text?.trim() ? parseMoney(text.trim()) : null);
 
 /** What only an order says of a line. PUR-26 */
-function statedParts({ unitPrice, vendorId }: NonNullable<DraftInput['products']>[number], typeId: number) {
-  if (typeId !== PurchaseTypeId.Order) return { unitPrice: null, vendorId: null };
-  return { unitPrice: unitPrice?.trim() ? parseMoney(unitPrice.trim()) : null, vendorId: vendorId ?? null };
+function statedParts({ unitPrice, tax, deliveryFees, vendorId }: DraftProduct, typeId: number) {
+  if (typeId !== PurchaseTypeId.Order) return { unitPrice: null, tax: null, deliveryFees: null, vendorId: null };
+  return {
+    unitPrice: moneyOf(unitPrice),
+    tax: tax?.trim() || null,
+    deliveryFees: moneyOf(deliveryFees),
+    vendorId: vendorId ?? null,
+  };
 }
 
 async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
@@ -30,58 +41,15 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
   );
 }
 
-async function saveQuestions(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
-  if (!input.rfpQuestions) return;
-  await tx.delete(rfpQuestions).where(eq(rfpQuestions.rfpId, rfpId));
-  const asked = input.rfpQuestions.filter((question) => question.question.trim() !== '');
-  if (asked.length === 0) return;
-  await tx.insert(rfpQuestions).values(
-    asked.map((question, position) => ({
-      rfpId,
-      position,
-      question: question.question.trim(),
-      isRequired: question.isRequired ?? false,
-    })),
-  );
-}
-
 /** The weights that the input gives, instead of those before. PUR-8 */
-export async function saveWeights(tx: Db, rfpId: number, input: Pick<DraftInput, 'vendorRubrics'>): Promise<void> {
-  if (!input.vendorRubrics) return;
-  await tx.delete(rfpRubrics).where(eq(rfpRubrics.rfpId, rfpId));
-  const chosen = input.vendorRubrics.filter((rubric) => rubric.score > 0);
-  if (chosen.length > 0)
-    await tx.insert(rfpRubrics).values(chosen.map(({ rubricId, score }) => ({ rfpId, rubricId, score })));
-}
-
-async function saveInvitations(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
-  const vendorIds = input.vendorNotificationIds && [...new Set(input.vendorNotificationIds)];
-  if (vendorIds) {
-    const others = vendorIds.length > 0 ? notInArray(invitations.vendorId, vendorIds) : isNotNull(invitations.vendorId);
-    await tx.delete(invitations).where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId), others));
-    if (vendorIds.length > 0)
-      await tx
-        .insert(invitations)
-        .values(vendorIds.map((vendorId) => ({ rfpId, vendorId })))
-        .onConflictDoNothing();
-  }
-  const emails = emailsOf(input);
-  if (!emails) return;
-  // A CSV alone adds to the addresses; a list says all of them.
-  if (input.newVendorList !== undefined) {
-    await tx.delete(invitations).where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId)));
-  }
-  if (emails.length === 0) return;
-  await tx
-    .insert(invitations)
-    .values(emails.map((email) => ({ rfpId, email })))
-    .onConflictDoNothing();
-}
+export const saveWeights = (tx: Db, rfpId: number, input: Pick<DraftInput, 'vendorRubrics'>): Promise<void> =>
+  saveWeightsOf(tx, rfpSubject(rfpId), input.vendorRubrics);
 
 /** Replaces lines, questions, weights and invitations by those that the input gives; what it leaves out stays. */
 export async function saveParts(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
+  const subject = rfpSubject(rfpId);
   await saveLines(tx, rfpId, input);
-  await saveQuestions(tx, rfpId, input);
+  await saveQuestions(tx, subject, input.rfpQuestions);
   await saveWeights(tx, rfpId, input);
-  await saveInvitations(tx, rfpId, input);
+  await saveInvitations(tx, subject, input);
 }

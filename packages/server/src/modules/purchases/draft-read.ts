@@ -1,11 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { PurchaseStatus, purchaseNumber } from '@chalkline/rules';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { categories, invitations, rfpRubrics, rfps, vendors } from '../../database/tables/index.ts';
+import { categories, rfpRubrics, rfps } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { otherEditors } from './draft-editors.ts';
+import { otherEditors } from '../tender/drafts/editors.ts';
+import { invitedEmails, invitedVendors } from '../tender/drafts/invited.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
 
 /** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
@@ -16,29 +18,6 @@ export async function ownRfp(db: Db, schoolId: number, id: number): Promise<Rfp>
     .where(and(eq(rfps.id, id), eq(rfps.schoolId, schoolId)));
   if (!row) throw notFound('purchase');
   return row;
-}
-
-async function invitedVendors(db: Db, rfpId: number): Promise<components['schemas']['VendorRef'][]> {
-  return db
-    .select({
-      vendorId: vendors.id,
-      companyName: vendors.companyName,
-      city: vendors.city,
-      stateCode: vendors.stateCode,
-    })
-    .from(invitations)
-    .innerJoin(vendors, eq(vendors.id, invitations.vendorId))
-    .where(and(eq(invitations.rfpId, rfpId), isNotNull(invitations.vendorId)))
-    .orderBy(asc(vendors.companyName));
-}
-
-async function invitedEmails(db: Db, rfpId: number): Promise<string[]> {
-  const rows = await db
-    .select({ email: invitations.email })
-    .from(invitations)
-    .where(and(eq(invitations.rfpId, rfpId), isNull(invitations.vendorId)))
-    .orderBy(asc(invitations.id));
-  return rows.flatMap((row) => row.email ?? []);
 }
 
 /** What stands in the row of a draft itself. */
@@ -74,8 +53,8 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
     rfp.parentCategoryId === null
       ? []
       : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
-  const vendorNotifications = await invitedVendors(db, id);
-  const emails = await invitedEmails(db, id);
+  const vendorNotifications = await invitedVendors(db, rfpSubject(id));
+  const emails = await invitedEmails(db, rfpSubject(id));
   return {
     id,
     encryptedId: services.ids.encode('rfp', id),
@@ -92,6 +71,6 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
     vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
     vendorNotifications,
     newVendorList: emails.map((vendorEmail) => ({ vendorEmail })),
-    editors: await otherEditors(call, id),
+    editors: await otherEditors(call, rfpSubject(id)),
   };
 }

@@ -10,6 +10,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
+import { currentCategories } from '../../database/current-categories.ts';
 import type { Db } from '../../database/database.ts';
 import { rfps, schools } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken, toAppError } from '../../errors.ts';
@@ -101,9 +102,30 @@ function checkDates(row: Rfp, { startDate, endDate }: Partial<typeof rfps.$infer
     throw ruleBroken({ rfpendDate: 'The closing date must be after the opening date.' });
 }
 
-function saveStored(call: SchoolCall, input: DraftInput, arrivals: Arrivals): Promise<Rfp> {
+/** The input with what its categories mean now. CATG-5 */
+async function withCurrentCategories(tx: Db, input: DraftInput): Promise<DraftInput> {
+  const { ParentCategoryId, products } = input;
+  const current = await currentCategories(tx, [
+    ParentCategoryId,
+    ...(products ?? []).map(({ categoryId }) => categoryId),
+  ]);
+  return {
+    ...input,
+    ...(ParentCategoryId === undefined ? {} : { ParentCategoryId: current(ParentCategoryId) }),
+    ...(products === undefined
+      ? {}
+      : {
+          products: products.map((line) =>
+            'categoryId' in line ? { ...line, categoryId: current(line.categoryId) } : line,
+          ),
+        }),
+  };
+}
+
+function saveStored(call: SchoolCall, asked: DraftInput, arrivals: Arrivals): Promise<Rfp> {
   const { schoolId, userId } = call.session;
   return inWork(call, async (work) => {
+    const input = await withCurrentCategories(work.tx, asked);
     const row = input.id ? await ownDraft(work, schoolId, input.id) : await newDraft(work, call, input);
     // Who doesn't say what it read overwrites nobody's work but its own.
     const hasRead = input.version === undefined ? row.updatedBy === userId : input.version === row.version;

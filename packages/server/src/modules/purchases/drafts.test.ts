@@ -92,7 +92,7 @@ describe('saving', () => {
 
   it('PUR-13 a CSV adds its addresses to those that are there, each once', async () => {
     const { data } = await save({ rfptypeId: 2, newVendorList: [{ vendorEmail: 'a@example.test' }] });
-    await save({ id: data.id, rfptypeId: 2, newVendorCSV: 'Company,E-mail\nBee,B@example.test\nAgain,a@example.test' });
+    await save({ id: data.id, rfptypeId: 2, newVendorCSV: 'Company,Email\nBee,B@example.test\nAgain,a@example.test' });
     const after = await read(data.id);
     expect(after.newVendorList).toEqual([{ vendorEmail: 'a@example.test' }, { vendorEmail: 'b@example.test' }]);
   });
@@ -188,7 +188,7 @@ describe('what no draft may hold', () => {
   });
 
   it('PUR-13 names the row of a CSV that holds no address', async () => {
-    const answer = await save({ rfptypeId: 2, newVendorCSV: 'E-mail\na@example.test\nJust a name\n' });
+    const answer = await save({ rfptypeId: 2, newVendorCSV: 'Email\na@example.test\nJust a name\n' });
     expect(answer.fields['newVendorCSV']).toBe('Row 3 has no email address: Just a name');
   });
 

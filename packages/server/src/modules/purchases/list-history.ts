@@ -4,9 +4,11 @@ import { eq, ne, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage, rowOf } from '../shared/prepared.ts';
 import { savingsOfPurchase, stands } from '../shared/standing-orders.ts';
+import { cartOrderOf } from './cart-order.ts';
 import {
   awardedTotal,
   bidCount,
@@ -39,8 +41,9 @@ const columns = {
     closedAt: rfps.closedAt,
     closeReason: rfps.closeReason,
   },
-  parentCategoryName: categories.name,
+  parentCategoryName: purchaseCategoryName,
   bidCount,
+  cartOrderId: cartOrderOf(rfps.id),
   awardedTotal,
   savings: sql<string | null>`${savingsOfPurchase(sql`${rfps.id}`)}::text`,
   vendors: sql<

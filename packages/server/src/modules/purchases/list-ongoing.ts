@@ -5,6 +5,8 @@ import type { SchoolCall } from '../../call.ts';
 import { bidIs, orderIs, purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
+import { hasDeclinedLines } from '../shared/declined-lines.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { askedRow, readPage, rowOf } from '../shared/prepared.ts';
 import {
@@ -24,11 +26,15 @@ import { iso, type RfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
+type Waiting = Pick<Row, 'rfp' | 'hasScores' | 'negotiating' | 'proposed' | 'hasDeclined'>;
+
+/** What waits for whom; nothing does while an administrator holds the purchase. ADM-14 */
 function waitingFor(
   status: number,
   orders: readonly Schemas['PurchaseOrderRow'][],
-  { hasScores, negotiating, proposed }: Pick<Row, 'hasScores' | 'negotiating' | 'proposed'>,
+  { rfp, hasScores, negotiating, proposed, hasDeclined }: Waiting,
 ): { statusText: string; needsMe: boolean } {
+  if (rfp.holdReason !== null) return { statusText: 'On hold by an administrator', needsMe: false };
   if (status === PurchaseStatus.OnGoing && negotiating > 0) {
     return proposed > 0
       ? { statusText: 'A vendor proposed a price; answer it', needsMe: true }
@@ -45,6 +51,7 @@ function waitingFor(
   if (having(Declined).length > 0 && areAllGone) {
     return { statusText: 'Every order was declined; award again', needsMe: true };
   }
+  if (hasDeclined) return { statusText: 'An order was declined; award its lines again', needsMe: true };
   if (having(Delivered).length > 0) return { statusText: 'Delivered; check and close the order', needsMe: true };
   if (having(Shipped).length > 0) return { statusText: 'On its way; record what arrives', needsMe: true };
   const waiting = having(Issued).map((order) => order.vendorName);
@@ -56,14 +63,23 @@ function waitingFor(
 const running = (which: SQL) =>
   sql<number>`(select count(*)::int from bids b join negotiations n on n.bid_id = b.id and n.ended_at is null where b.rfp_id = ${rfps.id} and b.status = ${bidIs.UnderNegotiation} and ${which})`;
 
+const hasDeclined = hasDeclinedLines({ id: sql`${rfps.id}`, status: sql`${rfps.status}` });
+
 const columns = {
-  rfp: { ...headColumns, status: rfps.status, openedAt: rfps.openedAt, awardDate: rfps.awardDate },
-  parentCategoryName: categories.name,
+  rfp: {
+    ...headColumns,
+    status: rfps.status,
+    openedAt: rfps.openedAt,
+    awardDate: rfps.awardDate,
+    holdReason: rfps.holdReason,
+  },
+  parentCategoryName: purchaseCategoryName,
   bidCount,
   awardedTotal,
   hasScores: sql<boolean>`exists (select 1 from bid_scores s join bids b on b.id = s.bid_id where b.rfp_id = ${rfps.id})`,
   negotiating: running(sql`true`),
   proposed: running(sql`n.state = 'waits-for-school'`),
+  hasDeclined,
 };
 
 interface Row {
@@ -74,29 +90,31 @@ interface Row {
   readonly hasScores: boolean;
   readonly negotiating: number;
   readonly proposed: number;
+  readonly hasDeclined: boolean;
 }
 
 /** Rows with their purchase orders, and what each waits for. */
 async function presentRows(call: SchoolCall, rows: readonly Row[]): Promise<Schemas['OnGoingPurchase'][]> {
   const rfpIds = rows.map(({ rfp }) => rfp.id);
   const orders = await purchaseOrderRows(call.db, call.services.ids, 'school', rfpIds);
-  return rows.map(({ rfp, parentCategoryName, hasScores, negotiating, proposed, ...figures }) => {
+  return rows.map(({ rfp, parentCategoryName, hasScores, negotiating, proposed, hasDeclined, ...figures }) => {
     const own = orders.filter((order) => order.rfpId === rfp.id);
     return {
       ...rowHead(call, { ...rfp, parentCategoryName }),
       ...figures,
       status: rfp.status,
-      ...waitingFor(rfp.status, own, { hasScores, negotiating, proposed }),
+      ...waitingFor(rfp.status, own, { rfp, hasScores, negotiating, proposed, hasDeclined }),
       openedAt: iso(rfp.openedAt),
+      holdReason: rfp.holdReason,
       rfpawardDate: iso(rfp.awardDate),
       purchaseOrders: own,
     };
   });
 }
 
-/** What is to decide first, by the day of its award; then what arrived or is on its way; the others last. */
+/** What is to decide first, by the day of its award; then what is to award again, arrived or is on its way; the others last. */
 const urgentFirst = sql`case when ${rfps.status} = ${purchaseIs.OnGoing} then 0
-  when exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.status in (${orderIs.Shipped}, ${orderIs.Delivered})) then 1
+  when ${hasDeclined} or exists (select 1 from purchase_orders p where p.rfp_id = ${rfps.id} and p.status in (${orderIs.Shipped}, ${orderIs.Delivered})) then 1
   else 2 end, case when ${rfps.status} = ${purchaseIs.OnGoing} then ${rfps.awardDate} end asc nulls last,
   ${rfps.openedAt} desc nulls last`;
 
@@ -137,7 +155,7 @@ async function readOnGoing({ db, session }: SchoolCall, query: OnGoingQuery) {
   });
 }
 
-/** Opened, awarded and in fulfilment, with what is waiting for whom; what has fallen due is opened first. TIME-6 */
+/** Opened, awarded and in fulfillment, with what is waiting for whom; what has fallen due is opened first. TIME-6 */
 export async function listOnGoing(call: SchoolCall, query: OnGoingQuery): Promise<Page<Schemas['OnGoingPurchase']>> {
   const { rows, ...counted } = await readOpened(call, () => readOnGoing(call, query));
   return { listingData: await presentRows(call, rows), ...counted };

@@ -5,6 +5,7 @@ import type { SchoolCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { bidIs, purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
+import { purchaseCategoryName } from '../shared/category-names.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage, rowOf } from '../shared/prepared.ts';
 import { reminderAllowedAt } from '../tender/invitations/reminders.ts';
@@ -40,12 +41,13 @@ const openColumns = {
     isScheduled: rfps.isScheduled,
     startDate: rfps.startDate,
     endDate: rfps.endDate,
-    isPublic: rfps.isPublic,
+    isPublic: sql<boolean>`coalesce(${rfps.heldPublic}, ${rfps.isPublic})`,
+    holdReason: rfps.holdReason,
     publishedAt: rfps.publishedAt,
     remindedAt: rfps.remindedAt,
   },
-  isDue: sql<boolean>`coalesce(case when ${rfps.status} = ${purchaseIs.Open} then ${rfps.endDate} else ${rfps.startDate} end <= ${sqlNow}, false)`,
-  parentCategoryName: categories.name,
+  isDue: sql<boolean>`${rfps.heldAt} is null and coalesce(case when ${rfps.status} = ${purchaseIs.Open} then ${rfps.endDate} else ${rfps.startDate} end <= ${sqlNow}, false)`,
+  parentCategoryName: purchaseCategoryName,
   lineCount,
   unitCount: sql<number>`(select coalesce(sum(l.quantity), 0)::float8 from rfp_lines l where l.rfp_id = ${rfps.id})`,
   bidsReceived: bidCount,
@@ -90,6 +92,7 @@ async function readOpen(
     rfpstartDate: iso(rfp.startDate),
     rfpendDate: iso(rfp.endDate),
     isPublic: rfp.isPublic,
+    holdReason: rfp.holdReason,
     publishedAt: iso(rfp.publishedAt),
     reminderAllowedAt: counts.invitedCount === 0 ? null : iso(reminderAllowedAt(rfp)),
   }));

@@ -1,6 +1,6 @@
 import type { Call, SchoolCall } from '../../call.ts';
+import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
-import type { Log } from '../../unit-of-work.ts';
 import { openAllDueOf, openTenderIfDue, openTenderIfPast, readWhenOpened } from '../tender/opening/opening.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
 import { purchaseKind } from './purchase-kind.ts';

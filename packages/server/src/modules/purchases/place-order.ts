@@ -1,6 +1,7 @@
 import {
   assertPurchaseTransition,
   bidLinePrice,
+  bidTotal,
   formatMoney,
   formatNumber,
   isMoney,
@@ -33,6 +34,12 @@ import type { Rfp } from './rfp-parts.ts';
 
 type Line = typeof rfpLines.$inferSelect;
 
+/** What an order has that was put together in a cart. CART-3 */
+interface FromCart {
+  /** What a line of its purchase order says beyond the order's own: product, contract, address and the like. */
+  readonly ofLine: (line: Line) => Partial<typeof purchaseOrderLines.$inferInsert>;
+}
+
 /** What one vendor supplies of an order. */
 interface Part {
   readonly vendorId: number;
@@ -40,16 +47,21 @@ interface Part {
   readonly total: string;
 }
 
-/** A line's price: the stated one, without tax or fees. PUR-26 */
-const amountOf = ({ unitPrice, quantity }: Line): string =>
-  bidLinePrice({ unitCost: unitPrice ?? '0', quantity, tax: '0', deliveryFees: '0' });
+/** A line's stated figures; no tax and no freight count as 0. PUR-26 */
+const figuresOf = ({ unitPrice, quantity, tax, deliveryFees }: Line) => ({
+  unitCost: parseMoney(unitPrice ?? '0'),
+  quantity,
+  tax: tax ?? '0',
+  deliveryFees: deliveryFees ?? '0.00',
+});
 
 async function partsOf({ tx }: Work, rfpId: number): Promise<Part[]> {
   const lines = await tx.select().from(rfpLines).where(eq(rfpLines.rfpId, rfpId)).orderBy(asc(rfpLines.position));
   const parts = [...Map.groupBy(lines, ({ vendorId }) => vendorId ?? 0)].map(([vendorId, own]) => ({
     vendorId,
     lines: own,
-    total: sumMoney(own.map(amountOf)),
+    // Rounded once, so that subtotal, tax and freight add up to it. BID-2 PO-12
+    total: bidTotal(own.map(figuresOf)),
   }));
   for (const { total } of parts) {
     if (!isMoney(total)) throw ruleBroken({ products: 'The order comes to more than 999,999,999,999.99 dollars.' });
@@ -57,7 +69,7 @@ async function partsOf({ tx }: Work, rfpId: number): Promise<Part[]> {
   return parts;
 }
 
-/** @throws {AppError} RULE_BROKEN naming a line whose supplier the school has blocked, or that was rejected */
+/** @throws {AppError} RULE_BROKEN naming a line whose vendor the school has blocked, or that was rejected */
 async function assertSuppliers({ tx }: Work, rfp: Rfp, parts: readonly Part[]): Promise<void> {
   const ids = parts.map(({ vendorId }) => vendorId);
   const rows = await tx
@@ -74,14 +86,20 @@ async function assertSuppliers({ tx }: Work, rfp: Rfp, parts: readonly Part[]): 
     if (status !== 2 && !isBlocked) continue;
     const place = parts.find(({ vendorId }) => vendorId === id)?.lines[0]?.position ?? 0;
     problems[`products.${place}.vendorId`] = isBlocked
-      ? `Your school has blocked ${name}: choose another supplier.`
-      : `${name} is not admitted to the market: choose another supplier.`;
+      ? `Your school has blocked ${name}: choose another vendor.`
+      : `${name} is not admitted to the market: choose another vendor.`;
   }
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }
 
-async function issuePart(work: Work, call: SchoolCall, rfp: Rfp, by: { awardId: number; part: Part; now: Date }) {
-  const { awardId, part, now } = by;
+interface Issuing {
+  readonly awardId: number;
+  readonly part: Part;
+  readonly now: Date;
+  readonly cart: FromCart | null;
+}
+
+async function issuePart(work: Work, call: SchoolCall, rfp: Rfp, { awardId, part, now, cart }: Issuing) {
   const [order] = await work.tx
     .insert(purchaseOrders)
     .values({
@@ -98,16 +116,15 @@ async function issuePart(work: Work, call: SchoolCall, rfp: Rfp, by: { awardId: 
   if (!order) throw new Error('the purchase order was not stored');
   await work.tx.insert(purchaseOrderLines).values(
     part.lines.map((line) => ({
+      ...figuresOf(line),
       purchaseOrderId: order.id,
       lineId: line.id,
       description: line.description,
       details: line.details,
       quantity: line.quantity,
       unit: line.unit,
-      unitCost: parseMoney(line.unitPrice ?? '0'),
-      tax: '0',
-      deliveryFees: '0.00',
-      amount: amountOf(line),
+      amount: bidLinePrice(figuresOf(line)),
+      ...cart?.ofLine(line),
     })),
   );
   await work.tx
@@ -131,30 +148,44 @@ async function tellSuppliers(work: Work, rfp: Rfp, issued: readonly Issued[]): P
   }
 }
 
-async function store(work: Work, call: SchoolCall, rfp: Rfp, now: Date): Promise<{ total: string; issued: Issued[] }> {
+async function store(
+  work: Work,
+  call: SchoolCall,
+  rfp: Rfp,
+  { now, cart }: Pick<Issuing, 'now' | 'cart'>,
+): Promise<{ total: string; issued: Issued[] }> {
   const parts = await partsOf(work, rfp.id);
   await assertSuppliers(work, rfp, parts);
   const total = sumMoney(parts.map((part) => part.total));
   if (!isMoney(total)) throw ruleBroken({ products: 'The order comes to more than 999,999,999,999.99 dollars.' });
-  await checkAwardLimit(work, call, rfp.id, total);
+  // A cart has limits and an approval of its own. CART-7
+  if (cart === null) await checkAwardLimit(work, call, rfp.id, total);
   const [award] = await work.tx
     .insert(awards)
     .values({ rfpId: rfp.id, awardedBy: call.session.userId, awardedAt: now, total, savings: '0.00' })
     .returning({ id: awards.id });
   if (!award) throw new Error('the order was not stored');
   const issued: Issued[] = [];
-  for (const part of parts) issued.push(await issuePart(work, call, rfp, { awardId: award.id, part, now }));
+  for (const part of parts) issued.push(await issuePart(work, call, rfp, { awardId: award.id, part, now, cart }));
   return { total, issued };
 }
 
 /**
  * Places an order that lacks nothing: one purchase order for each vendor at the stated prices, at once; each accepts or
  * declines its part. PUR-9 PUR-26 PUR-27 PUR-28
+ * @param cart where a cart was checked out; its approval stands in for the award limit. CART-7
+ * @returns the purchase orders with their vendors
  * @throws {AppError} RULE_BROKEN naming the line, RIGHT_MISSING above an assistant's limit
  */
-export async function placeOrder(work: Work, call: SchoolCall, rfp: Rfp, now: Date): Promise<void> {
+export async function placeOrder(
+  work: Work,
+  call: SchoolCall,
+  rfp: Rfp,
+  now: Date,
+  cart: FromCart | null = null,
+): Promise<readonly Issued[]> {
   const { tx } = work;
-  const { total, issued } = await store(work, call, rfp, now);
+  const { total, issued } = await store(work, call, rfp, { now, cart });
   // An order is open for no moment: it is placed, and waits for its vendors.
   assertPurchaseTransition(rfp.status, PurchaseStatus.Open, rfp.typeId);
   assertPurchaseTransition(PurchaseStatus.Open, PurchaseStatus.Awarded, rfp.typeId);
@@ -180,4 +211,5 @@ export async function placeOrder(work: Work, call: SchoolCall, rfp: Rfp, now: Da
     after: { status: PurchaseStatus.Awarded, total, orders: issued },
   });
   await tellSuppliers(work, rfp, issued);
+  return issued;
 }

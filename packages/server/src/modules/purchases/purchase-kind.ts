@@ -1,9 +1,10 @@
 import { assertPurchaseTransition, PurchaseStatus, PurchaseTypeId, purchaseNumber } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { rfps } from '../../database/tables/index.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
 import type { TenderKind, TenderOpening, TenderWords, Told } from '../tender/kind.ts';
 import type { Tender } from '../tender/tender.ts';
+import { bidStatesOf } from './bid-states.ts';
 import { mayVendorSee } from './visibility.ts';
 
 const named = ({ id, typeId, name }: Tender) => ({ rfpNumber: purchaseNumber(typeId, id), rfpName: name });
@@ -17,6 +18,7 @@ const toVendors = (tender: Tender, { schoolName, closes, token }: Told) => ({
 
 const words: TenderWords = {
   invitation: (tender, told) => ({ event: 'invitation', ...toVendors(tender, told) }),
+  opportunity: (tender, told) => ({ event: 'opportunity', ...toVendors(tender, told) }),
   addressInvitation: (tender, told) => ({ event: 'vendor-invited', data: { ...named(tender), ...told } }),
   reminder(tender, told, own) {
     const { data, ...rest } = toVendors(tender, told);
@@ -29,6 +31,7 @@ const words: TenderWords = {
     relatedUrl: `open-purchase-requests?id=${tender.id}&tab=questions`,
   }),
   answeredAlready: 'This question is answered, and vendors have read it. Correct it by an addendum.',
+  questionsEnd: () => ({ ahead: 'bidding closes', past: 'Bidding is over' }),
   questionAnswered(tender, told, said) {
     const { data, ...rest } = toVendors(tender, told);
     return { event: 'question-answered', ...rest, data: { ...data, ...said } };
@@ -42,6 +45,12 @@ const words: TenderWords = {
           rfpId: tender.id,
           relatedUrl: `bid-comparison?id=${tender.id}`,
         },
+  closingSoon: (tender, { schoolName, closes, token }, { side, state }) => ({
+    event: 'closing-soon',
+    data: { ...named(tender), schoolName, closes, state },
+    rfpId: tender.id,
+    relatedUrl: side === 'vendor' ? vendorPath(token) : `open-purchase-requests?id=${tender.id}`,
+  }),
   evaluatorNamed: (tender, who) => ({
     event: 'evaluator-named',
     data: { ...named(tender), isOpened: tender.openedAt !== null, ...who },
@@ -51,13 +60,14 @@ const words: TenderWords = {
 };
 
 const opening: TenderOpening = {
-  isSealed: ({ status }) => status === PurchaseStatus.Open,
-  areSealed: eq(rfps.status, PurchaseStatus.Open),
-  statusAfter({ status, typeId }, bidCount) {
+  isSealed: ({ status, heldAt }) => status === PurchaseStatus.Open && heldAt === null,
+  areSealed: and(eq(rfps.status, PurchaseStatus.Open), isNull(rfps.heldAt)),
+  async statusAfter(_work, { status, typeId }, { bidCount }) {
     const next = bidCount > 0 ? PurchaseStatus.OnGoing : PurchaseStatus.Closed;
     assertPurchaseTransition(status, next, typeId);
     return next;
   },
+  noBids: 'No bid was received.',
 };
 
 /** Purchases, as inviting, asking, opening and evaluating know them. */
@@ -66,8 +76,13 @@ export const purchaseKind: TenderKind = {
   field: 'rfpId',
   words,
   opening,
+  closing: {
+    areOpen: and(eq(rfps.status, PurchaseStatus.Open), isNull(rfps.heldAt)),
+    statesOf: (tx, { id }) => bidStatesOf(tx, id),
+  },
   vendorPath,
   takesBids: ({ typeId, status }) => typeId !== PurchaseTypeId.Order && status === PurchaseStatus.Open,
+  questionsEnd: ({ endDate }) => endDate,
   mayVendorSee,
   nothingToEvaluate: ({ typeId }) => (typeId === PurchaseTypeId.Order ? 'An order has no bids to evaluate.' : null),
   isEvaluable: ({ typeId, status }) => typeId !== PurchaseTypeId.Order && status <= PurchaseStatus.OnGoing,

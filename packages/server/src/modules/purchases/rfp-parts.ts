@@ -36,13 +36,15 @@ const lineRows = (db: Db) =>
       id: rfpLines.id,
       categoryId: rfpLines.categoryId,
       ownName: rfpLines.categoryName,
-      categoryName: categories.name,
+      categoryName: sql<string | null>`coalesce(${rfpLines.namedCategory}, ${categories.name})`,
       productId: rfpLines.productId,
       productDesc: rfpLines.description,
       productQty: rfpLines.quantity,
       unit: rfpLines.unit,
       AdditionalDesc: rfpLines.details,
       unitPrice: rfpLines.unitPrice,
+      tax: rfpLines.tax,
+      deliveryFees: rfpLines.deliveryFees,
       vendorId: rfpLines.vendorId,
     })
     .from(rfpLines)
@@ -87,7 +89,8 @@ async function headOf(db: Db, rfp: Rfp) {
     rfp.parentCategoryId === null
       ? []
       : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
-  return { school, parentCategoryName: parent?.name ?? null };
+  // As it was called when it was published. CATG-4
+  return { school, parentCategoryName: rfp.categoryName ?? parent?.name ?? null };
 }
 
 /** Where an order goes: as it was placed, or as it would be placed now. PUR-28 */

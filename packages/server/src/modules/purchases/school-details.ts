@@ -2,8 +2,9 @@ import type { components } from '@chalkline/openapi/types';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { bidsThat } from '../../database/status-sql.ts';
-import { invitations, vendors } from '../../database/tables/index.ts';
+import { invitations, rfps, vendors } from '../../database/tables/index.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
+import { cartOrderOf } from './cart-order.ts';
 import { ownRfp } from './draft-read.ts';
 import { iso, presentRfp } from './rfp-parts.ts';
 
@@ -26,6 +27,10 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
     .leftJoin(vendors, eq(vendors.id, invitations.vendorId))
     .where(eq(invitations.rfpId, id))
     .orderBy(asc(vendors.companyName), asc(invitations.id));
+  const [ordered] = await db
+    .select({ cartOrderId: cartOrderOf(rfps.id) })
+    .from(rfps)
+    .where(eq(rfps.id, id));
   const shown = await presentRfp(db, services.ids, rfp);
   return {
     rfp: shown,
@@ -37,6 +42,9 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
     openedBidCount: rfp.openedBidCount,
     closedAt: iso(rfp.closedAt),
     closeReason: rfp.closeReason,
+    cartOrderId: ordered?.cartOrderId ?? null,
+    heldAt: rfp.heldAt?.toISOString() ?? null,
+    holdReason: rfp.holdReason,
     invited: invited.map((row) => ({
       vendorId: row.vendorId,
       name: row.companyName ?? row.email ?? '',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
+import { currentCategories } from '../../database/current-categories.ts';
 import type { Db } from '../../database/database.ts';
 import {
   invitations,
@@ -104,9 +105,18 @@ async function insertParts(tx: Db, rfp: Rfp, { content, fileIds }: Pattern): Pro
 /** How far a draft that was started from another is answered: what comes with dates is still to be said. */
 export const LAST_ANSWERED = 5;
 
+/** A pattern with what its categories mean now: one may have been merged since the pattern was read. CATG-5 */
+async function withCurrentCategories(tx: Db, pattern: Pattern): Promise<Pattern> {
+  const { parentCategoryId, content } = pattern;
+  const current = await currentCategories(tx, [parentCategoryId, ...content.lines.map(({ categoryId }) => categoryId)]);
+  const lines = content.lines.map((line) => ({ ...line, categoryId: current(line.categoryId) }));
+  return { ...pattern, parentCategoryId: current(parentCategoryId), content: { ...content, lines } };
+}
+
 /** Makes a new draft by a pattern; its dates are left for the school to set. PUR-2 PUR-20 */
-export async function startDraft(work: Work, call: SchoolCall, pattern: Pattern): Promise<Rfp> {
+export async function startDraft(work: Work, call: SchoolCall, wanted: Pattern): Promise<Rfp> {
   const { schoolId, userId } = call.session;
+  const pattern = await withCurrentCategories(work.tx, wanted);
   const { description, isNotifyToAll, isPublic, isQuestionAllowed } = pattern.content;
   const [row] = await work.tx
     .insert(rfps)

@@ -14,6 +14,8 @@ async function storedLines(tx: Db, rfpId: number): Promise<PurchaseDraft['produc
       productDesc: rfpLines.description,
       productQty: rfpLines.quantity,
       unitPrice: rfpLines.unitPrice,
+      tax: rfpLines.tax,
+      deliveryFees: rfpLines.deliveryFees,
       vendorId: rfpLines.vendorId,
     })
     .from(rfpLines)

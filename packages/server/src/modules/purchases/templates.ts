@@ -3,6 +3,7 @@ import { and, asc, eq, ilike, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
+import { currentCategories } from '../../database/current-categories.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, purchaseTemplateDocuments, purchaseTemplates, users } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
@@ -141,10 +142,23 @@ export function deleteTemplate(call: SchoolCall, id: number): Promise<void> {
   });
 }
 
+/**
+ * Keeps what a template names from being merged meanwhile. Before the template is locked, as a merge does it: the other way round each
+ * would wait for the other. CATG-5
+ */
+async function holdCategories({ tx }: Work, schoolId: number, id: number): Promise<void> {
+  const isIt = and(eq(purchaseTemplates.id, id), eq(purchaseTemplates.schoolId, schoolId));
+  const [template] = await tx.select().from(purchaseTemplates).where(isIt);
+  if (!template) throw notFound('template');
+  const { parentCategoryId, content } = template;
+  await currentCategories(tx, [parentCategoryId, ...content.lines.map(({ categoryId }) => categoryId)]);
+}
+
 /** Starts a draft from a template; dates are left for the school to set. PUR-20 @throws {AppError} NOT_FOUND */
 export function createFromTemplate(call: SchoolCall, id: number): Promise<Schemas['RfpDraftSaved']> {
   const { schoolId } = call.session;
   return inWork(call, async (work) => {
+    await holdCategories(work, schoolId, id);
     const template = await ownTemplate(work, schoolId, id);
     const documents = await work.tx
       .select({ fileId: purchaseTemplateDocuments.fileId })

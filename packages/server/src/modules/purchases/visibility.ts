@@ -21,7 +21,7 @@ export async function mayVendorSee(
     `)) as unknown as { rows: Record<'hasBid' | 'hasOrder' | 'isInvited' | 'isBlocked', boolean>[] };
   const [row] = result.rows;
   if (!row) return false;
-  // An order is its suppliers' alone, whoever else was named for it. PUR-29
+  // An order is its vendors' alone, whoever else was named for it. PUR-29
   if (rfp.typeId === PurchaseTypeId.Order) return row.hasOrder;
   const isMeantForIt = row.isInvited || (rfp.isPublic && !isInvitedOnly);
   return row.hasBid || row.hasOrder || (isMeantForIt && !row.isBlocked);

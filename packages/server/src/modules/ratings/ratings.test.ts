@@ -34,6 +34,13 @@ async function delivered(): Promise<number> {
   return orderId;
 }
 
+type ToRate = { purchaseOrderId: number | null; partnerId: number };
+/** Delivered orders that the school has not rated. */
+async function toRate(query = ''): Promise<number[]> {
+  const { data } = await market.call('GET', `/api/Rating/GetRateableOrders?pageSize=100${query}`, { as: 'school' });
+  return data.listingData.flatMap(({ purchaseOrderId }: ToRate) => purchaseOrderId ?? []);
+}
+
 describe('rating an order', () => {
   it('REV-1 waits for the delivery', async () => {
     const { orderId } = await awardedPurchase(market);
@@ -45,13 +52,11 @@ describe('rating an order', () => {
     const foreign = await rate('school', orderId, { aspects: marks(aspects.vendor) });
     const few = await rate('school', orderId, { aspects: marks({ price: 5 }) });
     for (const answer of [foreign, few]) expect(Object.keys(answer.fields)).toEqual(['aspects']);
-    const toRate = await market.call('GET', '/api/Rating/GetRateableOrders', { as: 'school' });
-    expect(toRate.data.map((row: { purchaseOrderId: number }) => row.purchaseOrderId)).toContain(orderId);
+    expect(await toRate()).toContain(orderId);
     const { data } = await rate('school', orderId, { comment: 'On time.' });
     expect(data).toMatchObject({ mean: 4, comment: 'On time.', canEdit: true, canReply: false });
     expect((await rate('vendor', orderId)).data).toMatchObject({ mean: 4, partnerName: 'Cedar Valley USD' });
-    const left = await market.call('GET', '/api/Rating/GetRateableOrders', { as: 'school' });
-    expect(left.data.map((row: { purchaseOrderId: number }) => row.purchaseOrderId)).not.toContain(orderId);
+    expect(await toRate()).not.toContain(orderId);
   });
 
   it('REV-3 can be changed for fourteen days', async () => {
@@ -86,5 +91,46 @@ describe('rating an order', () => {
     expect(data.summary.count).toBe(data.totalCount);
     expect(data.summary.mean).toBeCloseTo(sum / data.listingData.length, 1);
     expect(data.summary.distribution.reduce((a: number, b: number) => a + b, 0)).toBe(data.summary.count);
+  });
+});
+
+describe('lists of ratings', () => {
+  it('UI-8 orders to rate are searched, ordered, narrowed to a partner, and found on the page of one of them', async () => {
+    const orderId = await delivered();
+    expect(await toRate(`&search=PO-${String(orderId).padStart(6, '0')}`)).toEqual([orderId]);
+    const byNumber = await toRate('&sort=number');
+    expect(byNumber).toEqual([...byNumber].sort((one, other) => one - other));
+    expect(await toRate('&partnerId=2147483647')).toEqual([]);
+    const path = `/api/Rating/GetRateableOrders?pageSize=1&sort=number&rowId=${orderId}`;
+    const { data } = await market.call('GET', path, { as: 'school' });
+    expect(data.rowPage).toBe(byNumber.indexOf(orderId) + 1);
+    expect(data.listingData[0].purchaseOrderId).toBe(orderId);
+    const foreign = await market.call('GET', path, { as: 'school2' });
+    expect(foreign.data.rowPage).toBeNull();
+  });
+
+  it('UI-8 ratings are narrowed to their stars and ordered by them', async () => {
+    await rate('school', await delivered(), { aspects: marks({ price: 2, quality: 2, delivery: 2, service: 2 }) });
+    const read = async (query: string): Promise<number[]> => {
+      const { data } = await market.call('GET', `/api/Rating/GetGivenRatings?pageSize=100${query}`, { as: 'school' });
+      return data.listingData.map(({ mean }: { mean: number }) => mean);
+    };
+    const two = await read('&stars=2');
+    expect(two.length).toBeGreaterThan(0);
+    expect(two.every((mean) => Math.round(mean) === 2)).toBe(true);
+    const worst = await read('&sort=mean');
+    expect(worst).toEqual([...worst].sort((one, other) => one - other));
+  });
+
+  it('UI-8 vendors are narrowed to those with orders to rate, rated ones and others', async () => {
+    await delivered();
+    const read = async (show: string): Promise<{ toRate: number; myCount: number }[]> =>
+      (await market.call('GET', `/api/Rating/GetRatedVendors?pageSize=100&show=${show}`, { as: 'school' })).data
+        .listingData;
+    const waiting = await read('to-rate');
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.every(({ toRate: count }) => count > 0)).toBe(true);
+    expect((await read('rated')).every(({ myCount }) => myCount > 0)).toBe(true);
+    expect((await read('not-rated')).every(({ myCount }) => myCount === 0)).toBe(true);
   });
 });

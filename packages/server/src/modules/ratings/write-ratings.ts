@@ -1,33 +1,20 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatNumber, PurchaseOrderStatus, RATING_EDIT_DAYS } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { formatNumber, PurchaseOrderStatus } from '@chalkline/rules';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { rowsOf } from '../../database/rows-of.ts';
 import { purchaseOrders, ratings } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
-import { aspectsOf, type Side } from '../shared/rating-summary.ts';
+import { aspectsOf } from '../shared/rating-summary.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
 import { ratingById } from './read-ratings.ts';
+import { marksOf, raterName, storeRating } from './store-rating.ts';
 
 type Schemas = components['schemas'];
 type Order = typeof purchaseOrders.$inferSelect;
-
-const DAY_MS = 86_400_000;
-
-/** The marks by aspect; all of the side's own, each once. REV-1 */
-function marksOf(side: Side, given: Schemas['RateOrderInput']['aspects']): Record<string, number> {
-  const names: readonly string[] = aspectsOf[side];
-  const marks = Object.fromEntries(given.map(({ name, value }) => [name, value]));
-  const foreign = given.find(({ name }) => !names.includes(name));
-  const missing = names.find((name) => marks[name] === undefined);
-  if (foreign) throw ruleBroken({ aspects: `${foreign.name} is not rated from your side.` });
-  if (missing) throw ruleBroken({ aspects: `Give ${missing} one to five stars too.` });
-  return marks;
-}
 
 async function lockOrder({ tx }: Work, own: OwnSide, id: number): Promise<Order> {
   const column = own.side === 'school' ? purchaseOrders.schoolId : purchaseOrders.vendorId;
@@ -40,17 +27,11 @@ async function lockOrder({ tx }: Work, own: OwnSide, id: number): Promise<Order>
 }
 
 async function tellRated(work: Work, own: OwnSide, order: Order, given: { score: number; comment: string }) {
-  const [partner] = await rowsOf<{ name: string }>(
-    work.tx,
-    own.side === 'school'
-      ? sql`select name from schools where id = ${order.schoolId}`
-      : sql`select company_name as name from vendors where id = ${order.vendorId}`,
-  );
   const notice = {
     event: 'rating-received',
     data: {
       poNumber: formatNumber('PO', order.id),
-      partnerName: partner?.name ?? 'The other side',
+      partnerName: await raterName(work.tx, own),
       score: `${given.score} of 5`,
       comment: given.comment || null,
     },
@@ -68,34 +49,13 @@ async function tellRated(work: Work, own: OwnSide, order: Order, given: { score:
  */
 export async function rateOrder(call: SignedInCall, input: Schemas['RateOrderInput']): Promise<Schemas['Rating']> {
   const own = ownSide(call);
-  const marks = marksOf(own.side, input.aspects);
-  const values = Object.values(marks);
-  const score = Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;
+  const marks = marksOf(aspectsOf[own.side], input.aspects);
   const id = await inWork(call, async (work) => {
     const order = await lockOrder(work, own, input.purchaseOrderId);
-    const now = await databaseNow(work.tx);
-    const isIt = and(eq(ratings.purchaseOrderId, order.id), eq(ratings.side, own.side));
-    const [before] = await work.tx.select().from(ratings).where(isIt);
-    const said = { ...marks, score, comment: input.comment?.trim() ?? '', byUserId: call.session.userId };
-    if (before && now.getTime() - before.createdAt.getTime() > RATING_EDIT_DAYS * DAY_MS) {
-      throw new AppError('ILLEGAL_TRANSITION', `A rating can be changed for ${RATING_EDIT_DAYS} days.`);
-    }
-    const whose = { purchaseOrderId: order.id, side: own.side, schoolId: order.schoolId, vendorId: order.vendorId };
-    const [row] = before
-      ? await work.tx
-          .update(ratings)
-          .set({ ...said, editedAt: now })
-          .where(isIt)
-          .returning({ id: ratings.id })
-      : await work.tx
-          .insert(ratings)
-          .values({ ...whose, ...said, createdAt: now })
-          .returning({ id: ratings.id });
-    if (!row) throw new Error('A rating that was stored has no number.');
-    const action = before ? 'rating-changed' : 'rated';
-    await audit(work, { action, entity: 'rating', entityId: row.id, schoolId: order.schoolId, after: { ...marks } });
-    if (!before) await tellRated(work, own, order, said);
-    return row.id;
+    const deal = { purchaseOrderId: order.id, schoolId: order.schoolId, vendorId: order.vendorId };
+    const { ratingId, isNew, said } = await storeRating(work, call, { own, deal, marks, comment: input.comment });
+    if (isNew) await tellRated(work, own, order, said);
+    return ratingId;
   });
   return ratingById(call.db, own, id);
 }

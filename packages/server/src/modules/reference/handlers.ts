@@ -1,5 +1,5 @@
 import { purchaseTypes } from '@chalkline/rules';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { defineHandlers } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, certificateKinds, rubricTypes, states } from '../../database/tables/index.ts';
@@ -13,26 +13,42 @@ const columns = {
   isOther: categories.isOther,
 };
 
-const parentCategories = (db: Db) =>
+type Tree = 'buy' | 'sell';
+
+/** What is bought has one tree, what is sold the other. CATG-1 */
+const parentCategories = (db: Db, tree: Tree) =>
   db
     .select(columns)
     .from(categories)
-    .where(and(isNull(categories.parentId), eq(categories.isRetired, false)))
-    .orderBy(asc(categories.name));
+    .where(and(isNull(categories.parentId), eq(categories.tree, tree), eq(categories.isRetired, false)))
+    .orderBy(asc(categories.position), asc(categories.name));
+
+/** The number of a category that was merged stands for the one that took its place. CATG-1 CATG-5 @throws {AppError} NOT_FOUND */
+async function subCategories(db: Db, tree: Tree, id: number) {
+  const [parent] = await db
+    .select({ id: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})`.mapWith(categories.id) })
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.tree, tree)));
+  if (!parent) throw notFound('category');
+  return db
+    .select(columns)
+    .from(categories)
+    .where(and(eq(categories.parentId, parent.id), eq(categories.isRetired, false)))
+    .orderBy(asc(categories.isOther), asc(categories.position), asc(categories.name));
+}
 
 export const referenceHandlers = defineHandlers({
   async getAllCategory({ db }) {
-    return { data: await parentCategories(db) };
+    return { data: await parentCategories(db, 'buy') };
   },
   async getSubCategoryById({ db }, { params }) {
-    const [parent] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, params.id));
-    if (!parent) throw notFound('category');
-    const rows = await db
-      .select(columns)
-      .from(categories)
-      .where(and(eq(categories.parentId, params.id), eq(categories.isRetired, false)))
-      .orderBy(asc(categories.isOther), asc(categories.name));
-    return { data: rows };
+    return { data: await subCategories(db, 'buy', params.id) };
+  },
+  async getAllSellCategory({ db }) {
+    return { data: await parentCategories(db, 'sell') };
+  },
+  async getSellSubCategoryById({ db }, { params }) {
+    return { data: await subCategories(db, 'sell', params.id) };
   },
   async getAllLandingCategories({ db }) {
     return { data: await landingCategories(db) };
@@ -47,7 +63,7 @@ export const referenceHandlers = defineHandlers({
   async getAllFilterData({ db }) {
     return {
       data: {
-        categories: await parentCategories(db),
+        categories: await parentCategories(db, 'buy'),
         states: await db.select().from(states).orderBy(asc(states.name)),
         certificates: await db
           .select({ id: certificateKinds.id, name: certificateKinds.name })

@@ -85,6 +85,15 @@ describe('a link', () => {
     expect((await confirm(secret, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
+  it('REG-8 is one of sixty from a network in a quarter of an hour; another network goes on', async () => {
+    const secret = await signUp('networks@willow.example');
+    const from = (address: string, token: string) =>
+      market.call('POST', '/api/Auth/ConfirmAddress', { body: { token, password: NEW_PASSWORD }, from: address });
+    for (let n = 0; n < 60; n += 1) expect((await from('198.51.100.7', `made-up-${n}`)).code).toBe('LINK_EXPIRED');
+    expect((await from('198.51.100.7', secret)).code).toBe('RATE_LIMITED');
+    expect((await from('198.51.100.8', secret)).status).toBe(200);
+  });
+
   it('REG-7 of two that use it at once one wins', async () => {
     const secret = await signUp('at-once@willow.example');
     const answers = await Promise.all([

@@ -7,18 +7,18 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { registerSchool, registerVendor } from './register.ts';
 import { acceptVendorInvitation, vendorInvitation } from './vendor-setup.ts';
 
-const LOOK_AT_YOUR_MAIL = 'Look at your mail: what comes next is there.';
+const CHECK_YOUR_EMAIL = 'Check your email for the next step.';
 /** The same for every address. AUTH-6 */
 const IF_THERE_IS_ONE = 'If this address has an account, a link is on its way to it.';
 
 export const registrationHandlers = defineHandlers({
   async registerSchool(call, { body }) {
     await registerSchool(call, body);
-    return { data: null, successMsg: LOOK_AT_YOUR_MAIL };
+    return { data: null, successMsg: CHECK_YOUR_EMAIL };
   },
   async registerVendor(call, { body }) {
     await registerVendor(call, body);
-    return { data: null, successMsg: LOOK_AT_YOUR_MAIL };
+    return { data: null, successMsg: CHECK_YOUR_EMAIL };
   },
   async confirmAddress(call, { body }) {
     return { data: await confirmAddress(call, body) };

@@ -7,14 +7,15 @@ import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { approvedDomains, schools, users, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
-import { createLink, findLink, type LinkToken } from '../../security/link-tokens.ts';
+import { createLink, findLink, type LinkPurpose, type LinkToken } from '../../security/link-tokens.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
+import { offerJoin } from '../joining/offer.ts';
 import { claimInvitations } from '../tender/invitations/claim-invitations.ts';
 import { inviteAgain } from './invite-again.ts';
-import { mailConfirmation, mailLinkAgain } from './mails.ts';
+import { ADMINISTRATION, mailConfirmation, mailLinkAgain } from './mails.ts';
 
 type Schemas = components['schemas'];
 
@@ -53,10 +54,13 @@ export const readerOf = ({ email, firstName, lastName }: Pick<Account, 'email' |
   name: `${firstName} ${lastName}`,
 });
 
-/** In which state the account's organisation is, for the zone of dates. */
+/** In which state the account's organization is, for the zone of dates. */
 export const stateOf = ({ school, vendor }: Account): string | null => school?.stateCode ?? vendor?.stateCode ?? null;
 
-/** An account with its organisation. */
+/** Whom an account works for, as invitations say it. */
+const organisationOf = ({ school, vendor }: Account): string => school?.name ?? vendor?.name ?? ADMINISTRATION;
+
+/** An account with its organization. */
 export async function accountBy(db: Db, by: { id: number } | { email: string }) {
   const [row] = await db
     .select(columns)
@@ -95,14 +99,14 @@ async function admitSchool(work: Work, account: { schoolId: number | null; email
 
 function nextStep(role: string, status: number): string {
   if (role === 'School' && status === SchoolStatus.Submitted) {
-    return 'Your address is confirmed. An administrator now looks at your school; we will e-mail you when it is approved.';
+    return 'Your address is confirmed. An administrator will review your school, and we will email you when it is approved.';
   }
   return 'Your address is confirmed. Sign in to go on.';
 }
 
 /**
- * Marks an address as its owner's; a school of an approved domain is let in, and a company finds what invited its address.
- * AUTH-15 ACC-14
+ * Marks an address as its owner's; a school of an approved domain is let in and may ask to join another one, and a company
+ * finds what invited its address. AUTH-15 ACC-14 ACC-36
  */
 export async function confirmUser(work: Work, userId: number): Promise<Omit<Schemas['AddressConfirmed'], 'session'>> {
   const account = await accountBy(work.tx, { id: userId });
@@ -116,7 +120,8 @@ export async function confirmUser(work: Work, userId: number): Promise<Omit<Sche
   const schoolStatus = role === 'School' ? await admitSchool(work, account) : null;
   const standing = { ...account, schoolStatus, vendorStatus: account.vendor?.status ?? null };
   const status = statusInRole(standing);
-  return { email, portal: portalOfRole(role), status, sentence: nextStep(role, status) };
+  const join = role === 'School' ? await offerJoin(work, id) : null;
+  return { email, portal: portalOfRole(role), status, sentence: nextStep(role, status), join };
 }
 
 /** Sends the confirmation again; the answer never tells whether there was anything to confirm. AUTH-6 */
@@ -135,10 +140,13 @@ export async function resendConfirmation(call: Call, address: string): Promise<v
 
 const maskEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1…$2');
 
+/** Links of pages that ask what they show by calls of their own. */
+const notChecked: ReadonlySet<LinkPurpose> = new Set(['vendor-setup', 'join']);
+
 /** What a link is good for. @throws {AppError} NOT_FOUND for a secret that nobody was given */
 export async function checkLink({ db }: Call, token: string): Promise<Schemas['LinkDetails']> {
   const found = await findLink(db, token);
-  if (!found || found.link.purpose === 'vendor-setup' || found.link.userId === null) throw notFound('link');
+  if (!found?.link.userId || notChecked.has(found.link.purpose)) throw notFound('link');
   const { link, isUsable } = found;
   const account = await accountBy(db, { id: found.link.userId });
   if (!account) throw notFound('link');
@@ -147,7 +155,7 @@ export async function checkLink({ db }: Call, token: string): Promise<Schemas['L
     isUsable,
     email: isUsable ? link.email : maskEmail(link.email),
     firstName: isUsable ? account.firstName : null,
-    organisation: isUsable ? (account.school?.name ?? account.vendor?.name ?? 'Chalkline') : null,
+    organisation: isUsable ? organisationOf(account) : null,
     invitedBy: link.invitedBy,
     portal: portalOfRole(account.role),
   };
@@ -156,7 +164,7 @@ export async function checkLink({ db }: Call, token: string): Promise<Schemas['L
 /** Whether a fresh link may take the place of this one: the account still waits for what it was for. */
 function isStillWanted(link: LinkToken, account: Account): boolean {
   // Who runs the server makes a fresh one: it is never mailed. AUTH-40
-  if (link.purpose === 'admin-setup') return false;
+  if (link.purpose === 'admin-setup' || link.purpose === 'join') return false;
   if (link.purpose === 'confirm') return account.confirmedAt === null;
   return link.purpose === 'reset' || account.passwordHash === null;
 }
@@ -169,7 +177,7 @@ async function renewFor(work: Work, link: LinkToken, account: Account): Promise<
   await mailLinkAgain(work, readerOf(account), purpose, {
     secret,
     invitedBy,
-    organisation: account.school?.name ?? account.vendor?.name ?? 'Chalkline',
+    organisation: organisationOf(account),
     isReviewer: account.role === 'StaffMember',
   });
 }

@@ -5,6 +5,9 @@ import { LINK_VALID_FOR, type LinkPurpose } from '../../security/link-tokens.ts'
 import type { Work } from '../../unit-of-work.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
+/** Whom an administrator works for, as an invitation says it. */
+export const ADMINISTRATION = 'the administration';
+
 interface Person {
   readonly email: string;
   readonly name: string;
@@ -48,7 +51,7 @@ export async function mailPasswordChanged(work: Work, to: Person, stateCode: str
   await send(work, { ...readerOf(to), event: 'password-changed', data, actionPath: '/forget-password' });
 }
 
-/** An invitation to work for an organisation. */
+/** An invitation to work for an organization. */
 export interface ColleagueInvitation {
   readonly secret: string;
   readonly invitedBy: string;

@@ -107,7 +107,7 @@ describe('confirming an address', () => {
     const other = await confirm(await secretFor(market, 'buyer@elsewhere.example'));
     expect(approved.data).toMatchObject({ status: 3, portal: 'school' });
     expect(other.data).toMatchObject({ status: 4 });
-    expect(other.data.sentence).toContain('An administrator now looks at your school');
+    expect(other.data.sentence).toContain('An administrator will review your school');
     expect(await schoolStatusOf('buyer@willow.example')).toBe(3);
     expect((await signIn('buyer@elsewhere.example', 'school')).code).toBe('ACCOUNT_NOT_ACTIVE');
     const { schoolId } = await userOf(market, 'buyer@willow.example');

@@ -8,7 +8,7 @@ import {
   SchoolStatus,
   VendorStatus,
 } from '@chalkline/rules';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -109,16 +109,16 @@ export async function registerSchool(call: Call, input: Schemas['RegisterSchoolI
   });
 }
 
-/** The parent categories among some numbers. @throws {AppError} RULE_BROKEN when one is none */
+/** The parent categories that some numbers mean now. CATG-5 @throws {AppError} RULE_BROKEN when one is none */
 export async function parentCategories(call: Call, categoryIds: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(categoryIds)];
   if (wanted.length === 0) return [];
   const rows = await call.db
-    .select({ id: categories.id })
+    .select({ id: sql<number>`coalesce(${categories.mergedIntoId}, ${categories.id})`.mapWith(categories.id) })
     .from(categories)
-    .where(and(inArray(categories.id, wanted), isNull(categories.parentId)));
+    .where(and(inArray(categories.id, wanted), isNull(categories.parentId), eq(categories.tree, 'buy')));
   if (rows.length !== wanted.length) throw ruleBroken({ categoryIds: 'Choose categories from the list.' });
-  return wanted;
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /** Signs a vendor up: once its address is confirmed it may enter and fill in its verification. REG-4 */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invitations, linkTokens, vendors } from '../../database/tables/index.ts';
+import { invitations, linkTokens, rfps, vendors } from '../../database/tables/index.ts';
 import { createLink } from '../../security/link-tokens.ts';
 import {
   confirmAddress,
@@ -208,4 +208,26 @@ it('AUTH-17 an expired link lets nobody in', async () => {
     .where(eq(linkTokens.email, email));
   expect((await accept(secret)).code).toBe('LINK_EXPIRED');
   expect((await accept('nobody-was-given-this-secret-of-a-link-ever')).status).toBe(404);
+});
+
+it('ACC-41 says that bidding has ended or was cancelled, opens no account, and leaves the link unused', async () => {
+  const ended = await invite('late@okonkwo.example');
+  expect((await look(ended.secret)).data.standing).toBe('open');
+  const cancelled = await invite('gone@okonkwo.example');
+  const body = { id: cancelled.purchase.id, reason: 'The money is gone.' };
+  expect((await market.call('POST', '/api/POConfiguration/CancelRfp', { as: 'school', body, idem: true })).status).toBe(
+    200,
+  );
+  expect((await look(cancelled.secret)).data).toMatchObject({ isUsable: true, standing: 'cancelled' });
+  const refused = await accept(cancelled.secret);
+  expect(refused.code).toBe('ILLEGAL_TRANSITION');
+  expect(refused.errorMsg).toContain('cancelled');
+  await market.db
+    .update(rfps)
+    .set({ endDate: new Date((await market.now()).getTime() - 1000) })
+    .where(eq(rfps.id, ended.purchase.id));
+  expect((await look(ended.secret)).data.standing).toBe('ended');
+  expect((await accept(ended.secret)).code).toBe('ILLEGAL_TRANSITION');
+  const [link] = await market.db.select().from(linkTokens).where(eq(linkTokens.email, 'late@okonkwo.example'));
+  expect(link?.usedAt).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { AccessType, purchaseNumber, VendorStatus } from '@chalkline/rules';
+import { AccessType, PurchaseStatus, purchaseNumber, VendorStatus } from '@chalkline/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
@@ -10,6 +10,7 @@ import { findLink, useLink } from '../../security/link-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
 import { accountById, presentSession } from '../auth/account.ts';
+import type { Rfp } from '../purchases/rfp-parts.ts';
 import { checkPerson } from './field-checks.ts';
 import { hasAccount, purchaseOf } from './invite-again.ts';
 
@@ -18,6 +19,22 @@ type Schemas = components['schemas'];
 /** Where an invited vendor lands when its deal is gone. */
 const HOME = 'vendor-landing';
 
+/** Whether a purchase still takes bids, and if not, what happened to it. ACC-41 */
+function standingOf(rfp: Rfp | undefined, now: Date): Schemas['VendorInvitation']['standing'] {
+  // What was never opened was called off.
+  if (!rfp || (rfp.status === PurchaseStatus.Closed && rfp.openedAt === null)) return 'cancelled';
+  const isTaking = rfp.status === PurchaseStatus.Open && rfp.endDate !== null && now < rfp.endDate;
+  return isTaking ? 'open' : 'ended';
+}
+
+/** @throws {AppError} ILLEGAL_TRANSITION when what invited the address is over */
+function refuseOver(rfp: Rfp | undefined, now: Date): void {
+  const standing = standingOf(rfp, now);
+  if (standing === 'open') return;
+  const what = standing === 'cancelled' ? 'The school cancelled this purchase' : 'Bidding on this purchase has ended';
+  throw new AppError('ILLEGAL_TRANSITION', `${what}, so the invitation no longer opens an account.`);
+}
+
 /** What a vendor named by address finds behind its link. @throws {AppError} NOT_FOUND */
 export async function vendorInvitation(call: Call, token: string): Promise<Schemas['VendorInvitation']> {
   const found = await findLink(call.db, token);
@@ -25,6 +42,7 @@ export async function vendorInvitation(call: Call, token: string): Promise<Schem
   const about = await purchaseOf(call.db, call.services.ids, found.link);
   return {
     isUsable: found.isUsable && !(await hasAccount(call.db, found.link.email)),
+    standing: standingOf(about?.rfp, await databaseNow(call.db)),
     email: found.link.email,
     schoolName: about?.schoolName ?? '',
     subjectNumber: about ? purchaseNumber(about.rfp.typeId, about.rfp.id) : '',
@@ -78,7 +96,7 @@ async function addInvitedVendor(work: Work, input: AcceptInput, email: string, p
 
 /**
  * Lets a vendor in that was named by address: an account that sees what invited it, and a session. ACC-15 AUTH-17
- * @throws {AppError} LINK_EXPIRED, RULE_BROKEN
+ * @throws {AppError} LINK_EXPIRED, RULE_BROKEN, ILLEGAL_TRANSITION when the purchase is over
  */
 export async function acceptVendorInvitation(call: Call, input: AcceptInput): Promise<Schemas['InvitationAccepted']> {
   const found = await findLink(call.db, input.token);
@@ -87,7 +105,10 @@ export async function acceptVendorInvitation(call: Call, input: AcceptInput): Pr
   const passwordHash = await hashPassword(input.password);
   const { userId, target } = await inVisitorWork(call, found.link.email, async (work) => {
     const link = await useLink(work.tx, input.token, ['vendor-setup']);
-    return { userId: await addInvitedVendor(work, input, link.email, passwordHash), target: link.target };
+    const userId = await addInvitedVendor(work, input, link.email, passwordHash);
+    const about = await purchaseOf(work.tx, call.services.ids, link);
+    refuseOver(about?.rfp, await databaseNow(work.tx));
+    return { userId, target: link.target };
   });
   const account = await accountById(call.db, userId);
   if (!account) throw notFound('account');

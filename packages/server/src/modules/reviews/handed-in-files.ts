@@ -3,7 +3,7 @@ import { rfpDocuments, rfps } from '../../database/tables/index.ts';
 import type { FileAccess } from '../files/file-access.ts';
 import { isHandedIn } from './handed-in.ts';
 
-/** A reviewer reads the documents of what was handed in to its own school. ACC-18 */
+/** A reviewer reads the documents of what was submitted to its own school. ACC-18 */
 export const handedInFiles: FileAccess = {
   async mayRead({ db, session }, file) {
     const { role, schoolId } = session;

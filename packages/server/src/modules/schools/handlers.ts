@@ -12,6 +12,6 @@ export const schoolHandlers = defineHandlers({
   },
   async submitSchoolSetup(call) {
     const data = await submitSchoolSetup(asSchool(call));
-    return { data, successMsg: 'School Setup is handed in. We will tell you when it is approved.' };
+    return { data, successMsg: 'School Setup is submitted. We will tell you when it is approved.' };
   },
 });

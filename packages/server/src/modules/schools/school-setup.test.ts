@@ -42,7 +42,16 @@ describe('saving School Setup', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ ncesId: '0601234', phoneNumber: '+15595550142', awardLimit: '25000.00', status: 3 });
     expect(data.url).toMatch(/^https?:\/\/tamarack\.example/);
-    expect(data.shipToAddresses).toEqual([{ ...address, id: expect.any(Number), addressLine2: null, isDefault: true }]);
+    expect(data.shipToAddresses).toEqual([
+      {
+        ...address,
+        id: expect.any(Number),
+        addressLine2: null,
+        isDefault: true,
+        taxPercent: '0',
+        exemptionCertificate: null,
+      },
+    ]);
     const [entry] = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({ action: 'setup-saved', entity: 'school', entityId: 2 });
     expect(entry?.before).toHaveProperty('ncesId');
@@ -61,6 +70,14 @@ describe('saving School Setup', () => {
   ])('ACC-20 names %s when it is wrong', async (field, wrong) => {
     const answer = await save(wrong);
     expect([answer.status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+  });
+
+  it('SALE-22 keeps the days that its sales must be public; until it says them, its state’s preset counts', async () => {
+    expect(await read()).toMatchObject({ noticeDays: null, noticeDaysPreset: 14 });
+    expect((await save({ noticeDays: 30 })).data).toMatchObject({ noticeDays: 30, noticeDaysPreset: 14 });
+    expect((await save()).data.noticeDays).toBe(30);
+    expect((await save({ noticeDays: 121 })).status).toBe(400);
+    expect((await save({ noticeDays: null })).data.noticeDays).toBeNull();
   });
 
   it('PO-11 keeps terms and where invoices go; what an older client leaves out stays', async () => {

@@ -6,6 +6,8 @@ import {
   ncesProblem,
   normalizePhone,
   normalizeUrl,
+  noticeDaysOf,
+  percentProblem,
   SchoolStatus,
   urlProblem,
   zipProblem,
@@ -19,6 +21,7 @@ import { schools, shipToAddresses, states } from '../../database/tables/index.ts
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { storePicture } from '../../files/pictures.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { trimTax } from '../bids/bid-read.ts';
 import { peopleOf } from '../people/people.ts';
 
 type Schemas = components['schemas'];
@@ -26,8 +29,8 @@ type SetupInput = Schemas['SchoolSetupInput'];
 type School = typeof schools.$inferSelect;
 
 function presentAddress(row: typeof shipToAddresses.$inferSelect): Schemas['ShipToAddress'] {
-  const { id, name, addressLine1, addressLine2, city, stateCode, postalCode, isDefault } = row;
-  return { id, name, addressLine1, addressLine2, city, stateCode, postalCode, isDefault };
+  const { schoolId: _school, position: _position, taxPercent, ...address } = row;
+  return { ...address, taxPercent: trimTax(taxPercent) };
 }
 
 function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers'> {
@@ -53,6 +56,8 @@ function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddr
     awardLimit: school.awardLimit,
     orderTerms: school.orderTerms ?? DEFAULT_ORDER_TERMS,
     billTo: school.billTo,
+    noticeDays: school.saleNoticeDays,
+    noticeDaysPreset: noticeDaysOf(school.stateCode, null),
   };
 }
 
@@ -95,6 +100,8 @@ async function stateProblems(db: Db, input: SetupInput): Promise<Record<string, 
     if (!known.has(address.stateCode)) problems[`${at}.stateCode`] = 'Choose a state.';
     const zip = address.postalCode.trim() === '' ? 'Enter the ZIP code.' : zipProblem(address.postalCode);
     if (zip) problems[`${at}.postalCode`] = zip;
+    const tax = address.taxPercent == null ? null : percentProblem(address.taxPercent, 'Sales tax');
+    if (tax) problems[`${at}.taxPercent`] = tax;
     for (const part of ['name', 'addressLine1', 'city'] as const) {
       if (!address[part].trim()) problems[`${at}.${part}`] = 'Enter something here.';
     }
@@ -102,7 +109,7 @@ async function stateProblems(db: Db, input: SetupInput): Promise<Record<string, 
   return problems;
 }
 
-/** What is wrong with what was typed; an empty field is wrong only once the setup is handed in. */
+/** What is wrong with what was typed; an empty field is wrong only once the setup is submitted. */
 function fieldProblems(input: SetupInput): Record<string, string> {
   const problems: Record<string, string> = {};
   const phone = normalizePhone(input.phoneNumber ?? '');
@@ -148,6 +155,11 @@ async function saveAddresses({ tx }: Work, schoolId: number, addresses: SetupInp
       postalCode: address.postalCode.trim(),
       isDefault: hasDefault ? (isDefault ?? false) : position === 0,
       position,
+      // What is not sent stays as it was. CART-5
+      ...(address.taxPercent == null ? {} : { taxPercent: address.taxPercent.trim() }),
+      ...(address.exemptionCertificate === undefined
+        ? {}
+        : { exemptionCertificate: address.exemptionCertificate?.trim() || null }),
     };
     if (!id) await tx.insert(shipToAddresses).values({ ...values, schoolId });
     else {
@@ -183,6 +195,8 @@ function orderValues({ orderTerms, billTo }: SetupInput) {
 function storedValues(input: SetupInput) {
   return {
     ...orderValues(input),
+    // What is not sent stays as it was. SALE-22
+    ...(input.noticeDays === undefined ? {} : { saleNoticeDays: input.noticeDays }),
     name: input.name.trim(),
     kind: input.kind,
     ncesId: input.ncesId?.trim() || null,

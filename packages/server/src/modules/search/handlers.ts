@@ -1,5 +1,6 @@
 import { asSchool, asStaff, asVendor, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { findOwnProducts, findProducts } from './find-products.ts';
 import { searchSchool } from './search-school.ts';
 import { searchStaff } from './search-staff.ts';
 import { searchVendor } from './search-vendor.ts';
@@ -11,5 +12,11 @@ export const searchHandlers = defineHandlers({
   },
   async getAllGloballySearchForVendor(call, { body }) {
     return { data: await searchVendor(asVendor(call), body) };
+  },
+  async findProducts(call, { query }) {
+    return { data: await findProducts(asSchool(call), query.search) };
+  },
+  async findOwnProducts(call, { query }) {
+    return { data: await findOwnProducts(asVendor(call), query.search) };
   },
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { numbers } from '../shared/numbers.ts';
 import { nothing, pageOfFound, type SearchPage } from './page.ts';
+import { ownSalesFound, schoolSaleResult } from './sales-found.ts';
 import { matching, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
@@ -27,13 +28,15 @@ export async function searchSchool({ db, session, services }: SchoolCall, input:
       : [];
   const found = sql`select r.id, r.updated_at from rfps r
     where r.school_id = ${schoolId} and ${matching(text, named, isOwnOrder, ofPartners)}`;
-  const { rows, totalCount } = await pageOfFound<{ isScheduled: boolean }>(
+  const { rows, totalCount } = await pageOfFound<{ isScheduled: boolean; lotNames: readonly string[] | null }>(
     db,
     input,
     found,
-    sql`, r.is_scheduled as "isScheduled"`,
+    sql``,
+    ownSalesFound(schoolId, text, named),
   );
   const listingData = rows.map((row) => {
+    if (row.isSale) return schoolSaleResult(services.ids, row);
     // What waits for its start is published: it is listed among the open ones, not among the drafts.
     const status = schoolSearchStatus(row.isScheduled ? PurchaseStatus.Open : row.status);
     return {

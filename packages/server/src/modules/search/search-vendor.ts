@@ -5,7 +5,8 @@ import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { purchaseIs } from '../../database/status-sql.ts';
 import { nothing, pageOfFound, rowsThatCount, type SearchPage } from './page.ts';
-import { among, areFew, matching, namedBy, type SearchInput, textOf } from './text.ts';
+import { companySalesFound, type SaleStandingFound, vendorSaleResult } from './sales-found.ts';
+import { among, areFew, matching, type Named, namedBy, type SearchInput, textOf } from './text.ts';
 
 const places: Readonly<Record<number, string>> = {
   1: 'new-deals',
@@ -22,12 +23,12 @@ interface Wanted {
 }
 
 /** Purchases whose name, category, school or number is what was looked for. SRV-13 */
-async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted> {
+async function wantedBy(db: Db, vendorId: number, text: string): Promise<Wanted & { readonly named: Named }> {
   const named = await namedBy(db, text, ['schools', 'purchases']);
   const isOwnOrder = sql`p.vendor_id = ${vendorId}`;
   const isOfFew = areFew(named);
   const matches = isOfFew ? among(named.purchases, text, isOwnOrder) : matching(text, named, isOwnOrder);
-  return { matches, isOfFew };
+  return { matches, isOfFew, named };
 }
 
 /**
@@ -70,9 +71,17 @@ export async function searchVendor({ db, session, services }: VendorCall, input:
   const text = textOf(input);
   if (!text) return nothing();
   const { vendorId } = session;
-  const found = foundBy(session, await wantedBy(db, vendorId, text), rowsThatCount(input));
-  const { rows, totalCount } = await pageOfFound<Standing>(db, input, found, standing(vendorId));
+  const { named, ...wanted } = await wantedBy(db, vendorId, text);
+  const found = foundBy(session, wanted, rowsThatCount(input));
+  const { rows, totalCount } = await pageOfFound<Standing & SaleStandingFound>(
+    db,
+    input,
+    found,
+    standing(vendorId),
+    companySalesFound(session, text, named),
+  );
   const listingData = rows.map((row) => {
+    if (row.isSale) return vendorSaleResult(services.ids, row);
     const { bidStatus, isInvited, orderStatuses } = row;
     const status = vendorSearchStatus({
       purchaseStatus: row.status,

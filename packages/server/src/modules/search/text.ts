@@ -9,13 +9,17 @@ import { likeText } from '../shared/paging.ts';
 
 export type SearchInput = components['schemas']['SearchInput'];
 
-/** What is looked for, or null for nothing. @throws {AppError} VALIDATION_FAILED for less than three characters. UI-1 */
-export function textOf(input: SearchInput): string | null {
-  const text = input.searchStr.trim();
+/**
+ * What is looked for, or null for nothing. UI-1
+ * @param field the input's name, for the message
+ * @throws {AppError} VALIDATION_FAILED for less than three characters
+ */
+export function textOf({ searchStr }: Pick<SearchInput, 'searchStr'>, field = 'searchStr'): string | null {
+  const text = searchStr.trim();
   if (text === '') return null;
   if (text.length >= SEARCH_MIN_CHARS) return text;
   throw new AppError('VALIDATION_FAILED', 'Search for at least 3 characters.', {
-    searchStr: 'Enter at least 3 characters.',
+    [field]: 'Enter at least 3 characters.',
   });
 }
 
@@ -90,5 +94,19 @@ export function matching(text: string, named: Named, isOwnOrder: SQL, more: read
   conditions.push(sql`r.name_folded like lower(${likeText(text)})`, ...more);
   const numbered = byNumber(text, isOwnOrder);
   if (numbered) conditions.push(numbered);
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** Sales `s` whose name, lots, category, school or number is what was looked for. UI-15 ID-4 */
+export function matchingSales(text: string, named: Named): SQL {
+  const like = likeText(text);
+  const number = parseNumber(text);
+  const conditions: SQL[] = [
+    sql`s.name ilike ${like}`,
+    sql`exists (select 1 from sale_lots l where l.sale_id = s.id and l.description ilike ${like})`,
+  ];
+  if (named.categories.length > 0) conditions.push(sql`s.parent_category_id = any(${numbers(named.categories)})`);
+  if (named.schools.length > 0) conditions.push(sql`s.school_id = any(${numbers(named.schools)})`);
+  if (number?.prefix === 'RFQ') conditions.push(sql`s.id = ${number.id}`);
   return sql`(${sql.join(conditions, sql` or `)})`;
 }

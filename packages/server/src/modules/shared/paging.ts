@@ -57,5 +57,28 @@ export function orderOf(
   return [isTurned ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${tie} desc`];
 }
 
+/** A row's place in a list of this order, from 1; select it as `place`, with the row's number as `id`, in `placed`. */
+export const placeIn = (order: readonly SQL[]): SQL.Aliased<number> =>
+  sql<number>`(row_number() over (order by ${sql.join([...order], sql`, `)}))::int`.as('place');
+
+/**
+ * The query with the page that holds the row it names, and that page; null when the list does not hold it, undefined when
+ * the query names none. UI-29
+ * @param placed the whole list, as {@link placeIn} says
+ */
+export async function findPage<Query extends ListQuery>(
+  db: Db,
+  query: Query,
+  placed: Subquery,
+): Promise<{ readonly query: Query; readonly rowPage?: number | null }> {
+  if (query.rowId === undefined) return { query };
+  const [row] = await db
+    .select({ place: sql<number>`placed.place` })
+    .from(placed)
+    .where(sql`placed.id = ${query.rowId}`);
+  const rowPage = row ? Math.ceil(row.place / pageOf(query).limit) : null;
+  return { query: rowPage === null ? query : { ...query, pageNumber: rowPage }, rowPage };
+}
+
 /** Text for `ilike`, with its own wildcards taken literally. */
 export const likeText = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,6 +1,7 @@
 import type { Role } from '@chalkline/rules';
 import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import { memberIs } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
 import { timeZoneOf } from './time-zones.ts';
 
@@ -45,7 +46,7 @@ const rowsWhere = (db: Db, which: SQL | undefined) =>
     .from(users)
     .leftJoin(schools, eq(schools.id, users.schoolId))
     .leftJoin(vendors, eq(vendors.id, users.vendorId))
-    .where(and(which, eq(users.status, 1), isNotNull(users.confirmedAt)));
+    .where(and(which, eq(users.status, memberIs.Active), isNotNull(users.confirmedAt)));
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
@@ -94,4 +95,13 @@ export async function recipientOf(db: Db, userId: number): Promise<Recipient | n
   const { role, schoolId, vendorId } = row;
   const shared = role === 'School' ? schoolId : role === 'Vendor' ? vendorId : null;
   return { ...personOf(row), role, clientId: shared ?? row.userId };
+}
+
+/** The names of some people, by their numbers; whoever is gone has none. */
+export async function namesOfPeople(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (known.length === 0) return new Map();
+  const named = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+  const rows = await db.select(named).from(users).where(inArray(users.id, known));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }

@@ -37,6 +37,17 @@ const lists: [string, DemoName, string[]][] = [
   ['POConfiguration/GetCompletedDeals', 'vendor', ['', '-rfpName']],
   ['POConfiguration/GetPurchaseOrders', 'vendor', ['', '-total']],
   ['POConfiguration/GetIssues', 'vendor', ['']],
+  ['Sell/GetDraftSales', 'school', ['']],
+  ['Sell/GetOpenSales', 'school', ['', '-saleName']],
+  ['Sell/GetSalesInProgress', 'school', ['']],
+  ['Sell/GetClosedSales', 'school', ['']],
+  ['Sell/GetSaleHistory', 'school', ['', 'saleName']],
+  ['Sell/GetNewSales', 'vendor', ['']],
+  ['Sell/GetInvitedSales', 'vendor', ['']],
+  ['Sell/GetSubmittedProposals', 'vendor', ['']],
+  ['Sell/GetAwardedSales', 'vendor', ['']],
+  ['Catalog/GetPriceRequests', 'school', ['', 'title']],
+  ['Catalog/GetPricingRequests', 'vendor', ['', '-school']],
 ];
 
 it.each(lists)('UI-29 %s answers the page that holds the row asked for, in every order', async (path, as, sorts) => {

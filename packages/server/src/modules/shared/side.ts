@@ -1,9 +1,8 @@
-import type { SignedInCall } from '../../call.ts';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../security/sessions.ts';
 import type { Side } from './rating-summary.ts';
 
-/** Which side of a dealing the caller is on, with its organisation's number. */
+/** Which side of a dealing the caller is on, with its organization's number. */
 export interface OwnSide {
   readonly side: Side;
   readonly id: number;
@@ -17,7 +16,7 @@ export function sideOf({ role, schoolId, vendorId }: Session): OwnSide | null {
 }
 
 /** The caller's side. @throws {AppError} FORBIDDEN for accounts of neither */
-export function ownSide({ session }: SignedInCall): OwnSide {
+export function ownSide({ session }: { readonly session: Session }): OwnSide {
   const own = sideOf(session);
   if (own) return own;
   throw new AppError('FORBIDDEN', 'Only schools and vendors can do this.');

@@ -10,5 +10,5 @@ export async function subscriptionOf(db: Db, vendorId: number): Promise<Subscrip
 }
 
 /** Whether something is running that a change or a cancellation can touch. */
-export const isRunning = ({ status }: SubscriptionState): boolean =>
+export const isRunning = ({ status }: Pick<SubscriptionState, 'status'>): boolean =>
   status === 'trialing' || status === 'active' || status === 'past-due';

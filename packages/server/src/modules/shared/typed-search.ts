@@ -1,7 +1,7 @@
 import { type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules';
 import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { purchaseOrders, rfps } from '../../database/tables/index.ts';
+import { purchaseOrders, rfps, sales } from '../../database/tables/index.ts';
 import { nameTerms, wordsOf } from './name-terms.ts';
 import { likeText } from './paging.ts';
 
@@ -70,3 +70,7 @@ export function purchaseByNumber(prefix: NumberPrefix, side: 'school' | 'vendor'
 /** What a number names among purchase orders joined with their purchases. */
 export const orderByNumber = (prefix: NumberPrefix): SQL | undefined =>
   prefix === 'PO' ? eq(purchaseOrders.id, number) : purchaseByNumber(prefix, 'school');
+
+/** What a number names among sales; nothing when it is of another kind. */
+export const saleByNumber = (prefix: NumberPrefix): SQL | undefined =>
+  prefix === 'RFQ' ? eq(sales.id, number) : undefined;

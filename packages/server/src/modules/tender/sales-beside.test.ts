@@ -54,3 +54,34 @@ it('SALE-13 a sale changes nothing of what is read of purchases', async () => {
   await market.db.execute(sale);
   expect(await answers()).toEqual(before);
 });
+
+it('SALE-13 MON-10 MON-11 a sale that was awarded last month enters no last-month figure', async () => {
+  const figures = async () => {
+    const read: unknown[] = [];
+    for (const [as, path] of [
+      ['school', '/api/School/GetLastMonthSavings'],
+      ['vendor2', '/api/Vendor/GetLastMonthRevenue'],
+    ] as const) {
+      const { status, data } = await market.call('GET', path, { as });
+      expect([path, status]).toEqual([path, 200]);
+      read.push(data);
+    }
+    return read;
+  };
+  const before = await figures();
+  await market.db.execute(sql`
+    with s as (insert into sales (school_id, created_by, updated_by, type_id, name, status, published_at, opened_at, opened_bid_count, parent_category_id)
+        select u.school_id, u.id, u.id, 1, 'Old buses', 4, now() - interval '60 days', now() - interval '40 days', 1,
+          (select min(c.id) from categories c where c.parent_id is null)
+        from users u where u.email = 'school@demo.chalkline.test' returning id, created_by),
+      v as (select vendor_id, id as user_id from users where email = 'vendor2@demo.chalkline.test'),
+      l as (insert into sale_lots (sale_id, position, description, status, buyer_id, sold_price, sold_at)
+        select s.id, 1, 'Bus', 6, v.vendor_id, 912345, date_trunc('month', now()) - interval '10 days' from s, v),
+      b as (insert into bids (sale_id, vendor_id, created_by, status, version, submitted_at, total)
+        select s.id, v.vendor_id, v.user_id, 4, 1, now() - interval '45 days', 912345 from s, v)
+    insert into awards (sale_id, awarded_by, awarded_at, total, savings)
+      select s.id, s.created_by, date_trunc('month', now()) - interval '10 days', 912345, 812345 from s`);
+  const after = await figures();
+  expect(after).toEqual(before);
+  expect(JSON.stringify(after)).not.toContain('12345');
+});

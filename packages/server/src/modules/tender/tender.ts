@@ -11,7 +11,10 @@ export interface Tender extends Subject {
   readonly name: string;
   /** By the table of its kind. */
   readonly status: number;
+  readonly startDate: Date | null;
   readonly endDate: Date | null;
+  readonly parentCategoryId: number | null;
+  readonly isNotifyToAll: boolean;
   readonly isPublic: boolean;
   readonly isQuestionAllowed: boolean;
   readonly publishedAt: Date | null;
@@ -21,6 +24,8 @@ export interface Tender extends Subject {
   readonly remindedAt: Date | null;
   /** The end of which both sides were told that it is a day away. */
   readonly closingToldFor: Date | null;
+  /** Since when an administrator holds it. */
+  readonly heldAt: Date | null;
 }
 
 /** The table of a kind. Both name what they have in common alike. */
@@ -34,7 +39,10 @@ const columnsOf = (kind: SubjectKind) => {
     typeId: table.typeId,
     name: table.name,
     status: table.status,
+    startDate: table.startDate,
     endDate: table.endDate,
+    parentCategoryId: table.parentCategoryId,
+    isNotifyToAll: table.isNotifyToAll,
     isPublic: table.isPublic,
     isQuestionAllowed: table.isQuestionAllowed,
     publishedAt: table.publishedAt,
@@ -42,6 +50,7 @@ const columnsOf = (kind: SubjectKind) => {
     version: table.version,
     remindedAt: table.remindedAt,
     closingToldFor: table.closingToldFor,
+    heldAt: table.heldAt,
   };
 };
 

@@ -66,17 +66,24 @@ export function certificateFileName(certificate: Certificate): string {
   return certificateAddress(certificate) ? 'certificate' : plain(certificate.certificateUrl) || 'certificate';
 }
 
+/** A year that somebody meant to write. */
+const isPlausible = (date: string): boolean => /^20\d\d-/.test(date);
+
 function certificateProblems(input: Input): Problems {
   const problems: Problems = {};
   for (const [index, certificate] of (input.companyCertification ?? []).entries()) {
     const address = certificateAddress(certificate);
     const problem = address ? urlProblem(address) : null;
     if (problem) problems[`companyCertification.${index}.certificateUrl`] = problem;
+    const { expiresOn } = certificate;
+    if (expiresOn && !isPlausible(expiresOn)) {
+      problems[`companyCertification.${index}.expiresOn`] = 'Enter a date between 2000 and 2099.';
+    }
   }
   return problems;
 }
 
-/** What is wrong with what was typed; what is missing is wrong only once the profile is handed in. ACC-23 */
+/** What is wrong with what was typed; what is missing is wrong only once the profile is submitted. ACC-23 */
 export function profileProblems(input: Input): Problems {
   const email = plain(input.email);
   const own = email ? emailProblem(email) : null;
@@ -90,7 +97,7 @@ export function profileProblems(input: Input): Problems {
 
 const FILL_IN = 'Fill this in before you submit.';
 
-/** What a profile still lacks before it can be handed in for verification. ACC-27 */
+/** What a profile still lacks before it can be submitted for verification. ACC-27 */
 export function missingForVerification(profile: Profile): Problems {
   const { company } = profile;
   const needed: readonly (readonly [string, unknown])[] = [

@@ -11,7 +11,7 @@ export const vendorProfileHandlers = defineHandlers({
   },
   async updateVendor(call, { body }) {
     const data = await updateVendor(asVendor(call), body);
-    const successMsg = body.isSubmitted ? 'Your profile is handed in for verification.' : 'Your profile is saved.';
+    const successMsg = body.isSubmitted ? 'Your profile was submitted for verification.' : 'Your profile is saved.';
     return { data, successMsg };
   },
   async completeRegistration(call, { body }) {

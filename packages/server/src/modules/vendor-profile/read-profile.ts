@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { VendorStatus } from '@chalkline/rules';
+import { dayIn, hasExpired, VendorStatus } from '@chalkline/rules';
 import { asc, eq, inArray } from 'drizzle-orm';
+import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import {
   categories,
@@ -15,6 +16,7 @@ import {
   verificationEvents,
 } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Schemas = components['schemas'];
 type Profile = Schemas['VendorProfile'];
@@ -35,7 +37,8 @@ export async function mainUserOf(db: Db, vendorId: number): Promise<typeof users
   return user;
 }
 
-async function certificatesOf(db: Db, vendorId: number): Promise<Profile['companyCertification']> {
+async function certificatesOf(db: Db, { id: vendorId, stateCode }: Vendor): Promise<Profile['companyCertification']> {
+  const today = dayIn(await databaseNow(db), timeZoneOf(stateCode));
   const rows = await db
     .select({ certificate: vendorCertificates, kind: certificateKinds.name, isOther: certificateKinds.isOther })
     .from(vendorCertificates)
@@ -50,6 +53,8 @@ async function certificatesOf(db: Db, vendorId: number): Promise<Profile['compan
     name: isOther && certificate.name ? certificate.name : kind,
     certificateUrl: certificate.url,
     file: fileOf.get(certificate.fileId) ?? null,
+    expiresOn: certificate.expiresOn,
+    isExpired: hasExpired(certificate.expiresOn, today),
   }));
 }
 
@@ -77,7 +82,13 @@ async function historyOf(db: Db, vendorId: number): Promise<Profile['history']> 
     .from(verificationEvents)
     .where(eq(verificationEvents.vendorId, vendorId))
     .orderBy(asc(verificationEvents.id));
-  return rows.map(({ at, decision, byName, remark }) => ({ at: at.toISOString(), decision, by: byName, remark }));
+  return rows.map(({ at, decision, byName, remark, fieldRemarks }) => ({
+    at: at.toISOString(),
+    decision,
+    by: byName,
+    remark,
+    fields: [...(fieldRemarks ?? [])],
+  }));
 }
 
 async function companyOf(db: Db, vendor: Vendor): Promise<Profile['company']> {
@@ -108,7 +119,12 @@ async function companyOf(db: Db, vendor: Vendor): Promise<Profile['company']> {
 
 /** Certificates that a company can have, Other the last. */
 export async function certificateKindsOf(db: Db): Promise<Profile['certificateKinds']> {
-  const columns = { id: certificateKinds.id, name: certificateKinds.name, isOther: certificateKinds.isOther };
+  const columns = {
+    id: certificateKinds.id,
+    name: certificateKinds.name,
+    isOther: certificateKinds.isOther,
+    expires: certificateKinds.expires,
+  };
   return db.select(columns).from(certificateKinds).orderBy(asc(certificateKinds.rank));
 }
 
@@ -137,7 +153,7 @@ export async function vendorProfile(db: Db, vendorId: number): Promise<Profile> 
       schoolName,
       schoolWorkDone: workDone,
     })),
-    companyCertification: await certificatesOf(db, vendorId),
+    companyCertification: await certificatesOf(db, vendor),
     certificateKinds: await certificateKindsOf(db),
     lastStep: vendor.lastStep,
     canSubmit: vendor.status === VendorStatus.PartiallyApproved,

@@ -3,6 +3,7 @@ import { normalizePhone, normalizeUrl, VendorStatus } from '@chalkline/rules';
 import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
+import { currentCategories } from '../../database/current-categories.ts';
 import {
   categories,
   certificateKinds,
@@ -67,7 +68,7 @@ async function checkReferenceRows({ tx }: Work, input: Input): Promise<void> {
   }
   const services = [...new Set(input.company?.servicesProvidedIds ?? [])];
   if (services.length > 0) {
-    const isParent = and(inArray(categories.id, services), isNull(categories.parentId));
+    const isParent = and(inArray(categories.id, services), isNull(categories.parentId), eq(categories.tree, 'buy'));
     const found = await tx.select({ id: categories.id }).from(categories).where(isParent);
     if (found.length !== services.length) problems['company.servicesProvidedIds'] = 'Choose from the list.';
   }
@@ -85,8 +86,9 @@ async function checkReferenceRows({ tx }: Work, input: Input): Promise<void> {
 }
 
 async function saveServices({ tx }: Work, vendorId: number, ids: readonly number[]): Promise<void> {
+  const now = await currentCategories(tx, ids);
   await tx.delete(vendorCategories).where(eq(vendorCategories.vendorId, vendorId));
-  const rows = [...new Set(ids)].map((categoryId) => ({ vendorId, categoryId }));
+  const rows = [...new Set(ids.map(now))].map((categoryId) => ({ vendorId, categoryId }));
   if (rows.length > 0) await tx.insert(vendorCategories).values(rows);
 }
 
@@ -114,7 +116,7 @@ async function saveReferences({ tx }: Work, vendorId: number, input: Input): Pro
 
 /**
  * Puts the list of certificates in place of the one before: those that are selected, or come with an address or a file.
- * One that comes without a new file keeps the file it has. ACC-25
+ * One that comes without a new file keeps the file it has, and without a date the date it has. ACC-25 ACC-40
  */
 async function saveCertificates(work: Work, call: VendorCall, input: Input): Promise<void> {
   const { tx } = work;
@@ -138,6 +140,7 @@ async function saveCertificates(work: Work, call: VendorCall, input: Input): Pro
       name: names.get(certificateId) ?? known.get(certificateId)?.name ?? '',
       url: proof ? webAddress(certificateAddress(proof)) || null : (known.get(certificateId)?.url ?? null),
       fileId: file?.id ?? known.get(certificateId)?.fileId ?? null,
+      expiresOn: proof?.expiresOn === undefined ? (known.get(certificateId)?.expiresOn ?? null) : proof.expiresOn,
     });
   }
 }
@@ -214,7 +217,7 @@ async function saveParts(
 }
 
 /**
- * Saves a company's profile, as far as it was sent; with `isSubmitted` it is handed in for verification too. An approved
+ * Saves a company's profile, as far as it was sent; with `isSubmitted` it is submitted for verification too. An approved
  * company stays approved. ACC-23 ACC-27
  * @throws {AppError} RULE_BROKEN naming the fields, VERSION_CONFLICT
  */

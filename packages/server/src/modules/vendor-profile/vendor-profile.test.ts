@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../database/tables/index.ts';
+import { users, vendors } from '../../database/tables/index.ts';
 import { mailsTo, registerVendor, tokenOfAddress, wordsOf } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
@@ -16,8 +16,11 @@ afterAll(() => market.close());
 const paper = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n').toString('base64');
 const read = async () => (await market.call('GET', '/api/Vendor/GetVendorProfile', { token })).data;
 const save = (body: object) => market.call('POST', '/api/vendor/UpdateVendor', { token, body });
-const decide = (decision: string, remark?: string) =>
-  market.call('POST', '/api/Admin/DecideVerification', { as: 'admin', body: { vendorId, decision, remark } });
+const decide = (decision: string, remark?: string, fieldRemarks?: { field: string; text: string }[]) =>
+  market.call('POST', '/api/Admin/DecideVerification', {
+    as: 'admin',
+    body: { vendorId, decision, remark, ...(fieldRemarks ? { fieldRemarks } : {}) },
+  });
 let vendorId = 0;
 
 describe('saving a company’s profile', () => {
@@ -133,7 +136,7 @@ describe('verification', () => {
     expect(await read()).toMatchObject({ status: 3, canSubmit: true });
   });
 
-  it('ACC-27 ADM-4 is handed in, sent back with a remark, handed in again and approved', async () => {
+  it('ACC-27 ADM-4 is submitted, sent back with a remark, submitted again and approved', async () => {
     const submitted = await save({
       isSubmitted: true,
       company: {
@@ -144,7 +147,7 @@ describe('verification', () => {
       },
     });
     expect(submitted.data).toMatchObject({ status: 4, canSubmit: false });
-    // The window that handed it in still says what it was.
+    // The window that submitted it still says what it was.
     const deals = '/api/POConfiguration/GetNewDeals?pageNumber=1&pageSize=5';
     expect((await market.call('GET', deals, { token, headers: { status: '3' } })).status).toBe(200);
     token = await tokenOfAddress(market, EMAIL);
@@ -169,6 +172,28 @@ describe('verification', () => {
     expect(await read()).toMatchObject({ status: 1 });
     const letters = (await mailsTo(market, EMAIL)).map(wordsOf).join('\n');
     expect(letters).toContain('The W-9 is not signed.');
+  });
+
+  it('ACC-39 is sent back with remarks by field alone, which the company reads there and in its email', async () => {
+    await market.db.update(vendors).set({ status: 4 }).where(eq(vendors.id, vendorId));
+    const odd = await decide('send-back', '', [{ field: 'toString', text: 'No.' }]);
+    expect(Object.keys(odd.fields)).toEqual(['fieldRemarks.0.field']);
+    expect((await decide('send-back', '', [{ field: 'w9', text: ' ' }])).status).toBe(422);
+    const remarks = [
+      { field: 'w9', text: ' It is not signed. ' },
+      { field: 'postalCode', text: 'It is another city’s.' },
+    ];
+    expect((await decide('send-back', '', remarks)).status).toBe(200);
+    const { history, status } = await read();
+    expect(status).toBe(3);
+    expect(history.at(-1)).toMatchObject({
+      decision: 'sent-back',
+      remark: null,
+      fields: [{ field: 'w9', text: 'It is not signed.' }, remarks[1]],
+    });
+    expect((await mailsTo(market, EMAIL)).map(wordsOf).join()).toContain('ZIP code: It is another city’s.');
+    await market.db.update(vendors).set({ status: 1 }).where(eq(vendors.id, vendorId));
+    token = await tokenOfAddress(market, EMAIL);
   });
 
   it('ACC-27 an approved company stays approved when its profile changes', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { users, vendorCategories, vendors, verificationEvents } from '../../database/tables/index.ts';
+import { type FieldRemark, users, vendorCategories, vendors, verificationEvents } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { accountById, presentSession } from '../auth/account.ts';
@@ -23,6 +23,7 @@ interface Step {
   readonly status: number;
   readonly decision: Decision;
   readonly remark?: string | null;
+  readonly fieldRemarks?: readonly FieldRemark[];
 }
 
 /**
@@ -30,7 +31,10 @@ interface Step {
  * people. ACC-2 ACC-27
  * @throws {AppError} ILLEGAL_TRANSITION
  */
-export async function moveVerification(work: Work, { vendor, status, decision, remark }: Step): Promise<void> {
+export async function moveVerification(
+  work: Work,
+  { vendor, status, decision, remark, fieldRemarks = [] }: Step,
+): Promise<void> {
   assertAccountTransition('Vendor', vendor.status, status);
   const now = await databaseNow(work.tx);
   const submittedAt = decision === 'submitted' ? now : vendor.submittedAt;
@@ -44,6 +48,7 @@ export async function moveVerification(work: Work, { vendor, status, decision, r
     byUserId: work.actor?.userId ?? null,
     byName: work.actor?.name ?? 'Chalkline',
     remark: remark?.trim() || null,
+    fieldRemarks: fieldRemarks.length > 0 ? fieldRemarks : null,
     at: now,
   });
   await audit(work, {
@@ -51,7 +56,7 @@ export async function moveVerification(work: Work, { vendor, status, decision, r
     entity: 'vendor',
     entityId: vendor.id,
     before: { status: vendor.status },
-    after: { status, ...(remark ? { remark } : {}) },
+    after: { status, ...(remark ? { remark } : {}), ...(fieldRemarks.length > 0 ? { fieldRemarks } : {}) },
   });
   work.afterCommit(() => replaceTokensOfVendor(work.services, vendor.id));
 }

@@ -61,7 +61,7 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
   return rest.length < whole.length && rest.length < MIN_REST;
 }
 
-/** Whether the password is written like an e-mail address, whoever's it is. */
+/** Whether the password is written like an email address, whoever's it is. */
 export function looksLikeAddress(password: string): boolean {
   const bare = password.trim().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(bare);

@@ -1,6 +1,4 @@
-import { defineSlotRecipe } from '@chakra-ui/react';
-
-/** The square of a check box and the circle of a radio button. */
+/** The square of a check box, and the circle of a radio button. */
 export const markBase = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -21,22 +19,3 @@ export const markBase = {
   },
   _disabled: { layerStyle: 'disabled' },
 } as const;
-
-/** Check box with its label. */
-export const checkboxSlotRecipe = defineSlotRecipe({
-  className: 'chakra-checkbox',
-  slots: ['root', 'control', 'label', 'indicator', 'group'],
-  base: {
-    root: { display: 'inline-flex', gap: '2.5', alignItems: 'center', position: 'relative', cursor: 'pointer' },
-    control: { ...markBase, borderRadius: 'xs' },
-    indicator: { boxSize: '3.5' },
-    label: { userSelect: 'none', _disabled: { opacity: '0.5' } },
-  },
-  variants: {
-    size: {
-      sm: { label: { textStyle: 'sm' } },
-      md: { label: { textStyle: 'md' } },
-    },
-  },
-  defaultVariants: { size: 'md' },
-});

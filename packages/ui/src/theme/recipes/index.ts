@@ -1,7 +1,5 @@
 import { badgeRecipe } from './badge.ts';
 import { buttonRecipe } from './button.ts';
-import { checkboxSlotRecipe } from './checkbox.ts';
-import { comboboxSlotRecipe } from './combobox.ts';
 import { dialogSlotRecipe } from './dialog.ts';
 import { drawerSlotRecipe } from './drawer.ts';
 import { headingRecipe } from './heading.ts';
@@ -9,13 +7,11 @@ import { inputRecipe } from './input.ts';
 import { linkRecipe } from './link.ts';
 import { menuSlotRecipe } from './menu.ts';
 import { nativeSelectSlotRecipe } from './native-select.ts';
-import { radioGroupSlotRecipe } from './radio-group.ts';
 import { separatorRecipe } from './separator.ts';
 import { skeletonRecipe } from './skeleton.ts';
 import { spinnerRecipe } from './spinner.ts';
 import { switchSlotRecipe } from './switch.ts';
 import { tabsSlotRecipe } from './tabs.ts';
-import { tagsInputSlotRecipe } from './tags-input.ts';
 import { textareaRecipe } from './textarea.ts';
 import { tooltipSlotRecipe } from './tooltip.ts';
 
@@ -32,17 +28,13 @@ export const recipes = {
   textarea: textareaRecipe,
 };
 
-/** Recipes of several parts, by Chakra's key. */
+/** Recipes of several parts, by Chakra's key. Those of rare fields stand beside them: each first visit loads all of these. */
 export const slotRecipes = {
-  checkbox: checkboxSlotRecipe,
-  combobox: comboboxSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
   menu: menuSlotRecipe,
   nativeSelect: nativeSelectSlotRecipe,
-  radioGroup: radioGroupSlotRecipe,
   switch: switchSlotRecipe,
   tabs: tabsSlotRecipe,
-  tagsInput: tagsInputSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };

@@ -7,7 +7,7 @@ interface FirstStepsCardProps {
   onHide: () => void;
 }
 
-/** The checklist of a new organisation: what is done, and the way to what is not. UI-32 */
+/** The checklist of a new organization: what is done, and the way to what is not. UI-32 */
 export function FirstStepsCard({ steps, onHide }: FirstStepsCardProps) {
   const doneCount = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done);

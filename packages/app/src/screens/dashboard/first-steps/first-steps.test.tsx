@@ -42,7 +42,7 @@ const list = () => screen.queryByRole('heading', { name: 'Get started' });
 
 beforeEach(() => localStorage.clear());
 
-describe('UI-32 the checklist of a new organisation', () => {
+describe('UI-32 the checklist of a new organization', () => {
   it('stands in the place of empty figures, and leads to what is not done', async () => {
     show([step('profile', true), step('purchase', false, { isDeal: true })]);
     expect(await screen.findByText('1 of 2 done')).toBeTruthy();

@@ -13,7 +13,7 @@ export interface ListedStep extends FirstStep {
 export interface FirstSteps {
   /** The list, done steps among it; empty where there is none to show. */
   steps: readonly ListedStep[];
-  /** Whether figures have a place: not while nobody knows yet, and not before the first deal of a listed organisation. */
+  /** Whether figures have a place: not while nobody knows yet, and not before the first deal of a listed organization. */
   hasFigures: boolean;
   /** Puts the list away for good. */
   hide(): void;
@@ -21,12 +21,12 @@ export interface FirstSteps {
 
 const approved: Readonly<Record<Audience, number>> = { school: SchoolStatus.Approved, vendor: VendorStatus.Approved };
 
-/** The list is for the main account of an approved organisation; whoever acts for it does nothing of it. UI-32 */
+/** The list is for the main account of an approved organization; whoever acts for it does nothing of it. UI-32 */
 function isFor({ accessType, isImpersonating, status }: SessionStore, audience: Audience): boolean {
   return accessType === AccessType.Main && status === approved[audience] && !isImpersonating;
 }
 
-/** What an organisation has still to do first, as its domains say. UI-32 */
+/** What an organization has still to do first, as its domains say. UI-32 */
 export function useFirstSteps(audience: Audience): FirstSteps {
   const platform = usePlatform();
   const { registry, session } = platform;

@@ -82,7 +82,7 @@ const ShipTo = observer(function ShipTo({ id }: { id: number | null }) {
 });
 
 function visibility(form: DraftForm, isOrder: boolean): string {
-  if (isOrder) return form.IsPublicRFP ? 'Everyone can see it.' : 'Your school and the suppliers only.';
+  if (isOrder) return form.IsPublicRFP ? 'Everyone can see it.' : 'Your school and the vendors only.';
   const who = form.IsPublicRFP ? 'Everyone can see it.' : 'Invited vendors only.';
   return isAnnounced(form) ? `${who} All vendors of the category are told.` : who;
 }

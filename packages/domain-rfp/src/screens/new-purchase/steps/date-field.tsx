@@ -1,4 +1,4 @@
-import { DateTimeField, fromLocalInput, toLocalInput } from '@chalkline/ui';
+import { InstantField } from '@chalkline/kit';
 import { observer } from 'mobx-react-lite';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
@@ -13,23 +13,14 @@ type DraftDateFieldProps = {
 };
 
 /** One date of the purchase, in the reader's zone. */
-export const DraftDateField = observer(function DraftDateField({
-  store,
-  field,
-  label,
-  hint,
-  required,
-}: DraftDateFieldProps) {
+export const DraftDateField = observer(function DraftDateField({ store, field, ...labels }: DraftDateFieldProps) {
   return (
-    <DateTimeField
+    <InstantField
       id={field}
-      label={label}
-      hint={hint}
-      required={required}
-      optionalLabel={!required}
-      value={toLocalInput(store.form[field])}
+      {...labels}
+      value={store.form[field]}
       error={store.problems[field]}
-      onValueChange={(text) => store.set(field, fromLocalInput(text))}
+      onChange={(value) => store.set(field, value)}
     />
   );
 });

@@ -1,8 +1,8 @@
+import { dateAt, daysAfter } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf } from '@chalkline/rules';
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { dateAt, daysAfter } from '../../../model/date-suggestions.ts';
 import type { StepProps } from '../step-props.ts';
 import { DraftDateField } from './date-field.tsx';
 
@@ -69,7 +69,7 @@ const AwardDeliveryFields = observer(function AwardDeliveryFields({ store }: Ste
         field="rfpdeliveryDate"
         label="Delivery by"
         required={isNeeded}
-        hint="When the goods or the work must be there. It is printed on the purchase orders."
+        hint="Required delivery or completion date. It is printed on the purchase orders."
       />
     </SimpleGrid>
   );

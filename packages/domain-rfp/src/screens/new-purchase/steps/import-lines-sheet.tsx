@@ -1,6 +1,6 @@
 import { amountOf, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
-import { type Column, MoneyField, readFileAsBase64, SelectField, SimpleGrid, TextField } from '@chalkline/ui';
+import { type Column, MoneyField, plural, readFileAsBase64, SelectField, SimpleGrid, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftLine } from '../../../model/draft-form.ts';
 import { type ImportContext, lineReader } from '../../../model/line-import.ts';
@@ -128,7 +128,7 @@ export function ImportLinesSheet(props: ImportLinesSheetProps) {
       title="Lines from a file"
       columnNames={`item, quantity, unit, sub-category, details${context.isOrder ? ', unit price' : ''}`}
       room={room}
-      tooMany={`A purchase has at most ${MAX_LINES} lines; ${room} more fit. Leave rows out, or divide the purchase.`}
+      tooMany={`A purchase has at most ${MAX_LINES} lines; ${room} more ${plural(room, 'fits', 'fit')}. Leave rows out, or divide the purchase.`}
       read={read}
       parts={(store) => ({
         fields: (row) => <Fields store={store} row={row} context={context} />,

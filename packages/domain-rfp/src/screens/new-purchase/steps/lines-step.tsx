@@ -1,58 +1,19 @@
-import { PasteRowsDialog } from '@chalkline/kit';
+import { NotLoaded, PasteRowsDialog, RowSources } from '@chalkline/kit';
 import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
-import { Box, Button, Callout, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
-import { ClipboardPaste, FileSpreadsheet, Plus } from 'lucide-react';
+import { Box, Button, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
+import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
 import { orderTotal } from '../../../model/order-lines.ts';
 import { parsePastedLines } from '../../../model/paste.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
-import { LineRow, LinesHeader } from './line-row.tsx';
+import { LineRow } from './line-row.tsx';
+import { LinesHeader } from './lines-header.tsx';
 import { useLines } from './use-lines.ts';
 
 // Reading a file is for those who have one.
 const ImportLinesSheet = lazy(async () => ({ default: (await import('./import-lines-sheet.tsx')).ImportLinesSheet }));
-
-type FromElsewhereProps = { filled: number; isPhone: boolean; onImport: () => void; onPaste: () => void };
-
-/** How many lines there are, and where more may come from. */
-function FromElsewhere({ filled, isPhone, onImport, onPaste }: FromElsewhereProps) {
-  return (
-    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-      <Text color="fg.muted" textStyle="sm">
-        {sentence(counted(filled, 'line'))}.{' '}
-        {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
-      </Text>
-      <Flex gap="2" wrap="wrap">
-        <Button size="sm" variant="surface" onClick={onImport}>
-          <FileSpreadsheet aria-hidden="true" />
-          Import a file
-        </Button>
-        <Button size="sm" variant="surface" onClick={onPaste}>
-          <ClipboardPaste aria-hidden="true" />
-          Paste from a spreadsheet
-        </Button>
-      </Flex>
-    </Flex>
-  );
-}
-
-function SubCategoriesProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Callout
-      tone="red"
-      title="The sub-categories did not load"
-      action={
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {error.message}
-    </Callout>
-  );
-}
 
 /** The way to one line more, and in an order what all of them cost. */
 const LinesFoot = observer(function LinesFoot({ store, onAdd }: StepProps & { onAdd: () => void }) {
@@ -83,13 +44,11 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
   const subCategories = hasOwn ? list : null;
   return (
     <Stack gap="4">
-      <FromElsewhere
-        filled={filled}
-        isPhone={isPhone}
-        onImport={() => setImporting(true)}
-        onPaste={() => setPasting(true)}
-      />
-      {hasOwn && query.isError && <SubCategoriesProblem error={query.error} onRetry={() => void query.refetch()} />}
+      <RowSources onImport={() => setImporting(true)} onPaste={() => setPasting(true)}>
+        {sentence(counted(filled, 'line'))}.{' '}
+        {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
+      </RowSources>
+      {hasOwn && <NotLoaded what="The sub-categories" query={query} />}
       <Box>
         {!isPhone && <LinesHeader hasSubCategories={hasOwn} isOrder={isOrder} />}
         <Box as="ol" listStyleType="none">

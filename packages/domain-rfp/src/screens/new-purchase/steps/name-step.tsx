@@ -19,7 +19,7 @@ export const NameStep = observer(function NameStep({ store }: StepProps) {
     <TextField
       id="rfpName"
       label={isOrder ? 'Name of the order' : 'Name of the purchase'}
-      hint={`${isOrder ? 'Suppliers' : 'Vendors'} read it first, in lists and in e-mails. For example: ${example}`}
+      hint={`Vendors read it first, in lists and in emails. For example: ${example}`}
       required
       maxLength={MAX_PURCHASE_NAME_CHARS}
       value={store.form.rfpName}

@@ -6,7 +6,7 @@ import { type DraftLine, isBlankLine } from '../../../model/draft-form.ts';
 import { orderLineTotal, orderParts, orderTotal } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
 
-/** What each supplier's order comes to, and all of them together. */
+/** What each vendor's order comes to, and all of them together. */
 export const OrderTotals = observer(function OrderTotals({ store }: StepProps) {
   const parts = orderParts(store.form);
   return (
@@ -47,9 +47,9 @@ const SupplierRow = observer(function SupplierRow({ store, line, index }: Suppli
       <Box w={{ base: '100%', sm: '15rem' }}>
         <SelectField
           id={`products.${index}.vendorId`}
-          label={`Supplier of line ${index + 1}`}
+          label={`Vendor of line ${index + 1}`}
           hideLabel
-          placeholder="Choose a supplier…"
+          placeholder="Choose a vendor…"
           value={line.vendorId === null ? '' : String(line.vendorId)}
           error={store.problems[`products.${index}.vendorId`]}
           options={vendors.map(({ vendorId, companyName }) => ({ value: String(vendorId), label: companyName }))}
@@ -68,7 +68,7 @@ export const OrderSuppliers = observer(function OrderSuppliers({ store }: StepPr
     <Card title={isSplit ? 'Who supplies what' : 'What it comes to'} headingLevel="h3">
       <Stack gap="4">
         {isSplit && (
-          <RuledList label="Lines and their suppliers">
+          <RuledList label="Lines and their vendors">
             {rows.map(({ line, index }) => (
               <SupplierRow key={line.key} store={store} line={line} index={index} />
             ))}
@@ -76,7 +76,7 @@ export const OrderSuppliers = observer(function OrderSuppliers({ store }: StepPr
         )}
         <OrderTotals store={store} />
         <Text textStyle="sm" color="fg.muted">
-          Each supplier gets a purchase order of its own, with its lines and nothing of the others.
+          Each vendor gets a purchase order of its own, with its lines and nothing of the others.
         </Text>
       </Stack>
     </Card>

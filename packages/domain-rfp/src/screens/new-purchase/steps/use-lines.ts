@@ -15,7 +15,7 @@ export function useLines(store: DraftEditor, isOrder: boolean) {
   const [notice, setNotice] = useState('');
   const lines = store.form.products;
   const lastLine = lines.at(-1);
-  /** In an order with one supplier new lines are its, too. */
+  /** In an order with one vendor new lines are its, too. */
   function setLines(next: DraftLine[]) {
     store.set('products', next);
     if (isOrder) store.set('products', assignSuppliers(store.form));

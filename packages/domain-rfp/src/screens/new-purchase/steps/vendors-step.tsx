@@ -1,5 +1,5 @@
 import { purchaseTypeOf } from '@chalkline/rules';
-import { ChosenVendors, NewVendors, VendorDirectory } from '@chalkline/tender';
+import { ChosenVendors, InviteFields, VendorDirectory } from '@chalkline/tender';
 import { Callout, counted, Stack, sentence } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { VendorRef } from '../../../model/contract.ts';
@@ -8,53 +8,55 @@ import { assignSuppliers } from '../../../model/order-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { OrderSuppliers } from './order-suppliers.tsx';
 
-/** The first complaint about one of the addresses. */
-function emailProblem(problems: Readonly<Record<string, string>>): string | undefined {
-  return problems.newVendorList ?? Object.entries(problems).find(([path]) => path.startsWith('newVendorList.'))?.[1];
-}
-
-/** Who is asked for a bid: vendors of the directory, and addresses of any other company. An order goes to named vendors alone. */
-export const VendorsStep = observer(function VendorsStep({ store }: StepProps) {
-  const { isOrder } = purchaseTypeOf(store.typeId);
-  const { vendorNotifications: chosen, newVendorList, ParentCategoryId } = store.form;
-  const total = isOrder ? chosen.length : invitedCount(store.form);
+/** An order goes to named vendors alone, who get its purchase orders. */
+const SuppliersStep = observer(function SuppliersStep({ store }: StepProps) {
+  const { vendorNotifications: chosen, ParentCategoryId } = store.form;
+  const total = chosen.length;
   function choose(vendors: VendorRef[]) {
     store.set('vendorNotifications', vendors);
-    if (isOrder) store.set('products', assignSuppliers(store.form));
+    store.set('products', assignSuppliers(store.form));
   }
-  const nobody = isOrder ? 'No supplier is chosen yet.' : 'Nobody is invited yet.';
-  const some = isOrder
-    ? `${sentence(counted(total, 'vendor'))} ${total === 1 ? 'gets' : 'get'} an order.`
-    : `${sentence(counted(total, 'vendor'))} will be invited.`;
+  const summary =
+    total === 0
+      ? 'No vendor is chosen yet.'
+      : `${sentence(counted(total, 'vendor'))} ${total === 1 ? 'gets' : 'get'} an order.`;
   return (
     <Stack gap="5">
-      <ChosenVendors
-        vendors={chosen}
-        onChange={choose}
-        summary={total === 0 ? nobody : some}
-        label={isOrder ? 'Suppliers' : 'Invited vendors'}
-      />
+      <ChosenVendors vendors={chosen} onChange={choose} summary={summary} label="Vendors" />
       {store.problems.vendorNotificationIds && (
         <Callout tone="red" live="alert">
           {store.problems.vendorNotificationIds}
         </Callout>
       )}
-      {isOrder && chosen.length > 0 && <OrderSuppliers store={store} />}
+      {total > 0 && <OrderSuppliers store={store} />}
       <VendorDirectory
         chosen={chosen}
         onChange={choose}
         categoryId={ParentCategoryId}
-        {...(isOrder ? { verb: { add: 'Choose', added: 'Chosen' } } : {})}
+        verb={{ add: 'Choose', added: 'Chosen' }}
       />
-      {!isOrder && (
-        <NewVendors
-          id="newVendorList"
-          emails={newVendorList}
-          onChange={(emails) => store.set('newVendorList', emails)}
-          hint="Each gets an e-mail about this purchase that says where to sign in."
-          error={emailProblem(store.problems)}
-        />
-      )}
     </Stack>
   );
 });
+
+/** Who is asked for a bid: vendors of the directory, and addresses of any other company. */
+const InvitedStep = observer(function InvitedStep({ store }: StepProps) {
+  const total = invitedCount(store.form);
+  return (
+    <InviteFields
+      chosen={store.form.vendorNotifications}
+      onChoose={(vendors) => store.set('vendorNotifications', vendors)}
+      emails={store.form.newVendorList}
+      onEmails={(emails) => store.set('newVendorList', emails)}
+      categoryId={store.form.ParentCategoryId}
+      summary={total === 0 ? 'Nobody is invited yet.' : `${sentence(counted(total, 'vendor'))} will be invited.`}
+      hint="Each gets an email about this purchase that says where to sign in."
+      problems={store.problems}
+    />
+  );
+});
+
+/** Who bids on the purchase, or supplies the order. */
+export function VendorsStep({ store }: StepProps) {
+  return purchaseTypeOf(store.typeId).isOrder ? <SuppliersStep store={store} /> : <InvitedStep store={store} />;
+}

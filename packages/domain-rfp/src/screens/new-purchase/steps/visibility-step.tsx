@@ -22,8 +22,8 @@ const bidding: readonly RadioCardOption[] = [
 const ordering: readonly RadioCardOption[] = [
   {
     value: 'invited',
-    label: 'Your school and the suppliers',
-    description: 'Each supplier sees its own lines; nobody else sees anything.',
+    label: 'Your school and the vendors',
+    description: 'Each vendor sees its own lines; nobody else sees anything.',
     icon: <Lock />,
   },
   {
@@ -55,7 +55,7 @@ export const VisibilityStep = observer(function VisibilityStep({
       {IsPublicRFP && !isOrder && (
         <SwitchField
           label="Tell all vendors of the category"
-          hint="They get a notification and an e-mail when it opens. Invited vendors are told in any case."
+          hint="They get a notification and an email when it opens. Invited vendors are notified in any case."
           checked={IsNotifyToAll}
           onValueChange={(notify) => store.set('IsNotifyToAll', notify)}
         />

@@ -15,7 +15,7 @@ export interface LockedBid {
 
 /**
  * Locks a bid for a decision between the opening and the award: the purchase or sale first, then its bid, in the sequence of
- * an award, so that the two can't wait for each other. A bid that is still sealed, or was never handed in, does not exist for
+ * an award, so that the two can't wait for each other. A bid that is still sealed, or was never submitted, does not exist for
  * the school. BID-10
  * @param what what is done then, for the sentence: "Scores are given"
  * @throws {AppError} NOT_FOUND for another school's and of another kind, ILLEGAL_TRANSITION outside of that time

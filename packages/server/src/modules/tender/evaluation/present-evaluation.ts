@@ -3,6 +3,7 @@ import { evaluatorIsDone } from '@chalkline/rules';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
+import { memberIs } from '../../../database/status-sql.ts';
 import { bidScores, bids, users } from '../../../database/tables/index.ts';
 import { notFound } from '../../../errors.ts';
 import { preparedOnce } from '../../shared/prepared.ts';
@@ -22,7 +23,7 @@ export async function candidatesOf(db: Db, schoolId: number): Promise<{ userId: 
     db
       .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(users)
-      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, 1), hasAnswered))
+      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, memberIs.Active), hasAnswered))
       .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
       .prepare(name),
   );

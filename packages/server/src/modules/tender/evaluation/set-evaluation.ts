@@ -22,7 +22,7 @@ async function checkPeople(tx: Db, schoolId: number, ids: readonly number[]): Pr
   const known = new Set((await candidatesOf(tx, schoolId)).map(({ userId }) => userId));
   const problems: Record<string, string> = {};
   for (const [index, id] of ids.entries()) {
-    if (!known.has(id)) problems[`evaluatorIds.${index}`] = 'This is nobody of your school.';
+    if (!known.has(id)) problems[`evaluatorIds.${index}`] = 'This person doesn’t work at your school.';
     else if (ids.indexOf(id) < index) problems[`evaluatorIds.${index}`] = 'This person is in the list twice.';
   }
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
@@ -114,7 +114,7 @@ function assertEvaluable({ kind, tender }: Evaluated): void {
   const nothing = kind.nothingToEvaluate(tender);
   if (nothing !== null) throw ruleBroken({ [kind.field]: nothing });
   if (kind.isEvaluable(tender)) return;
-  const sentence = `Evaluators are named until the award; this ${nounOf(kind.kind)} is past it.`;
+  const sentence = `Evaluators can’t be changed after the award of this ${nounOf(kind.kind)}.`;
   throw new AppError('ILLEGAL_TRANSITION', sentence);
 }
 

@@ -5,6 +5,7 @@ import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
 import { vendorIs, vendorsThat } from '../../../database/status-sql.ts';
 import { vendorBlacklist, vendorCategories, vendorCertificates, vendors } from '../../../database/tables/index.ts';
+import { expiredPapersOf } from '../../shared/expired-papers.ts';
 import { countOf, type ListQuery, MOST_COUNTED, orderOf } from '../../shared/paging.ts';
 import { readPage } from '../../shared/prepared.ts';
 import { rememberedFor } from '../../shared/remembered-for.ts';
@@ -106,5 +107,14 @@ export async function listDirectory(
       return { page: page.$dynamic(), counted: counted(asked), excepted: counted(and(asked, isBlocked)) };
     },
   });
-  return { listingData: rows.map((row) => ({ ...row, categories: row.categories ?? [] })), totalCount };
+  const expired = await expiredPapersOf(
+    db,
+    rows.map((row) => row.vendorId),
+  );
+  const listingData = rows.map((row) => ({
+    ...row,
+    categories: row.categories ?? [],
+    expiredPapers: expired.get(row.vendorId) ?? [],
+  }));
+  return { listingData, totalCount };
 }

@@ -56,11 +56,11 @@ describe('what became of a letter', () => {
   });
 
   it.each([
-    [[lastTry], 'The mail could not be delivered.'],
-    [[lastTry, lastTry], 'None of 2 mails could be delivered.'],
-    [[sent, lastTry, sent], 'One of 3 mails could not be delivered.'],
-    [[refused], /tried again/],
-    [[turnedOff], /takes mails or notifications/],
+    [[lastTry], 'The email could not be delivered.'],
+    [[lastTry, lastTry], 'None of 2 emails could be delivered.'],
+    [[sent, lastTry, sent], 'One of 3 emails could not be delivered.'],
+    [[refused], /keep trying/],
+    [[turnedOff], /gets emails or notifications/],
   ])('AWD-15 says what is wrong without an address or a mail server’s words: %#', (recipients, words) => {
     const { problem } = deliveryOf(letter(recipients), recipients);
     expect(problem).toMatch(words);

@@ -52,15 +52,14 @@ function problemOf(state: SentLetter['state'], mails: readonly MailTries[]): str
   const failed = mails.filter(isGivenUp).length;
   if (state === 'failed') {
     return mails.length === 1
-      ? 'The mail could not be delivered.'
-      : `None of ${mails.length} mails could be delivered.`;
+      ? 'The email could not be delivered.'
+      : `None of ${mails.length} emails could be delivered.`;
   }
   if (state === 'partly-sent') {
-    return `${failed === 1 ? 'One' : failed} of ${mails.length} mails could not be delivered.`;
+    return `${failed === 1 ? 'One' : failed} of ${mails.length} emails could not be delivered.`;
   }
-  if (state === 'retrying')
-    return 'The mail server has not taken every mail yet. What is missing is tried again by itself.';
-  if (state === 'untold') return 'No account of this company takes mails or notifications about awards.';
+  if (state === 'retrying') return 'The mail server has not accepted every email yet. We keep trying the rest.';
+  if (state === 'untold') return 'No account of this company gets emails or notifications about awards.';
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { databaseNow } from '../../../database/clock.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
+import { assertNotHeld } from '../held.ts';
 import type { TenderKind } from '../kind.ts';
 import { nounOf } from '../subject.ts';
 import { lockTender, type Tender } from '../tender.ts';
@@ -12,7 +13,7 @@ export interface OpenTender {
 }
 
 /**
- * Locks a purchase or a sale of the school that takes bids. TIME-2 BID-13
+ * Locks a purchase or a sale of the school that takes bids and that nobody holds. TIME-2 BID-13 ADM-14
  * @param what what would be done, for the sentence: "vendors are invited"
  * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, DEADLINE_PASSED
  */
@@ -24,6 +25,7 @@ export async function lockOpenTender(
   const tender = await lockTender(tx, { kind: kind.kind, id }, { schoolId, for: 'update' });
   const noun = nounOf(kind.kind);
   if (!tender) throw notFound(noun);
+  assertNotHeld(tender, kind.kind);
   const now = await databaseNow(tx);
   const { endDate } = tender;
   if (!kind.takesBids(tender) || endDate === null) {

@@ -5,8 +5,9 @@ import type { Call, SchoolCall } from '../../../call.ts';
 import { databaseNow, sqlNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
 import { bids } from '../../../database/tables/index.ts';
+import type { Log } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
-import { inMarketWork, type Log, type Work } from '../../../unit-of-work.ts';
+import { inMarketWork, type Work } from '../../../unit-of-work.ts';
 import { tellSchool } from '../../notifications/notify.ts';
 import { preparedOnce } from '../../shared/prepared.ts';
 import type { TenderKind } from '../kind.ts';
@@ -30,15 +31,15 @@ async function refreshBidders(work: Work, kind: TenderKind, tender: Tender): Pro
   );
 }
 
-/** Opens what is locked and due. */
-async function open(work: Work, kind: TenderKind, tender: Tender, now: Date): Promise<void> {
+/** Opens what is locked for this alone and is due; what an administrator holds is not. BID-12 ADM-14 */
+export async function openLocked(work: Work, kind: TenderKind, tender: Tender, now: Date): Promise<void> {
   const [counted] = await work.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(bids)
     .where(and(isOf(bids, tender), eq(bids.status, BidStatus.Submitted)));
   const count = counted?.count ?? 0;
-  const status = kind.opening.statusAfter(tender, count);
-  const closing = count === 0 ? { closedAt: now, closeReason: 'No bid was received.' } : {};
+  const status = await kind.opening.statusAfter(work, tender, { bidCount: count, now });
+  const closing = count === 0 ? { closedAt: now, closeReason: kind.opening.noBids } : {};
   const table = tableOf(kind.kind);
   await work.tx
     .update(table)
@@ -67,7 +68,7 @@ export function openTenderIfDue(services: Services, log: Log, kind: TenderKind, 
     if (!tender?.endDate || !kind.opening.isSealed(tender)) return false;
     const now = await databaseNow(work.tx);
     if (now < tender.endDate) return false;
-    await open(work, kind, tender, now);
+    await openLocked(work, kind, tender, now);
     return true;
   });
 }

@@ -47,14 +47,16 @@ async function lockAskable(
   if (await isBlocked(tx, tender.schoolId, call.session.vendorId)) {
     throw new AppError('BID_NOT_ALLOWED', NOT_OPEN_TO_YOU_TEXT);
   }
-  if (!kind.takesBids(tender) || tender.endDate === null) {
+  const end = kind.questionsEnd(tender);
+  if (!kind.takesBids(tender) || end === null) {
     throw new AppError('ILLEGAL_TRANSITION', `Questions are for ${noun}s that take bids.`);
   }
   if (!tender.isQuestionAllowed) throw ruleBroken({ question: `The school takes no questions on this ${noun}.` });
-  if (!mayAskQuestion(now, { end: tender.endDate, isQuestionAllowed: true })) {
+  if (!mayAskQuestion(now, { end, isQuestionAllowed: true })) {
     const { timeZone } = await toldOf(work, tender);
-    const until = formatDeadline(questionDeadline(tender.endDate), timeZone);
-    throw new AppError('DEADLINE_PASSED', `Questions were taken until ${until}, 48 hours before bidding closes.`);
+    const until = formatDeadline(questionDeadline(end), timeZone);
+    const { ahead } = kind.words.questionsEnd(tender);
+    throw new AppError('DEADLINE_PASSED', `Questions were taken until ${until}, 48 hours before ${ahead}.`);
   }
   return { tender, now };
 }
@@ -118,8 +120,11 @@ function assertAnswerable(kind: TenderKind, { tender, question }: Asked, now: Da
   if (question.answer !== null) {
     throw new AppError('ILLEGAL_TRANSITION', kind.words.answeredAlready);
   }
-  const isOpen = kind.takesBids(tender) && tender.endDate !== null && now < tender.endDate;
-  if (!isOpen) throw new AppError('DEADLINE_PASSED', 'Bidding is over: an answer would reach nobody in time.');
+  const end = kind.questionsEnd(tender);
+  const isOpen = kind.takesBids(tender) && end !== null && now < end;
+  if (isOpen) return;
+  const { past } = kind.words.questionsEnd(tender);
+  throw new AppError('DEADLINE_PASSED', `${past}: an answer would reach nobody in time.`);
 }
 
 /** Everybody invited or bidding, addresses without an account too, and whoever asked, unless the school has blocked it since. REV-4 */

@@ -1,0 +1,150 @@
+import { usePlatform } from '@chalkline/platform';
+import type { MenuAction } from '@chalkline/ui';
+import { type ReactNode, useState } from 'react';
+import { DecisionDialog } from '../../components/decision-dialog.tsx';
+import { type Place, placeOf, stepTo } from '../../model/category-tree.ts';
+import type { AdminCategory, CategoryTreeName } from '../../model/contract.ts';
+import { useMoveCategory, useRetireCategory, useUpdateCategory } from '../../queries/categories.ts';
+import { EditDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
+import { type CategoryAct, categoryMenu } from './category-menu.tsx';
+import { retirement } from './retirement.ts';
+import type { Landing } from './use-landing.ts';
+
+/** What is asked about which category; of what is added, the parent. */
+type Asked =
+  | { what: Exclude<CategoryAct, 'add'>; category: AdminCategory }
+  | { what: 'add'; category: AdminCategory | null };
+
+/** A change that can be taken back. */
+export interface Undo {
+  /** What is taken back is about this one. */
+  id: number;
+  sentence: string;
+  run: () => Promise<unknown>;
+}
+
+interface Parts {
+  tree: CategoryTreeName;
+  rows: readonly AdminCategory[];
+  /** What of it can be seen: one step goes past one of these, and past what is hidden with it. */
+  shown: readonly AdminCategory[];
+  /** The tree of purchases, for what is sold. */
+  bought: readonly AdminCategory[];
+}
+
+/** What can be done about categories, the dialogs that ask, and how to take the last change back (CATG-3). */
+export function useCategoryActions({ tree, rows, shown, bought }: Parts) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const { logger } = usePlatform();
+  const move = useMoveCategory();
+  const update = useUpdateCategory();
+  const retire = useRetireCategory();
+  const close = () => setAsked(null);
+
+  /** What failed was alerted by the call itself; the tree stands as it was. */
+  const quietly = (act: Promise<unknown>) =>
+    act.catch((error: unknown) => logger.warn('A category was not changed', error));
+
+  const canUndo = (after: AdminCategory, before: AdminCategory | null) => {
+    setLanding({ id: after.id });
+    if (!before) return setUndo(null);
+    const { id, version } = after;
+    if (after.parentId !== before.parentId) {
+      const back = { id, version, parentId: before.parentId, beforeId: placeOf(rows, before) };
+      return setUndo({ id, sentence: `${after.name} was moved.`, run: () => move.mutateAsync({ body: back }) });
+    }
+    const { name, icon, isOnLanding, nigpCode, unspscCode, counterpartId } = before;
+    const said = { name, icon, isOnLanding, nigpCode, unspscCode, ...(tree === 'sell' ? { counterpartId } : {}) };
+    setUndo({
+      id,
+      sentence: `${before.name} was changed.`,
+      run: () => update.mutateAsync({ body: { id, version, ...said } }),
+    });
+  };
+
+  const moveTo = (category: AdminCategory, place: Place) => {
+    const { id, version, parentId, name } = category;
+    const was = { parentId, beforeId: placeOf(rows, category) };
+    void quietly(
+      move.mutateAsync({ body: { id, version, ...place } }).then((after) => {
+        setLanding({ id });
+        setUndo({
+          id,
+          sentence: `${name} was moved.`,
+          run: () => move.mutateAsync({ body: { id, version: after.version, ...was } }),
+        });
+      }),
+    );
+  };
+  const step = (category: AdminCategory, way: 'up' | 'down') => {
+    const beforeId = stepTo(shown, category, way);
+    if (beforeId !== undefined) moveTo(category, { parentId: category.parentId, beforeId });
+  };
+
+  const actionsOf = (category: AdminCategory): MenuAction[] =>
+    categoryMenu(category, {
+      ask: (what) => setAsked({ what, category }),
+      canStep: (way) => stepTo(shown, category, way) !== undefined,
+      step: (way) => step(category, way),
+    });
+
+  const counterpartsOf = (isParent: boolean) =>
+    bought.filter(({ parentId, isRetired }) => (parentId === null) === isParent && !isRetired);
+  const one = { rows, onDone: canUndo, onClose: close };
+  const dialogs: ReactNode = (
+    <>
+      {asked?.what === 'edit' && (
+        <EditDialog
+          tree={tree}
+          category={asked.category}
+          parent={null}
+          counterparts={counterpartsOf(asked.category.parentId === null)}
+          onDone={canUndo}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'add' && (
+        <EditDialog
+          tree={tree}
+          category={null}
+          parent={asked.category}
+          counterparts={counterpartsOf(asked.category === null)}
+          onDone={canUndo}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'move' && <MoveDialog category={asked.category} {...one} />}
+      {asked?.what === 'merge' && <MergeDialog category={asked.category} {...one} />}
+      <DecisionDialog
+        decision={asked?.what === 'retire' ? retirement(asked.category) : null}
+        onClose={close}
+        onDecide={async (reason) => {
+          if (asked?.what !== 'retire') return;
+          const { id, version, isRetired } = asked.category;
+          await retire.mutateAsync({ body: { id, version, isRetired: !isRetired, reason: reason ?? '' } });
+          // What could be taken back has another version now.
+          setUndo(null);
+          setLanding({ id });
+        }}
+      />
+    </>
+  );
+  return {
+    actionsOf,
+    step,
+    moveTo,
+    dialogs,
+    undo,
+    landing,
+    takeBack: () => {
+      if (!undo) return;
+      setUndo(null);
+      setLanding({ id: undo.id });
+      void quietly(undo.run());
+    },
+    edit: (category: AdminCategory) => category.mergedIntoId === null && setAsked({ what: 'edit', category }),
+    add: () => setAsked({ what: 'add', category: null }),
+  };
+}

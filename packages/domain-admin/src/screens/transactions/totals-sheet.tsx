@@ -1,0 +1,60 @@
+import { useApi } from '@chalkline/api-client';
+import { formatMoney } from '@chalkline/rules';
+import { type Column, DataTable, Money, QueryView, Sheet, Stack, StatCard, StatGrid } from '@chalkline/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { Transaction, TransactionTotals } from '../../model/contract.ts';
+import { monthLabel } from '../../model/transactions.ts';
+import { transactionTotals } from '../../queries/transactions.ts';
+
+type Month = TransactionTotals['months'][number];
+
+const sum = (key: 'due' | 'paid' | 'failed' | 'refunded' | 'writtenOff' | 'net', header: string): Column<Month> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => <Money value={row[key]} />,
+});
+
+const columns: readonly Column<Month>[] = [
+  { key: 'month', header: 'Month', primary: true, noWrap: true, cell: ({ month }) => monthLabel(month) },
+  sum('paid', 'Paid'),
+  sum('refunded', 'Refunded'),
+  sum('net', 'Net'),
+  sum('due', 'Due'),
+  sum('failed', 'Failed'),
+  sum('writtenOff', 'Written off'),
+];
+
+/** They have nothing to press: without a stop of their own, a sheet that is higher than a phone could not be scrolled by keyboard. */
+function Totals({ title, totals: { months, whole } }: { title: string; totals: TransactionTotals }) {
+  return (
+    <Stack gap="5" role="group" aria-label={title} tabIndex={0}>
+      <StatGrid>
+        <StatCard label="Paid" value={formatMoney(whole.paid)} hint="in all" />
+        <StatCard label="Refunded" value={formatMoney(whole.refunded)} hint="in all" />
+        <StatCard label="Net" value={formatMoney(whole.net)} hint="paid, less refunds" />
+        <StatCard label="Owed" value={formatMoney(whole.due)} hint={`${formatMoney(whole.failed)} failed`} />
+      </StatGrid>
+      <DataTable caption="Totals by month" columns={columns} rows={months.toReversed()} rowKey={({ month }) => month} />
+    </Stack>
+  );
+}
+
+interface TotalsSheetProps {
+  kind: Transaction['kind'];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What came in and went back, by month and state (PAY-20). */
+export function TotalsSheet({ kind, open, onClose }: TotalsSheetProps) {
+  const query = useQuery({ ...transactionTotals(useApi(), kind), enabled: open });
+  const title = kind === 'subscription' ? 'Totals of plans' : 'Totals of platform fees';
+  return (
+    <Sheet open={open} onClose={onClose} title={title} size="lg">
+      <QueryView query={query} what="The totals">
+        {(totals) => <Totals title={title} totals={totals} />}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { saveDownload, useApi } from '@chalkline/api-client';
+import { ListFilter, useNowDate } from '@chalkline/kit';
+import { type ListController, listQuery } from '@chalkline/platform';
+import { paymentStatuses } from '@chalkline/rules';
+import { ExportMenu } from '@chalkline/ui';
+import type { Transaction } from '../../model/contract.ts';
+import { monthOptions, statusOptions } from '../../model/transactions.ts';
+import type { TransactionQuery } from '../../queries/transactions.ts';
+
+/** The parameters that narrow a list of transactions. */
+export const transactionParams = ['status', 'month'] as const;
+
+/** What the list's address asks the server for. */
+export function transactionQuery(
+  list: ListController,
+  which: Pick<TransactionQuery, 'kind' | 'booking'>,
+): TransactionQuery {
+  const status = paymentStatuses.find((one) => one === list.params.get('status'));
+  const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(list.params.get('month') ?? '')?.[0];
+  return { ...listQuery(list), ...which, ...(status ? { status } : {}), ...(month ? { month } : {}) };
+}
+
+interface TransactionFiltersProps {
+  list: ListController;
+  query: TransactionQuery;
+  what: Transaction['kind'];
+}
+
+/** Filters above a list of transactions, and the list as a file. */
+export function TransactionFilters({ list, query, what }: TransactionFiltersProps) {
+  const api = useApi();
+  const now = useNowDate();
+  const { pageNumber: _page, pageSize: _size, ...filters } = query;
+  return (
+    <>
+      <ListFilter list={list} name="status" label="Payment" placeholder="Paid or not" options={statusOptions} />
+      <ListFilter list={list} name="month" label="Month" placeholder="Every month" options={monthOptions(now)} />
+      <ExportMenu
+        label={what === 'subscription' ? 'Export plans' : 'Export fees'}
+        onExport={async (format) =>
+          saveDownload(
+            await api.download('/api/Admin/DownloadTransactions', { params: { query: { ...filters, format } } }),
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { AdminPurchase, AdminSale, PurchaseInfo, SaleInfo } from '../model/contract.ts';
+
+const at = '2026-11-18T17:00:00.000Z';
+const ends = '2026-12-01T22:00:00.000Z';
+
+/** An open purchase of goods with bids that are sealed. */
+export function purchaseRow(changes: Partial<AdminPurchase> = {}): AdminPurchase {
+  return {
+    id: 7,
+    encryptedId: 'token-7',
+    formattedNumber: 'RFP-000007',
+    rfpName: 'Laptops',
+    rfptypeId: 2,
+    schoolId: 12,
+    schoolName: 'Cedar Valley USD',
+    stateCode: 'CA',
+    parentCategoryName: 'Technology',
+    status: 2,
+    isPublic: true,
+    publishedAt: at,
+    rfpendDate: ends,
+    bidCount: null,
+    awardedTotal: null,
+    heldAt: null,
+    holdReason: null,
+    ...changes,
+  };
+}
+
+export function purchaseInfo(changes: Partial<PurchaseInfo> = {}): PurchaseInfo {
+  return {
+    row: purchaseRow(),
+    purchase: {
+      id: 7,
+      encryptedId: 'token-7',
+      formattedNumber: 'RFP-000007',
+      rfptypeId: 2,
+      rfpName: 'Laptops',
+      status: 2,
+      isScheduled: false,
+      school: { id: 12, name: 'Cedar Valley USD', city: 'Fresno', stateCode: 'CA' },
+      parentCategoryName: 'Technology',
+      rfpDescription: '<p>For two schools.</p>',
+      rfpstartDate: at,
+      rfpendDate: ends,
+      rfpawardDate: null,
+      rfpdeliveryDate: null,
+      products: [
+        {
+          id: 1,
+          categoryId: 5,
+          categoryName: 'Computers',
+          productId: null,
+          productDesc: 'Laptop, 14 inches',
+          productQty: 40,
+          unit: 'each',
+          AdditionalDesc: null,
+          unitPrice: null,
+          tax: null,
+          deliveryFees: null,
+          vendorId: null,
+        },
+      ],
+      rfpQuestions: [],
+      rfpDocuments: [],
+      weights: [],
+      isPublic: true,
+      isQuestionAllowed: true,
+      addenda: [],
+      vendorQuestions: [],
+      publishedAt: at,
+      version: 1,
+      shipTo: null,
+      questionsUntil: null,
+    },
+    counts: { invited: 3, bids: null, questions: 0, addenda: 0, purchaseOrders: 0 },
+    audit: [],
+    ...changes,
+  };
+}
+
+/** An open sealed sale. */
+export function saleRow(changes: Partial<AdminSale> = {}): AdminSale {
+  return {
+    id: 31,
+    encryptedId: 'token-31',
+    formattedNumber: 'RFQ-000031',
+    saleName: 'Two buses',
+    auctionTypeId: 1,
+    schoolId: 12,
+    schoolName: 'Cedar Valley USD',
+    stateCode: 'CA',
+    parentCategoryName: 'Vehicles',
+    status: 2,
+    isPublic: true,
+    publishedAt: at,
+    sellStartDate: at,
+    sellEndDate: ends,
+    lotCount: 1,
+    receivedCount: null,
+    soldTotal: null,
+    isSuspended: false,
+    heldAt: null,
+    holdReason: null,
+    ...changes,
+  };
+}
+
+export function saleInfo(changes: Partial<SaleInfo> = {}): SaleInfo {
+  return {
+    row: saleRow(),
+    sale: {
+      id: 31,
+      encryptedId: 'token-31',
+      formattedNumber: 'RFQ-000031',
+      auctionTypeId: 1,
+      saleName: 'Two buses',
+      status: 2,
+      isScheduled: false,
+      school: { id: 12, name: 'Cedar Valley USD', city: 'Fresno', stateCode: 'CA' },
+      schoolToken: 'school-token',
+      parentCategoryName: 'Vehicles',
+      auctionDescription: '<p>Both run.</p>',
+      sellStartDate: at,
+      sellEndDate: ends,
+      sellAwardDate: null,
+      sellPickupDate: null,
+      lotStep: 1,
+      lots: [],
+      auctionQuestions: [],
+      auctionDocuments: [],
+      weights: [],
+      isPublic: true,
+      isQuestionAllowed: false,
+      questionsUntil: null,
+      isSubjectToBoard: false,
+      terms: {
+        version: 1,
+        text: 'Each lot is sold as is.',
+        paymentDays: 5,
+        removalDays: 10,
+        taxPercent: null,
+        excluded: null,
+        other: null,
+      },
+      changes: [],
+      vendorQuestions: [],
+      windows: [],
+      publishedAt: at,
+      version: 1,
+      isSuspended: false,
+      suspendReason: null,
+    },
+    counts: { invited: 3, participants: 2, proposals: null, offers: 0, liveBids: 0, questions: 0, invoices: 0 },
+    lots: [],
+    fee: null,
+    audit: [],
+    ...changes,
+  };
+}

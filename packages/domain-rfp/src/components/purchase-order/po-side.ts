@@ -1,0 +1,2 @@
+/** Whose view of a purchase order is shown. */
+export type PoSide = 'school' | 'vendor';

@@ -1,0 +1,2 @@
+export { salesPlugin } from './plugin.ts';
+export { salesPublicPlugin } from './public-plugin.ts';

@@ -1,0 +1,65 @@
+import { giveElementsSize, standing } from '@chalkline/kit/testing';
+import { accounts, fakeServer } from '@chalkline/platform/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderPage } from '../../testing/render-page.tsx';
+import { comparison } from '../../testing/sale-fixtures.ts';
+import { Page } from './sale-bid-comparison-page.tsx';
+
+beforeEach(giveElementsSize);
+
+function open(data = comparison()) {
+  const server = fakeServer({
+    ...standing,
+    '/api/Sell/GetSaleComparison/31': { data },
+    '/api/Sell/AwardSale': {
+      data: { status: 4, awardedTotal: '4100.00', lettersSent: 2, awaitingBoard: 0, invoices: [] },
+    },
+  });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: '/sale-bid-comparison',
+    at: '/sale-bid-comparison?id=31',
+    signIn: (session) => session.signIn(accounts.school),
+  });
+  return server;
+}
+
+describe('the proposals of a sale', () => {
+  it('SALE-27 are a count and nothing else before the end', async () => {
+    open(comparison({ status: 2, isSealed: true, bids: [], lots: [], highestSplit: null, canAward: false }));
+    expect(await screen.findByText(/Two sealed proposals/)).toBeTruthy();
+    expect(screen.queryByText('Lone Star Buses')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Award' })).toBeNull();
+  });
+
+  it('EVAL-18 stand by lot, the highest first, and are awarded by lot', async () => {
+    const server = open();
+    expect(
+      await screen.findByText('Two proposals opened. The highest amounts of all lots come to $5,000.00.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Award' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: /^Award \$4,100/ }));
+    await waitFor(() => expect(server.sentTo('/api/Sell/AwardSale')).toHaveLength(1));
+    expect(server.sentTo('/api/Sell/AwardSale')[0]?.body).toMatchObject({
+      saleId: 31,
+      awards: [{ lotId: 11, vendorId: 101, reason: null }],
+    });
+  });
+});
+
+describe('the result of a live auction', () => {
+  it('names each lot’s highest bidder; nobody is excluded any more, and there is nothing to put side by side', async () => {
+    open(comparison({ auctionTypeId: 3 }));
+    expect(
+      await screen.findByText('Two companies bid. The highest amounts of all lots come to $5,000.00.'),
+    ).toBeTruthy();
+    expect(screen.getAllByText('Highest bidder').length).toBeGreaterThan(0);
+    expect(screen.getByRole('heading', { name: 'The highest bidders' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Disqualify…' })).toBeNull();
+    expect(screen.queryByText('no bid')).toBeNull();
+    expect(screen.queryByText(/submitted/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Award' })).toBeTruthy();
+  });
+});

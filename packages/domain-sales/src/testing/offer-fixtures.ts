@@ -1,0 +1,167 @@
+import type { SaleLot, VendorSaleDetails } from '../model/contract.ts';
+import type { QuickSaleOffers, SaleOffer } from '../model/offer-thread.ts';
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** A thread that waits for the school: 5,200, countered with 6,100, then 5,750. */
+export function offerThread(changes: Partial<SaleOffer> = {}): SaleOffer {
+  return {
+    id: 31,
+    encryptedId: 'offer-31',
+    saleId: 93,
+    lotId: 7,
+    lotName: 'Ford E-350 activity van',
+    vendorId: 7,
+    vendorName: 'Redwood Fleet Resale',
+    status: 6,
+    statusText: 'Waiting for the school',
+    turn: 'school',
+    turnEndsAt: inHours(21),
+    figure: '5750.00',
+    offersLeft: 3,
+    figures: [
+      { by: 'vendor', amount: '5200.00', at: '2026-11-17T17:14:00Z', message: null, byName: null },
+      { by: 'school', amount: '6100.00', at: '2026-11-17T21:40:00Z', message: 'New tires.', byName: 'Dana Mercer' },
+      { by: 'vendor', amount: '5750.00', at: '2026-11-18T16:05:00Z', message: null, byName: null },
+    ],
+    endedReason: null,
+    leastNext: '5750.01',
+    mostNext: '6099.99',
+    ...changes,
+  };
+}
+
+/** A school's quick sale of one van with these threads. */
+export function quickSale(
+  threads: SaleOffer[] = [offerThread()],
+  changes: Partial<QuickSaleOffers> = {},
+): QuickSaleOffers {
+  return {
+    saleId: 93,
+    encryptedId: 'sale-93',
+    formattedNumber: 'RFQ-000093',
+    saleName: 'Ford E-350 activity van',
+    status: 2,
+    sellEndDate: inHours(96),
+    canNegotiate: true,
+    canAward: true,
+    lots: [
+      {
+        lotId: 7,
+        position: 1,
+        productDesc: 'Ford E-350 activity van',
+        photoHref: null,
+        status: 2,
+        statusText: 'Open',
+        askingPrice: '6500.00',
+        acceptFrom: null,
+        reservePrice: '4800.00',
+        soldPrice: null,
+        threads,
+      },
+    ],
+    ...changes,
+  };
+}
+
+const lot: SaleLot = {
+  id: 7,
+  position: 1,
+  SellCategoryId: 3,
+  categoryName: 'Vans',
+  productDesc: 'Ford E-350 activity van',
+  productQty: 1,
+  unit: 'each',
+  AdditionalDesc: null,
+  condition: 3,
+  productPhotos: [],
+  bidIncrement: '0.01',
+  startPrice: null,
+  askingPrice: '6500.00',
+  serialNumber: null,
+  assetTag: null,
+  usage: null,
+  year: 2014,
+  size: null,
+  location: null,
+  knownFaults: null,
+  hasTitle: true,
+  isDataWiped: null,
+  documents: [],
+  status: 2,
+  statusText: 'Open',
+  endsAt: null,
+  unsoldReason: null,
+  relistedSaleId: null,
+  price: null,
+  isReserveMet: null,
+  hasReserve: null,
+  soldToMe: false,
+  nextOffer: null,
+};
+
+/** The same sale as a vendor sees it. */
+export function vendorQuickSale(offers: SaleOffer[] = [], changes: Partial<VendorSaleDetails> = {}): VendorSaleDetails {
+  return {
+    sale: {
+      id: 93,
+      encryptedId: 'sale-93',
+      formattedNumber: 'RFQ-000093',
+      auctionTypeId: 2,
+      saleName: 'Ford E-350 activity van',
+      status: 2,
+      isScheduled: false,
+      school: { id: 12, name: 'Cedar Valley USD', city: 'Fresno', stateCode: 'CA' },
+      schoolToken: 'school-12',
+      parentCategoryName: 'Vehicles',
+      auctionDescription: '',
+      sellStartDate: null,
+      sellEndDate: inHours(96),
+      sellAwardDate: null,
+      sellPickupDate: null,
+      lotStep: 1,
+      lots: [lot],
+      auctionQuestions: [],
+      auctionDocuments: [],
+      weights: [],
+      isPublic: true,
+      isQuestionAllowed: true,
+      questionsUntil: null,
+      isSubjectToBoard: false,
+      terms: {
+        version: 2,
+        text: 'Sold as is.',
+        paymentDays: 5,
+        removalDays: 10,
+        taxPercent: '8.25',
+        excluded: null,
+        other: null,
+      },
+      changes: [],
+      vendorQuestions: [],
+      windows: [],
+      publishedAt: '2026-11-16T17:00:00Z',
+      version: 1,
+      isSuspended: false,
+      suspendReason: null,
+    },
+    dealStatus: 1,
+    statusText: 'Open',
+    isInvited: false,
+    isWatched: false,
+    participation: {
+      acceptedAt: '2026-11-17T17:00:00Z',
+      acceptedVersion: 2,
+      isCurrent: true,
+      bidderNumber: 1,
+      isDisqualified: false,
+      reason: null,
+    },
+    refusal: null,
+    proposal: null,
+    offers,
+    invoices: [],
+    letter: null,
+    ...changes,
+  };
+}

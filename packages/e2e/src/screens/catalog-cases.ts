@@ -1,0 +1,148 @@
+import { type ApiCall, apiAs } from '../support/api.ts';
+import { NORTHGATE } from '../support/purchase-by-api.ts';
+
+/** What the sweep needs of the marketplace: rows of the demonstration, and a cart of its own. */
+export interface CatalogCases {
+  readonly productId: number;
+  readonly otherProductId: number;
+  /** By which the search of the top bar finds the product, and the vendor's own. */
+  readonly productSku: string;
+  readonly managedSku: string;
+  /** The vendor's own. */
+  readonly managedId: number;
+  readonly requestId: number;
+  /** A request that its vendor has answered: the school decides. */
+  readonly answeredId: number;
+  /** A colleague's cart that waits for its reviewers. */
+  readonly reviewCartId: number;
+  /** The number of the vendor's offer. */
+  readonly offerId: number;
+}
+
+interface Page<Row> {
+  listingData: Row[];
+}
+
+interface Cart {
+  id: number;
+  version: number;
+  total: string;
+  lines: { id: number; productId: number | null; offerLineId: number | null }[];
+}
+
+interface Found {
+  products: { id: number; sku: string; smallestOrder: number }[];
+}
+
+function firstOf<Row>(rows: readonly Row[], what: string): Row {
+  const [row] = rows;
+  if (!row) throw new Error(`The demonstration has no ${what}.`);
+  return row;
+}
+
+/** Puts products into the cart, and saves the last of them for later. */
+async function fillCart(school: ApiCall, products: Found['products']): Promise<void> {
+  const lines = products.map(({ id, smallestOrder }) => ({ productId: id, quantity: smallestOrder }));
+  await school('POST', '/api/Catalog/AddToCart', { lines });
+  const cart = (await school('GET', '/api/Catalog/GetCart')) as Cart;
+  const wanted = products.at(-1)?.id;
+  const last = cart.lines.find(({ productId, offerLineId }) => productId === wanted && offerLineId === null);
+  if (last) await school('POST', '/api/Catalog/SaveCartLines', { lineIds: [last.id] });
+}
+
+/** A request of ours, whatever the demonstration has. */
+async function requestOf(school: ApiCall, vendorId: number): Promise<number> {
+  const answerBy = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const request = await school('POST', '/api/Catalog/AskPrices', {
+    vendorIds: [vendorId],
+    lines: [{ description: 'Copy paper for the year', unit: 'case', quantity: 400 }],
+    answerBy,
+  });
+  return (request as { id: number }).id;
+}
+
+/** The same, with its vendor's answer. */
+async function answeredRequest(school: ApiCall, vendor: ApiCall): Promise<number> {
+  const id = await requestOf(school, NORTHGATE);
+  const request = (await school('GET', `/api/Catalog/GetPriceRequest/${id}`)) as {
+    lines: { id: number }[];
+    offers: { id: number }[];
+  };
+  await vendor('POST', '/api/Catalog/OfferPrices', {
+    offerId: firstOf(request.offers, 'offer of the request').id,
+    round: 1,
+    validUntil: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    lines: request.lines.map((line) => ({ lineId: line.id, tiers: [{ least: 1, price: '31.50' }] })),
+  });
+  return id;
+}
+
+interface Setup {
+  version: number;
+  requiresCartReview: boolean;
+}
+
+/** Sets whether the school's reviewers see every cart. */
+async function setReview(school: ApiCall, requiresCartReview: boolean): Promise<void> {
+  const { version } = (await school('GET', '/api/School/GetCheckoutSetup')) as Setup;
+  await school('POST', '/api/School/SaveCheckoutSetup', { version, requiresCartReview, limits: [] });
+}
+
+/** A colleague's cart that waits for approval. */
+async function reviewCart(school: ApiCall, colleague: ApiCall, product: Found['products'][number]): Promise<number> {
+  await setReview(school, true);
+  const accounts = (await school('GET', '/api/School/GetSchoolAccounts?pageSize=1&only=active')) as Page<{
+    id: number;
+  }>;
+  await colleague('POST', '/api/Catalog/AddToCart', {
+    lines: [{ productId: product.id, quantity: product.smallestOrder }],
+  });
+  const cart = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
+  const shares = accounts.listingData.map(({ id }) => ({ accountId: id, percent: '100' }));
+  await colleague('POST', '/api/Catalog/UpdateCartLines', {
+    lines: cart.lines.map(({ id }) => ({ lineId: id, shares })),
+  });
+  const { id, version, total } = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
+  await colleague('POST', '/api/Catalog/AskCartApproval', { cartId: id, version, total, note: 'For the new wing.' });
+  await setReview(school, false);
+  return id;
+}
+
+async function makeCases(url: string): Promise<CatalogCases> {
+  const [school, vendor, colleague] = await Promise.all([
+    apiAs(url, 'school'),
+    apiAs(url, 'vendor'),
+    apiAs(url, 'assistant'),
+  ]);
+  const { products } = (await school('POST', '/api/Catalog/SearchMarketplace', {
+    inStock: true,
+    pageSize: 4,
+  })) as Found;
+  const [product, other, third] = products;
+  if (!(product && other && third)) throw new Error('The demonstration has too few products.');
+  await fillCart(school, [product, other, third]);
+  const catalog = (await vendor('GET', '/api/Catalog/GetProducts?pageSize=1')) as Page<{ id: number; sku: string }>;
+  const managed = firstOf(catalog.listingData, 'catalog of its vendor');
+  const requestId = await requestOf(school, NORTHGATE);
+  const received = (await vendor('GET', '/api/Catalog/GetPricingRequests?only=mine')) as Page<{ id: number }>;
+  return {
+    productId: product.id,
+    otherProductId: other.id,
+    productSku: product.sku,
+    managedId: managed.id,
+    managedSku: managed.sku,
+    requestId,
+    answeredId: await answeredRequest(school, vendor),
+    reviewCartId: await reviewCart(school, colleague, product),
+    offerId: firstOf(received.listingData, 'price request').id,
+  };
+}
+
+const made = new Map<string, Promise<CatalogCases>>();
+
+/** The cases of a market, made the first time they are asked for. */
+export function catalogCases(url: string): Promise<CatalogCases> {
+  const cases = made.get(url) ?? makeCases(url);
+  made.set(url, cases);
+  return cases;
+}

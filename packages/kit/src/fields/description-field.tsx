@@ -1,0 +1,40 @@
+import { openDescription, usePlatform } from '@chalkline/platform';
+import { MAX_EMBEDDED_IMAGE_BYTES } from '@chalkline/rules';
+import { Box, Button, Skeleton } from '@chalkline/ui';
+import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+// The editor is the largest part of its screen and only one of many questions needs it.
+const RichTextEditor = lazy(async () => ({ default: (await import('@chalkline/ui/rich-text-editor')).RichTextEditor }));
+
+interface DescriptionFieldProps {
+  id: string;
+  hint: string;
+  value: string;
+  error?: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** A description as rich text, with a preview in a tab; the editor flags pictures over 2 MB at once (FILE-1). */
+export function DescriptionField({ id, hint, value, error, onChange }: DescriptionFieldProps) {
+  const platform = usePlatform();
+  return (
+    <Box>
+      <Suspense fallback={<Skeleton h="64" />}>
+        <RichTextEditor
+          id={id}
+          label="Description"
+          hint={hint}
+          maxImageBytes={MAX_EMBEDDED_IMAGE_BYTES}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      </Suspense>
+      <Button mt="3" size="sm" variant="surface" onClick={() => openDescription(value, platform)}>
+        <ExternalLink aria-hidden="true" />
+        Preview in a new tab
+      </Button>
+    </Box>
+  );
+}

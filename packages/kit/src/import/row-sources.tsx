@@ -1,0 +1,31 @@
+import { Button, Flex, Text } from '@chalkline/ui';
+import { ClipboardPaste, FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface RowSourcesProps {
+  /** How many rows there are, and what helps to write them. */
+  children: ReactNode;
+  onImport: () => void;
+  onPaste: () => void;
+}
+
+/** Above rows that are typed: where more of them may come from. */
+export function RowSources({ children, onImport, onPaste }: RowSourcesProps) {
+  return (
+    <Flex gap="3" wrap="wrap" align="center" justify="space-between">
+      <Text color="fg.muted" textStyle="sm">
+        {children}
+      </Text>
+      <Flex gap="2" wrap="wrap">
+        <Button size="sm" variant="surface" onClick={onImport}>
+          <FileSpreadsheet aria-hidden="true" />
+          Import a file
+        </Button>
+        <Button size="sm" variant="surface" onClick={onPaste}>
+          <ClipboardPaste aria-hidden="true" />
+          Paste from a spreadsheet
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,3 @@
+/** Whether nothing was typed. */
+export const isBlank = (text: string | null | undefined): boolean =>
+  text === null || text === undefined || text.trim() === '';

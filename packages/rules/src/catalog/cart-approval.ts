@@ -1,0 +1,52 @@
+import { DAY_MS } from '../constants.ts';
+import type { Instant } from '../live-auction/terms.ts';
+import { compareMoney, type Money } from '../money.ts';
+
+/** How many days asking for approval holds a cart's prices; a vendor's terms may give more (CART-8). */
+export const PRICE_HOLD_DAYS = 7;
+
+/** What decides whether a cart needs approval before its checkout. */
+export interface ApprovalInput {
+  readonly total: Money;
+  /** What the person may check out alone, dollars; null for any amount, as the main account may. */
+  readonly limit: Money | null;
+  /** Whether the school has every cart reviewed, the main account's too. */
+  readonly isReviewRequired: boolean;
+  /** The total that was approved; null where none was. */
+  readonly approvedTotal: Money | null;
+}
+
+/** Why a cart needs approval: every cart does, its total is above the person's limit, or it rose since it was approved. */
+export type ApprovalReason = 'alwaysReviewed' | 'aboveLimit' | 'totalRose';
+
+/** Why a cart needs approval before its checkout, or `null` (CART-7, CART-8). An approval covers its total and any lower one. */
+export function approvalNeeded(input: ApprovalInput): ApprovalReason | null {
+  const { total, limit, isReviewRequired, approvedTotal } = input;
+  if (approvedTotal !== null && compareMoney(total, approvedTotal) <= 0) return null;
+  const isAbove = limit !== null && compareMoney(total, limit) > 0;
+  if (!isReviewRequired && !isAbove) return null;
+  if (approvedTotal !== null) return 'totalRose';
+  return isReviewRequired ? 'alwaysReviewed' : 'aboveLimit';
+}
+
+/** Until when asking for approval at `askedAt` binds a vendor to its prices: seven days, or longer by its terms (CART-8). */
+export function priceHeldUntil(askedAt: Instant, holdDays: number | null): Instant {
+  return askedAt + Math.max(PRICE_HOLD_DAYS, holdDays ?? 0) * DAY_MS;
+}
+
+/** What a line whose price was held pays at `now`: the held price while it is held, or today's where that is lower (CART-6, CART-8). */
+export function heldPrice(
+  held: { readonly unitPrice: Money; readonly until: Instant },
+  today: Money | null,
+  now: Instant,
+): Money | null {
+  if (now >= held.until) return today;
+  return today !== null && compareMoney(today, held.unitPrice) < 0 ? today : held.unitPrice;
+}
+
+/** What became of a price since it was seen (CART-6): a lower one is passed on, a higher one asks the person again. */
+export function priceChange(seen: Money, today: Money): 'same' | 'fell' | 'rose' {
+  const order = compareMoney(today, seen);
+  if (order === 0) return 'same';
+  return order < 0 ? 'fell' : 'rose';
+}

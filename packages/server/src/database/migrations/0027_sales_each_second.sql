@@ -1,0 +1,2 @@
+CREATE INDEX "lot_states_running_idx" ON "lot_states" USING btree ("outage_id") WHERE phase in ('open', 'suspended');--> statement-breakpoint
+CREATE INDEX "sales_live_start_idx" ON "sales" USING btree ("start_date") WHERE type_id = 3 and status = 2 and held_at is null;

@@ -1,0 +1,103 @@
+import { shapes } from './shapes.ts';
+
+type Shape = keyof typeof shapes;
+
+/** What the things of a sub-category look like; whatever isn't here comes in a box. */
+const shapeOfChild: Readonly<Record<string, Shape>> = {
+  'Student devices': 'laptop',
+  'Charging and carts': 'shelf',
+  'Displays and projectors': 'screen',
+  'Printers and toner': 'box',
+  Networking: 'cable',
+  'Software licenses': 'screen',
+  'Audio and headsets': 'cable',
+  'Device repair': 'laptop',
+  'Fresh produce': 'fruit',
+  Dairy: 'carton',
+  Bakery: 'bread',
+  'Serving supplies': 'tray',
+  'Kitchen equipment': 'oven',
+  'Snacks and beverages': 'carton',
+  HVAC: 'mat',
+  Plumbing: 'pipe',
+  'Electrical and lighting': 'bulb',
+  'Paint and hardware': 'paint',
+  'Roofing and flooring': 'mat',
+  Grounds: 'box',
+  Tools: 'tool',
+  Playgrounds: 'chair',
+  'Student desks and chairs': 'chair',
+  'Cafeteria tables': 'table',
+  'Office furniture': 'table',
+  'Storage and shelving': 'shelf',
+  Whiteboards: 'screen',
+  'Soft seating': 'chair',
+  'Library furniture': 'shelf',
+  'Bus parts': 'tire',
+  Tires: 'tire',
+  'Fuel and fluids': 'bottle',
+  'Team uniforms': 'shirt',
+  'Balls and nets': 'ball',
+  'Physical education': 'ball',
+  'Fitness equipment': 'weight',
+  'Field maintenance': 'paint',
+  'Protective gear': 'shirt',
+  'Band instruments': 'horn',
+  'String instruments': 'violin',
+  'Sheet music': 'paper',
+  'Art paper': 'paper',
+  'Paint and brushes': 'paint',
+  Ceramics: 'bottle',
+  Theater: 'camera',
+  Fiction: 'book',
+  Nonfiction: 'book',
+  Periodicals: 'book',
+  'Library supplies': 'paper',
+  'E-books': 'laptop',
+  Makerspace: 'robot',
+  'Book processing': 'book',
+  Glassware: 'flask',
+  Chemicals: 'flask',
+  Microscopes: 'microscope',
+  'Lab safety': 'shirt',
+  'Physics kits': 'calculator',
+  'Biology specimens': 'flask',
+  Robotics: 'robot',
+  'Copy paper': 'paper',
+  Writing: 'pencil',
+  'Notebooks and folders': 'book',
+  'Adhesives and tape': 'roll',
+  Calculators: 'calculator',
+  'Classroom decor': 'roll',
+  Mailing: 'paper',
+  'First aid': 'aid',
+  'Screening equipment': 'microscope',
+  'Medication storage': 'lock',
+  'Gloves and masks': 'box',
+  AED: 'aid',
+  'Clinic furniture': 'table',
+  Cameras: 'camera',
+  'Access control': 'lock',
+  Radios: 'calculator',
+  'Fire safety': 'bottle',
+  'Emergency kits': 'aid',
+  'Paper products': 'roll',
+  'Floor care': 'bottle',
+  'Cleaning chemicals': 'bottle',
+  'Waste and recycling': 'box',
+  Machines: 'tool',
+  'Hand hygiene': 'bottle',
+  'Mats and uniforms': 'mat',
+};
+
+/** The drawing that a sub-category's things have in common. */
+export const shapeOf = (child: string): Shape => shapeOfChild[child] ?? 'box';
+
+/**
+ * A drawing in a company's color, 480 by 400.
+ * @param hue of the company's color, 0 to 360
+ */
+export function productSvg(shape: Shape, hue: number): string {
+  const tone = { body: `hsl(${hue} 52% 46%)`, dark: `hsl(${hue} 50% 32%)` };
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="400"><rect width="480" height="400" fill="hsl(${hue} 30% 95%)"/><ellipse cx="240" cy="336" rx="150" ry="14" fill="#000" opacity=".12"/>${shapes[shape](tone)}</svg>`;
+}

@@ -1,0 +1,131 @@
+import type { components } from '@chalkline/openapi/types';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asAdmin, type Call } from '../../call.ts';
+import type { FileReply } from '../../contract/operations.ts';
+import { auditLog } from '../../database/tables/index.ts';
+import { AppError } from '../../errors.ts';
+import { deskSheet } from '../audit-trail/audit-file.ts';
+import { presentEntries } from '../audit-trail/entries.ts';
+import { byNumber } from '../audit-trail/found.ts';
+import { tellsNoSealedBid } from '../audit-trail/sealed.ts';
+import { subjectColumns } from '../audit-trail/subject.ts';
+import type { ListQuery } from '../shared/paging.ts';
+import { readPage } from '../shared/prepared.ts';
+import { sheetReply } from '../shared/sheets-file.ts';
+import type { Typed } from '../shared/typed-search.ts';
+import type { Page } from './accounts.ts';
+import { MOST_ROWS } from './desk-file.ts';
+
+type Schemas = components['schemas'];
+
+/** What the market's audit is narrowed by. Days are in UTC: a desk is in no school's zone. */
+export interface MarketAuditQuery extends ListQuery {
+  readonly entity?: Schemas['AuditKind'];
+  readonly by?: 'administrators' | 'others';
+  readonly actorId?: number;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const { action, actorId, actorName, entity, entityId, onBehalfOf } = auditLog;
+const like = sql.placeholder('like');
+
+/** How far back a search looks that nothing else narrows: the values of every entry of years take too long to read. */
+const LOOKED_BACK = sql.raw(`interval '92 days'`);
+
+const isOf = (kind: string, ids: SQL): SQL | undefined => and(eq(entity, kind), sql`${entityId} in (${ids})`);
+
+/** Rows by the name that they go by now; what is named in the entry itself is found by its values. */
+const bySubject = [
+  isOf('vendor', sql`select v.id from vendors v where v.company_name ilike ${like}`),
+  isOf('school', sql`select s.id from schools s where s.name ilike ${like}`),
+  isOf('user', sql`select u.id from people u where u.first_name || ' ' || u.last_name ilike ${like}`),
+  isOf('bid', sql`select b.id from bids b join vendors v on v.id = b.vendor_id where v.company_name ilike ${like}`),
+  isOf('transaction', sql`select t.id from transactions t where t.number ilike ${like}`),
+  isOf('category', sql`select c.id from categories c where c.name ilike ${like}`),
+  isOf('inquiry', sql`select i.id from inquiries i where i.subject ilike ${like}`),
+];
+
+const holdsText = sql`(${sql.join(
+  [
+    sql`${actorName} ilike ${like}`,
+    sql`${onBehalfOf} ilike ${like}`,
+    sql`replace(${action}, '-', ' ') ilike ${like}`,
+    sql`${auditLog.before}::text ilike ${like}`,
+    sql`${auditLog.after}::text ilike ${like}`,
+    ...bySubject.filter((one) => one !== undefined),
+  ],
+  sql` or `,
+)})`;
+
+const holdsTyped = (typed: Typed): SQL | undefined => (typed.prefix && byNumber[typed.prefix]) ?? holdsText;
+
+const ofAdministrators = sql`coalesce(${actorId} in (select a.id from users a where a.role = 'Admin'), false)`;
+const byWhom = { administrators: ofAdministrators, others: sql`not ${ofAdministrators}` };
+
+/** The entries that a query asks for; none of a bid that is sealed. ADM-9 ADM-18 */
+function entriesThat(query: MarketAuditQuery, typed: Typed | null): SQL | undefined {
+  const { from, to, by } = query;
+  const isWide = typed && !from && by !== 'administrators' && !query.entity && query.actorId === undefined;
+  return and(
+    query.entity ? sql`${entity} = ${sql.placeholder('entity')}` : undefined,
+    by ? byWhom[by] : undefined,
+    query.actorId === undefined ? undefined : sql`${actorId} = ${sql.placeholder('actorId')}`,
+    from ? sql`${auditLog.at} >= (${sql.placeholder('from')}::date)::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${auditLog.at} < (${sql.placeholder('to')}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    isWide ? sql`${auditLog.at} >= (select chalkline_now()) - ${LOOKED_BACK}` : undefined,
+    tellsNoSealedBid,
+    typed ? holdsTyped(typed) : undefined,
+  );
+}
+
+/** @throws {AppError} VALIDATION_FAILED for days that end before they begin */
+function assertDays({ from, to }: MarketAuditQuery): void {
+  if (!from || !to || from <= to) return;
+  const message = 'The start date is after the end date.';
+  throw new AppError('VALIDATION_FAILED', `from: ${message}`, { from: message });
+}
+
+function readRows(call: Call, query: MarketAuditQuery) {
+  const { db } = asAdmin(call);
+  assertDays(query);
+  const { from, to, by } = query;
+  return readPage(db, {
+    shape: [
+      'marketAudit',
+      query.entity && 'entity',
+      by,
+      query.actorId !== undefined && 'actor',
+      from && 'from',
+      to && 'to',
+    ],
+    query,
+    values: { entity: query.entity, actorId: query.actorId, from, to },
+    build: (typed) => {
+      const where = entriesThat(query, typed);
+      const page = db
+        .select({ entry: auditLog, ...subjectColumns })
+        .from(auditLog)
+        .where(where)
+        .orderBy(desc(auditLog.id))
+        .$dynamic();
+      const counted = db.select({ one: sql`1` }).from(auditLog).where(where).$dynamic();
+      return { page, counted };
+    },
+  });
+}
+
+/** What was done in the whole market, newest first. ADM-18 @throws {AppError} VALIDATION_FAILED */
+export async function listAudit(call: Call, query: MarketAuditQuery): Promise<Page<Schemas['AuditEntry']>> {
+  const { rows, totalCount } = await readRows(call, query);
+  return { listingData: await presentEntries(call.db, rows), totalCount };
+}
+
+/** The same as a spreadsheet. ADM-18 @throws {AppError} VALIDATION_FAILED */
+export async function auditFile(
+  call: Call,
+  { format, ...query }: MarketAuditQuery & { readonly format: 'csv' | 'xlsx' },
+): Promise<FileReply> {
+  const { rows, totalCount } = await readRows(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  return sheetReply('Audit', await deskSheet(call.db, rows, totalCount > MOST_ROWS), format);
+}

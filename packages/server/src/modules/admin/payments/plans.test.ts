@@ -1,0 +1,232 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkouts, notifications } from '../../../database/tables/index.ts';
+import { actAs, registerVendor, userOf, verifyVendor } from '../../../testing/front-door.ts';
+import { type Market, startMarket } from '../../../testing/market.ts';
+import { buy, planIds, planOf, press, sweepPlans } from '../../../testing/plans.ts';
+import { subscriptionOf } from '../../shared/subscription-rows.ts';
+
+const DAY = 86_400_000;
+let market: Market;
+let token: string;
+let email: string;
+let vendorId: number;
+let count = 0;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market.close());
+beforeEach(async () => {
+  count += 1;
+  email = `plan${count}@okonkwo.example`;
+  token = await registerVendor(market, email, `Okonkwo plan ${count}`);
+  await verifyVendor(market, email);
+  vendorId = (await userOf(market, email)).vendorId ?? 0;
+});
+
+const post = (path: string, body: object) =>
+  market.call('POST', `/api/Admin/${path}`, { as: 'admin', body, idem: true });
+const read = (path: string) => market.call('GET', `/api/Admin/${path}`, { as: 'admin' });
+const inDays = async (days: number) => new Date((await market.now()).getTime() + days * DAY).toISOString();
+const told = async (event: string) => {
+  const isIts = and(eq(notifications.clientId, vendorId), eq(notifications.event, event));
+  return (await market.db.select().from(notifications).where(isIts)).length;
+};
+
+describe('a complimentary plan', () => {
+  it('PAY-23 is given for a time, extended, and stands in the history with who and why', async () => {
+    const until = await inDays(60);
+    const given = await post('GivePlan', { vendorId, planId: planIds.national, until, reason: 'A pilot.' });
+    expect(given.data).toMatchObject({
+      source: 'complimentary',
+      details: { plan: 'National Package', state: 'granted', endsAt: until },
+    });
+    expect(await planOf(market, token)).toMatchObject({ plan: 'National Package', state: 'granted' });
+    const shorter = await post('GivePlan', {
+      vendorId,
+      planId: planIds.national,
+      until: await inDays(30),
+      reason: 'Less.',
+    });
+    expect(shorter.fields).toEqual({ until: 'The vendor has this plan for longer already.' });
+    await post('GivePlan', {
+      vendorId,
+      planId: planIds.national,
+      until: await inDays(90),
+      reason: 'The pilot goes on.',
+    });
+    const { history } = (await read(`GetVendorPlan/${vendorId}`)).data;
+    expect(history.map(({ action, actor }: { action: string; actor: string }) => [action, actor])).toEqual([
+      ['plan-given', 'Sam Okafor'],
+      ['plan-given', 'Sam Okafor'],
+    ]);
+    expect(JSON.stringify(history[0].changes)).toContain('The pilot goes on.');
+    expect(await told('plan-given')).toBe(2);
+    const list = await read(
+      `GetVendorPlans?source=complimentary&search=${encodeURIComponent(`Okonkwo plan ${count}`)}`,
+    );
+    expect(list.data).toMatchObject({ totalCount: 1, listingData: [{ vendorId, plan: 'National Package' }] });
+  });
+
+  it('PAY-23 extends a free trial', async () => {
+    await market.call('POST', '/api/Payment/StartTrial', { token, idem: true });
+    expect((await read(`GetVendorPlan/${vendorId}`)).data.source).toBe('trial');
+    await post('GivePlan', { vendorId, planId: planIds.national, until: await inDays(45), reason: 'Holidays.' });
+    expect(await planOf(market, token)).toMatchObject({
+      plan: 'National Package',
+      state: 'granted',
+      trialDaysLeft: null,
+    });
+  });
+
+  it.each([
+    ['yesterday', -1, 'until'],
+    ['in three years', 1_100, 'until'],
+  ])('PAY-23 can’t end %s', async (_what, days, field) => {
+    const answer = await post('GivePlan', {
+      vendorId,
+      planId: planIds.state,
+      until: await inDays(days),
+      reason: 'Why.',
+    });
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('PAY-23 is not the Free plan, and not given to whoever pays', async () => {
+    const free = await post('GivePlan', { vendorId, planId: planIds.free, until: await inDays(9), reason: 'Why.' });
+    expect(free.fields).toHaveProperty('planId');
+    await buy(market, token, planIds.state);
+    const paying = await post('GivePlan', {
+      vendorId,
+      planId: planIds.national,
+      until: await inDays(9),
+      reason: 'Why.',
+    });
+    expect([paying.status, paying.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
+    expect((await read(`GetVendorPlan/${vendorId}`)).data).toMatchObject({ source: 'paid', mayGive: false });
+  });
+});
+
+describe('the list of plans', () => {
+  it('PAY-23 PAY-25 finds a plan by the day that it shows, without the days of grace', async () => {
+    await buy(market, token, planIds.state);
+    const { endsAt } = await planOf(market, token);
+    const days = Math.ceil((Date.parse(endsAt ?? '') - (await market.now()).getTime()) / DAY);
+    const search = encodeURIComponent(`Okonkwo plan ${count}`);
+    const within = (most: number) => read(`GetVendorPlans?search=${search}&endsWithinDays=${most}&sort=endsAt`);
+    expect((await within(days)).data).toMatchObject({ totalCount: 1, listingData: [{ vendorId, endsAt }] });
+    expect((await within(days - 1)).data).toMatchObject({ totalCount: 0 });
+  });
+});
+
+describe('ending a plan', () => {
+  it('PAY-24 a given one ends at once, with a reason that the vendor reads', async () => {
+    await post('GivePlan', { vendorId, planId: planIds.state, until: await inDays(60), reason: 'A pilot.' });
+    expect((await post('EndPlan', { vendorId, when: 'period-end', reason: 'Over.' })).code).toBe('ILLEGAL_TRANSITION');
+    expect((await post('EndPlan', { vendorId, when: 'now', reason: ' ' })).fields).toHaveProperty('reason');
+    const { data } = await post('EndPlan', { vendorId, when: 'now', reason: 'The pilot is over.' });
+    expect(data).toMatchObject({ source: null, details: { plan: 'Free' } });
+    expect((await post('EndPlan', { vendorId, when: 'now', reason: 'Again.' })).code).toBe('ILLEGAL_TRANSITION');
+    expect(await told('plan-ended')).toBe(1);
+  });
+
+  it('PAY-24 a paid one ends with what is paid for, or at once through the provider', async () => {
+    await buy(market, token, planIds.state);
+    const later = await post('EndPlan', { vendorId, when: 'period-end', reason: 'They asked.' });
+    expect(later.data.details).toMatchObject({ plan: 'State Package', state: 'cancelled' });
+    const now = await post('EndPlan', { vendorId, when: 'now', reason: 'They asked again.' });
+    expect(now.data.details).toMatchObject({ plan: 'Free', hasSubscription: false });
+  });
+});
+
+describe('a checkout that an administrator opens', () => {
+  const wanted = (planId: number, period = 'month') => ({ vendorId, planId, period });
+
+  it('PAY-25 shows what is charged, charges nothing by itself, and replaces the plan before once it is paid', async () => {
+    await buy(market, token, planIds.state);
+    const query = `vendorId=${vendorId}&planId=${planIds.national}&period=month`;
+    const preview = (await read(`PreviewPlanOffer?${query}`)).data;
+    expect(preview).toMatchObject({ dueNow: '149.00', next: '149.00', replaces: 'State Package', unused: '49.00' });
+    const opened = await post('OfferPlan', { ...wanted(planIds.national), reason: 'They called.' });
+    expect([opened.status, opened.data.details.plan]).toEqual([200, 'State Package']);
+    const mine = await planOf(market, token);
+    expect(mine).toMatchObject({ offer: { plan: 'National Package', amount: '149.00', replaces: 'State Package' } });
+    expect(mine.invoices).toHaveLength(1);
+    expect((await post('OfferPlan', { ...wanted(planIds.national), reason: 'Twice.' })).code).toBe(
+      'ILLEGAL_TRANSITION',
+    );
+    const [row] = await market.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.vendorId, vendorId))
+      .orderBy(desc(checkouts.id));
+    await press(market, row?.sessionId ?? '', 'pay');
+    expect(await planOf(market, token)).toMatchObject({ plan: 'National Package', state: 'active', offer: null });
+    const { subscriptions } = await subscriptionOf(market.db, vendorId);
+    expect(
+      Object.values(subscriptions)
+        .map(({ plan, status }) => [plan, status])
+        .sort(),
+    ).toEqual([
+      ['national', 'active'],
+      ['state', 'ended'],
+    ]);
+    expect(await told('plan-offered')).toBe(1);
+  });
+
+  it('PAY-25 is opened once where two administrators want one at the same time', async () => {
+    const offers = [planIds.state, planIds.national].map((planId) =>
+      post('OfferPlan', { ...wanted(planId), reason: 'They called.' }),
+    );
+    expect((await Promise.all(offers)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await market.db.$count(checkouts, eq(checkouts.vendorId, vendorId))).toBe(1);
+    expect(await told('plan-offered')).toBe(1);
+  });
+
+  it('PAY-25 a late sweep never ends what the company bought afterwards', async () => {
+    await post('OfferPlan', { ...wanted(planIds.national), reason: 'They called.' });
+    const isIts = eq(checkouts.vendorId, vendorId);
+    const [row] = await market.db.select().from(checkouts).where(isIts);
+    await press(market, row?.sessionId ?? '', 'pay');
+    await post('EndPlan', { vendorId, when: 'now', reason: 'They asked.' });
+    await market.moveClock(60_000);
+    await buy(market, token, planIds.state);
+    await market.db
+      .update(checkouts)
+      .set({ replacedAt: null })
+      .where(eq(checkouts.id, row?.id ?? 0));
+    await sweepPlans(market);
+    expect(await planOf(market, token)).toMatchObject({ plan: 'State Package', state: 'active' });
+    const [swept] = await market.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.id, row?.id ?? 0));
+    expect(swept?.replacedAt).not.toBeNull();
+  });
+
+  it('PAY-25 is not for the plan that is paid for already, nor for Free', async () => {
+    await buy(market, token, planIds.state);
+    expect((await post('OfferPlan', { ...wanted(planIds.state), reason: 'Same.' })).code).toBe('ILLEGAL_TRANSITION');
+    expect((await post('OfferPlan', { ...wanted(planIds.free), reason: 'Free.' })).fields).toHaveProperty('planId');
+  });
+
+  it('PAY-16 PAY-25 begins at the end of a running free trial', async () => {
+    await market.call('POST', '/api/Payment/StartTrial', { token, idem: true });
+    const { endsAt } = await planOf(market, token);
+    const query = `vendorId=${vendorId}&planId=${planIds.state}&period=year`;
+    expect((await read(`PreviewPlanOffer?${query}`)).data).toMatchObject({
+      dueNow: '0.00',
+      next: '490.00',
+      nextAt: endsAt,
+      replaces: null,
+    });
+  });
+
+  it('IMP-3 nobody who acts as the vendor opens, gives or ends one', async () => {
+    const acting = await actAs(market, 'vendor', 'Vendor');
+    for (const path of ['OfferPlan', 'GivePlan', 'EndPlan', 'RefundTransaction']) {
+      const answer = await market.call('POST', `/api/Admin/${path}`, { ...acting, body: {}, idem: true });
+      expect(answer.status, path).toBe(403);
+    }
+  });
+});

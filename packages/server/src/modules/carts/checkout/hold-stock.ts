@@ -1,0 +1,28 @@
+import { holdStock } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
+import { products } from '../../../database/tables/index.ts';
+import type { Work } from '../../../unit-of-work.ts';
+import type { PricedLine } from '../price-cart.ts';
+
+/**
+ * Holds what the lines order of their products, which are locked. CAT-12
+ * @returns how many units each line holds, by line
+ * @throws {RuleError} where fewer are left; the lines' problems have said so before
+ */
+export async function holdForLines({ tx }: Work, lines: readonly PricedLine[]): Promise<ReadonlyMap<number, number>> {
+  const heldBy = new Map<number, number>();
+  const byProduct = Map.groupBy(lines, ({ product }) => product?.id ?? 0);
+  for (const [productId, own] of byProduct) {
+    const product = own[0]?.product;
+    if (!product) continue;
+    let stock = { stock: product.stock, held: product.held };
+    for (const { row } of own) {
+      const { lineHeld, ...next } = holdStock(stock, row.quantity);
+      stock = next;
+      heldBy.set(row.id, lineHeld);
+    }
+    if (stock.held === product.held) continue;
+    await tx.update(products).set({ held: stock.held }).where(eq(products.id, productId));
+  }
+  return heldBy;
+}

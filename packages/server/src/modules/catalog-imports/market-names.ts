@@ -1,0 +1,118 @@
+import type { ImportContext, ImportedProduct, PriceTier } from '@chalkline/rules';
+
+/** A category of purchases, as far as an import needs it. */
+export interface NamedCategory {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly name: string;
+  readonly mergedIntoId: number | null;
+  readonly isRetired: boolean;
+}
+
+/** The names that a file may use for what the market has: nothing but values, so that another thread can have them. */
+export interface MarketNames {
+  /** By number. */
+  readonly categories: readonly NamedCategory[];
+  readonly states: readonly { readonly code: string; readonly name: string }[];
+}
+
+/** What every row of an import is read with. */
+export interface SharedContext {
+  readonly categoryOf: ImportContext['categoryOf'];
+  readonly stateOf: ImportContext['stateOf'];
+  /** The numbers of categories by their names as the market writes them. */
+  readonly categoryIds: (
+    category: string,
+    subCategory: string | null,
+  ) => { parentCategoryId: number; categoryId: number | null };
+  readonly nameOf: (id: number | null) => string | null;
+}
+
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Categories of purchases by their names: one that was merged means what took its place, and one in use comes before a retired one. */
+function categoriesByName(all: readonly NamedCategory[]) {
+  const byId = new Map(all.map((row) => [row.id, row]));
+  const now = (row: NamedCategory): NamedCategory => byId.get(row.mergedIntoId ?? row.id) ?? row;
+  const rank = (row: NamedCategory): number => Number(row.isRetired) + Number(row.mergedIntoId !== null);
+  const ranked = all.toSorted((a, b) => rank(b) - rank(a));
+  const parents = new Map(
+    ranked.filter(({ parentId }) => parentId === null).map((row) => [folded(row.name), now(row)] as const),
+  );
+  const subs = new Map(
+    ranked.flatMap((row) => {
+      if (row.parentId === null) return [];
+      const parentId = byId.get(row.parentId)?.mergedIntoId ?? row.parentId;
+      // What was merged below another category is found by that one's name.
+      return now(row).parentId === parentId ? [[`${parentId}/${folded(row.name)}`, now(row)] as const] : [];
+    }),
+  );
+  return { byId, parents, subs };
+}
+
+/** How names are looked up. CATG-1 CATG-5 */
+export function contextOf({ categories, states }: MarketNames): SharedContext {
+  const { byId, parents, subs } = categoriesByName(categories);
+  const codes = new Map(
+    states.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]),
+  );
+  const find = (category: string, subCategory: string | null) => {
+    const parent = parents.get(folded(category));
+    if (!parent) return null;
+    if (subCategory === null) return { parent, sub: null };
+    const sub = subs.get(`${parent.id}/${folded(subCategory)}`);
+    return sub ? { parent, sub } : null;
+  };
+  return {
+    categoryOf: (category, subCategory) => {
+      const found = find(category, subCategory);
+      return found && { category: found.parent.name, subCategory: found.sub?.name ?? null };
+    },
+    stateOf: (text) => codes.get(text) ?? null,
+    categoryIds: (category, subCategory) => {
+      const found = find(category, subCategory);
+      if (!found) throw new Error(`no category ${category}`);
+      return { parentCategoryId: found.parent.id, categoryId: found.sub?.id ?? null };
+    },
+    nameOf: (id) => (id === null ? null : (byId.get(id)?.name ?? null)),
+  };
+}
+
+/** A product's own columns, as far as a file has them. */
+export interface FiledProduct extends Omit<ImportedProduct, 'category' | 'subCategory' | 'shipsTo' | 'tiers'> {
+  readonly parentCategoryId: number;
+  readonly categoryId: number | null;
+  readonly shipsTo: readonly string[] | null;
+}
+
+/** A product as a file would hold it. CAT-18 */
+export function importedProduct(
+  row: FiledProduct,
+  { nameOf }: SharedContext,
+  tiers: readonly PriceTier[],
+): ImportedProduct {
+  const { sku, name, unit, pack, manufacturer, partNumber, gtin, unspsc, nigp, country } = row;
+  const { leadTimeDays, smallestOrder, multiple, stock, isActive } = row;
+  return {
+    sku,
+    name,
+    description: row.description === '' ? null : row.description,
+    category: nameOf(row.parentCategoryId) ?? '',
+    subCategory: nameOf(row.categoryId),
+    unit,
+    pack,
+    manufacturer,
+    partNumber,
+    gtin,
+    unspsc,
+    nigp,
+    country,
+    leadTimeDays,
+    smallestOrder,
+    multiple,
+    stock,
+    shipsTo: row.shipsTo ?? [],
+    isActive,
+    tiers,
+  };
+}

@@ -1,0 +1,109 @@
+import { MINUTE_MS } from '@chalkline/rules';
+import { sql } from 'drizzle-orm';
+import { preparedRows } from '../../../database/prepared-rows.ts';
+import { auctionIs, saleIs } from '../../../database/status-sql.ts';
+import type { Log } from '../../../log.ts';
+import type { Services } from '../../../services.ts';
+import { settleIfDue } from '../../sale-core/settle-sale.ts';
+import { liveClock } from '../live-clock.ts';
+import { tellLines } from '../notices/tell-lines.ts';
+import { tellAllStarting } from '../notices/tell-starting.ts';
+import { beat, recordOutage } from './heartbeat.ts';
+
+/** How often the sign of life is given, and what is due looked for. */
+const TICK_MS = 1_000;
+/** The shortest pause before the end of a lot: it is closed as soon as its clock has run out. */
+const LEAST_MS = 20;
+
+interface Due {
+  readonly saleIds: readonly number[];
+  /** How long until the next lot runs out, in milliseconds; null where none is open. */
+  readonly nextMs: number | null;
+}
+
+/** Asked each second, however many auctions are over: partial indexes answer each part of it. */
+export const dueNow = sql`select (select array_agg(distinct due.sale_id) from (
+        select l.sale_id from lot_states l where l.phase = 'open' and l.ends <= (select chalkline_now())
+        union all
+        select l.sale_id from lot_states l where l.phase in ('open', 'suspended') and l.outage_id <
+          coalesce((select max(o.id) from outages o where o.until > l.opens), 0)
+        union all
+        select s.id from sales s where s.type_id = ${auctionIs.LiveAuction} and s.status = ${saleIs.Open} and s.held_at is null
+          and s.start_date <= (select chalkline_now())
+      ) due) as ids,
+      (select extract(epoch from least(
+        (select min(l.ends) from lot_states l where l.phase = 'open'),
+        (select min(s.start_date) from sales s where s.type_id = ${auctionIs.LiveAuction} and s.status = ${saleIs.Open} and s.held_at is null)
+      ) - (select chalkline_now())) * 1000) as next`;
+
+/** Auctions for which the clock has something to do now, and when it will have next. */
+async function whatIsDue({ connection: { db } }: Services): Promise<Due> {
+  const [row] = await preparedRows<{ ids: (number | string)[] | null; next: string | number | null }>(db, dueNow);
+  return { saleIds: (row?.ids ?? []).map(Number), nextMs: row?.next == null ? null : Number(row.next) };
+}
+
+/**
+ * What one node does for all: the sign of life, starts and ends within a second of their time, and telling people what the logs
+ * say. Another node takes over when it is gone. LIVE-2 LIVE-10
+ */
+export class Conductor {
+  readonly #services: Services;
+  readonly #log: Log;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = true;
+  #running: Promise<void> = Promise.resolve();
+  #lookedForStartsAt = 0;
+
+  constructor(services: Services, log: Log) {
+    this.#services = services;
+    this.#log = log;
+  }
+
+  start(): void {
+    this.#isStopped = false;
+    this.#next(0);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #next(ms: number): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#running = this.#tick()
+        .catch((error: unknown) => {
+          this.#log.error({ err: error }, 'live auctions could not be looked after; the next second tries again');
+          return TICK_MS;
+        })
+        .then((wait) => this.#next(wait));
+    }, ms).unref();
+  }
+
+  async #tick(): Promise<number> {
+    const { connection, auctions } = this.#services;
+    // A silence is on record before anybody's sign of life ends it.
+    await recordOutage(connection.db);
+    if (!(await beat(connection.db, auctions.feed.node))) return TICK_MS;
+    const { saleIds, nextMs } = await whatIsDue(this.#services);
+    for (const saleId of saleIds) await this.#settle(saleId);
+    await tellLines(this.#services, this.#log);
+    await this.#tellStarting();
+    return nextMs === null ? TICK_MS : Math.min(TICK_MS, Math.max(LEAST_MS, nextMs));
+  }
+
+  /** One auction that can't be settled must not hold up the others. */
+  async #settle(saleId: number): Promise<void> {
+    await settleIfDue(this.#services, this.#log, saleId, liveClock).catch((error: unknown) =>
+      this.#log.error({ err: error, saleId }, 'a live auction that is due could not be settled'),
+    );
+  }
+
+  async #tellStarting(): Promise<void> {
+    if (Date.now() - this.#lookedForStartsAt < MINUTE_MS / 4) return;
+    this.#lookedForStartsAt = Date.now();
+    await tellAllStarting(this.#services, this.#log);
+  }
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from '../../../database/tables/index.ts';
+import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
+import { acceptTerms, type OpenSale, openSale } from '../../../testing/sale-story.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market?.close());
+
+const DAY = 86_400_000;
+const post = (as: DemoName, name: string, body: unknown) =>
+  market.call('POST', `/api/Sell/${name}`, { as, body, idem: true });
+const comparison = async ({ id }: OpenSale) =>
+  (await market.call('GET', `/api/Sell/GetSaleComparison/${id}`, { as: 'school' })).data;
+
+async function propose(as: DemoName, sale: OpenSale, amounts: readonly string[]): Promise<number> {
+  await acceptTerms(market, as, sale.id);
+  const lots = amounts.map((amount, index) => ({ lotId: sale.lotIds[index], amount }));
+  const body = { saleId: sale.id, lots, answers: [], documentIds: [] };
+  return (await post(as, 'SubmitProposal', body)).data.bidId;
+}
+const score = (bidId: number, value: number) =>
+  post('school', 'ScoreProposal', { bidId, scores: [{ rubricId: 2, score: value, comment: 'Sound.' }] });
+const rankingOf = (compared: { lots: { ranking: { bidId: number; score: number; amount: string }[] }[] }) =>
+  compared.lots.map(({ ranking }) => ranking.map(({ bidId, score: points }) => [bidId, points]));
+
+it('EVAL-14 EVAL-16 EVAL-18 two criteria and two envelopes: signed, scored without prices, then ranked lot by lot', async () => {
+  const weights = [
+    { rubricId: 1, score: 70 },
+    { rubricId: 2, score: 30 },
+  ];
+  const sale = await openSale(market, { endsIn: DAY, more: { AuctionRubricsData: weights } });
+  const [clerk] = await market.db.select().from(users).where(eq(users.email, 'school@demo.chalkline.test'));
+  const evaluation = { saleId: sale.id, evaluatorIds: [clerk?.id], isTwoEnvelope: true };
+  expect((await post('school', 'SetEvaluation', evaluation)).status).toBe(200);
+  const one = await propose('vendor', sale, ['1000.00', '400.00']);
+  const two = await propose('vendor2', sale, ['900.00', '600.00']);
+  await market.moveClock(DAY + 60_000);
+  const unsigned = await comparison(sale);
+  expect(JSON.stringify(unsigned)).not.toContain('1000.00');
+  expect((await score(one, 5)).status).not.toBe(200);
+  const statement = { saleId: sale.id, hasConflict: false, text: null };
+  expect((await post('school', 'SignStatement', statement)).status).toBe(200);
+  const scoring = await comparison(sale);
+  // The prices are in the second envelope until everybody has scored.
+  for (const figure of ['1000.00', '900.00', '600.00', '400.00']) expect(JSON.stringify(scoring)).not.toContain(figure);
+  expect((await score(one, 4)).status).toBe(200);
+  expect(JSON.stringify(await comparison(sale))).not.toContain('900.00');
+  expect((await score(two, 8)).status).toBe(200);
+  const compared = await comparison(sale);
+  // Price: amount over highest × 70; criterion: score over 10 × 30.
+  expect(rankingOf(compared)).toEqual([
+    [
+      [two, 87],
+      [one, 82],
+    ],
+    [
+      [two, 94],
+      [one, 58.6667],
+    ],
+  ]);
+  expect(compared.lots.map(({ highest }: { highest: string }) => highest)).toEqual(['1000.00', '600.00']);
+  // The first lot's highest amount isn't its best proposal: to take it all the same needs a reason.
+  const [first, second] = sale.lotIds;
+  const vendorOf = (bidId: number) => compared.bids.find((bid: { bidId: number }) => bid.bidId === bidId).vendorId;
+  const awards = [
+    { lotId: first, vendorId: vendorOf(one) },
+    { lotId: second, vendorId: vendorOf(two) },
+  ];
+  const refused = await post('school', 'AwardSale', { saleId: sale.id, awards, closed: [] });
+  expect(Object.keys(refused.fields)).toEqual(['awards.0.reason']);
+});

@@ -1,0 +1,68 @@
+import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
+import { invitations, rfpQuestions, rfpRubrics } from '../../../database/tables/index.ts';
+import { isOf, keyOf, type Subject } from '../subject.ts';
+import { emailsOf, type NamedVendors } from './named-vendors.ts';
+
+interface AskedQuestion {
+  readonly question: string;
+  readonly isRequired?: boolean | undefined;
+}
+
+/** The questions that the input gives, instead of those before; blank ones are left out. */
+export async function saveQuestions(
+  tx: Db,
+  subject: Subject,
+  questions: readonly AskedQuestion[] | undefined,
+): Promise<void> {
+  if (!questions) return;
+  await tx.delete(rfpQuestions).where(isOf(rfpQuestions, subject));
+  const asked = questions.filter((question) => question.question.trim() !== '');
+  if (asked.length === 0) return;
+  await tx.insert(rfpQuestions).values(
+    asked.map((question, position) => ({
+      ...keyOf(subject),
+      position,
+      question: question.question.trim(),
+      isRequired: question.isRequired ?? false,
+    })),
+  );
+}
+
+/** The weights that the input gives, instead of those before. PUR-8 */
+export async function saveWeights(
+  tx: Db,
+  subject: Subject,
+  weights: readonly { readonly rubricId: number; readonly score: number }[] | undefined,
+): Promise<void> {
+  if (!weights) return;
+  await tx.delete(rfpRubrics).where(isOf(rfpRubrics, subject));
+  const chosen = weights.filter((rubric) => rubric.score > 0);
+  if (chosen.length > 0)
+    await tx.insert(rfpRubrics).values(chosen.map(({ rubricId, score }) => ({ ...keyOf(subject), rubricId, score })));
+}
+
+/** Invitations that the input names, instead of those before; what it leaves out stays. */
+export async function saveInvitations(tx: Db, subject: Subject, input: NamedVendors): Promise<void> {
+  const vendorIds = input.vendorNotificationIds && [...new Set(input.vendorNotificationIds)];
+  if (vendorIds) {
+    const others = vendorIds.length > 0 ? notInArray(invitations.vendorId, vendorIds) : isNotNull(invitations.vendorId);
+    await tx.delete(invitations).where(and(isOf(invitations, subject), isNotNull(invitations.vendorId), others));
+    if (vendorIds.length > 0)
+      await tx
+        .insert(invitations)
+        .values(vendorIds.map((vendorId) => ({ ...keyOf(subject), vendorId })))
+        .onConflictDoNothing();
+  }
+  const emails = emailsOf(input);
+  if (!emails) return;
+  // A CSV alone adds to the addresses; a list says all of them.
+  if (input.newVendorList !== undefined) {
+    await tx.delete(invitations).where(and(isOf(invitations, subject), isNull(invitations.vendorId)));
+  }
+  if (emails.length === 0) return;
+  await tx
+    .insert(invitations)
+    .values(emails.map((email) => ({ ...keyOf(subject), email })))
+    .onConflictDoNothing();
+}

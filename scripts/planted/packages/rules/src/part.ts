@@ -1,0 +1,5 @@
+import type { Whole } from './index.ts';
+
+export interface Part {
+  readonly of: Whole;
+}
