@@ -20,7 +20,7 @@ export function lotInput(lot: FormLot, keepIds: boolean): LotInput {
     SellCategoryId: lot.SellCategoryId,
     categoryName: textOrNull(lot.categoryName),
     productDesc: lot.productDesc.trim(),
-    productQty: Number(lot.productQty) || 1,
+    productQty: Number(lot.productQty),
     unit: lot.unit.trim() || 'each',
     AdditionalDesc: textOrNull(lot.AdditionalDesc),
     condition: lot.condition,

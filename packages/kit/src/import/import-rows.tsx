@@ -13,7 +13,7 @@ import {
 } from '@chalkline/ui';
 import { Observer, observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { ImportRow, RowImportStore } from './row-import-store.ts';
+import type { ImportRow, LeftOut, RowImportStore } from './row-import-store.ts';
 
 const PAGE_SIZE = 10;
 
@@ -24,6 +24,13 @@ export interface ImportRowParts<Line extends object> {
   /** The columns in the table of valid rows, after the row's number. */
   columns: readonly Column<ImportRow<Line>>[];
 }
+
+const leftOutText: Readonly<Record<LeftOut, string>> = {
+  hidden: 'This row is hidden in the spreadsheet, by hand or by a filter.',
+  total: 'This row looks like a total.',
+  section: 'This row looks like the title of a section.',
+  heading: 'This row repeats the headings.',
+};
 
 type Store = RowImportStore<object>;
 type Fields = (row: ImportRow<object>) => ReactNode;
@@ -38,6 +45,7 @@ function RowHead({ store, row }: RowProps) {
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {row.cells.filter((cell) => cell !== '').join(' · ') || 'empty row'}
         </Text>
+        {row.isSkipped && row.leftOut !== null && <Text textStyle="sm">{leftOutText[row.leftOut]}</Text>}
       </Box>
       <Button
         size="sm"

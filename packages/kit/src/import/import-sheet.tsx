@@ -7,6 +7,7 @@ import { useLatest } from '../forms/latest.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportRowParts, ImportRows } from './import-rows.tsx';
 import type { RowImportStore } from './row-import-store.ts';
+import { SheetParts } from './sheet-parts.tsx';
 
 const MAX_FILE_MB = 5;
 
@@ -21,8 +22,8 @@ type ImportSheetProps<Line extends object> = {
   /** How many more lines are allowed, and the message when the file has more. */
   room: number;
   tooMany: string;
-  /** Reads the file on the server, which knows the formats. @throws the server's refusal, in words */
-  read(file: File): Promise<RowImportStore<Line>>;
+  /** Reads the file on the server, which knows the formats; of several sheets the one that is named. @throws the server's refusal, in words */
+  read(file: File, sheet: string | null): Promise<RowImportStore<Line>>;
   parts(store: RowImportStore<Line>): ImportRowParts<Line>;
   onTake(lines: Line[]): void;
 };
@@ -33,12 +34,14 @@ function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const latest = useLatest();
-  async function read(file: File) {
+  const [file, setFile] = useState<File | null>(null);
+  async function read(file: File, sheet: string | null = null) {
     const isWanted = latest.begin();
     setProblem(null);
+    setFile(file);
     setReading(true);
     try {
-      const found = await readFile(file);
+      const found = await readFile(file, sheet);
       if (isWanted()) setStore(found);
     } catch (error) {
       const failure = failureOf(error);
@@ -53,7 +56,8 @@ function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']
     setStore(null);
     setProblem(null);
   }
-  return { store, problem, isReading, read, reset };
+  const readSheet = (sheet: string) => (file ? read(file, sheet) : Promise.resolve());
+  return { store, problem, isReading, read, readSheet, reset };
 }
 
 type ReportProps = { store: RowImportStore<object>; noun: string; room: number; tooMany: string };
@@ -110,7 +114,7 @@ const Footer = observer(function Footer({ store, noun, room, onTake, onClose }: 
 /** Lines from a CSV or Excel file: the rows are shown and corrected before anything is added. */
 export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) {
   const { open, onClose, title, noun = 'line', columnNames, room, tooMany, parts, onTake } = props;
-  const { store, problem, isReading, read, reset } = useImport(props.read);
+  const { store, problem, isReading, read, readSheet, reset } = useImport(props.read);
   function close() {
     reset();
     onClose();
@@ -128,6 +132,7 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
       {store ? (
         <Stack gap="5">
           <Report store={store} noun={noun} room={room} tooMany={tooMany} />
+          <SheetParts store={store} problem={problem} onSheet={(sheet) => void readSheet(sheet)} />
           <ImportColumns store={store} />
           <ImportRows store={store} noun={noun} parts={parts(store)} />
         </Stack>
@@ -135,7 +140,7 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
         <Stack gap="4">
           <FileDrop
             label="Spreadsheet"
-            hint={`CSV or Excel (.xlsx), up to ${MAX_FILE_MB} MB. The first row names the columns: ${columnNames}.`}
+            hint={`CSV or Excel (.xlsx), up to ${MAX_FILE_MB} MB. One row names the columns: ${columnNames}.`}
             files={[]}
             accept=".csv,.xlsx"
             multiple={false}

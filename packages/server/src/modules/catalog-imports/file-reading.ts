@@ -1,4 +1,4 @@
-import { type ImportCell, ImportedSkus, type ImportMode } from '@chalkline/rules';
+import { type ImportCell, ImportedSkus, type ImportMode, shownCell } from '@chalkline/rules';
 import { appliedBatch, checkedBatch, type JudgedBatch } from './batch-records.ts';
 import { type FileRow, type Parts, rowsOfParts } from './file-rows.ts';
 import { contextOf, type MarketNames } from './market-names.ts';
@@ -114,11 +114,7 @@ export class FilePass {
   }
 }
 
-const shown = (cell: unknown): string => {
-  const text =
-    cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null || cell === undefined ? '' : String(cell);
-  return text.slice(0, SAMPLE_CHARS).toWellFormed();
-};
+const shown = (cell: ImportCell): string => shownCell(cell).slice(0, SAMPLE_CHARS).toWellFormed();
 
 /** The headings of a file, some rows, and how many there are. @throws {CsvError} for what is no table */
 export async function lookThrough(parts: Parts, isSheet: boolean, mostRows: number): Promise<SeenFile> {

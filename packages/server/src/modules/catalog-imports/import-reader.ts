@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { CsvError } from '@chalkline/rules';
 import type { Db } from '../../database/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JudgedBatch } from './batch-records.ts';
-import { CsvError } from './csv-reader.ts';
 import type { PassSetup, SeenFile, TakenBatch } from './file-reading.ts';
 import { type Import, isSheet, keysOfParts } from './import-file.ts';
 

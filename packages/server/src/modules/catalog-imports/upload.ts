@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
-import { guessColumns, type ImportField, importFields } from '@chalkline/rules';
+import { CsvError, guessColumns, type ImportField, importFields } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -18,7 +18,6 @@ import { inWork } from '../../unit-of-work.ts';
 import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
 import { assertMayEdit } from '../catalog/standing.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
-import { CsvError } from './csv-reader.ts';
 import { endEarly, lockImportIn } from './end-early.ts';
 import { type Import, isSheet, partsOf } from './import-file.ts';
 import { ImportReader } from './import-reader.ts';

@@ -16,4 +16,50 @@ describe('the header of a list of lines', () => {
   it('leaves a group out where the kind has no sub-categories', () => {
     expect(fieldsOf(['Item', 'Qty', 'Group'], false)).toEqual(['productDesc', 'productQty', null]);
   });
+
+  const namesOf = (header: readonly string[], ...rows: string[][]) =>
+    columnsOf(
+      header,
+      { isOrder: false, hasSubCategories: false },
+      rows.map((cells) => ({ cells })),
+    ).map(({ field }) => field);
+
+  it.each([
+    ['ITEM', '1', '2'],
+    ['Line', '10', '20'],
+    ['Item', 'FF-100', 'RT-8'],
+    ['Item #', 'FF-100', 'RT-8'],
+    ['Product', '40017', '40018.'],
+  ])('ROW-6 a column %s of numbers or codes is never the name where another column is', (name, one, two) => {
+    const found = namesOf(
+      [name, 'DESCRIPTION', 'QTY'],
+      [one, 'Floor finish, 5 gal.', '24'],
+      [two, 'Roll towel', '310'],
+    );
+    expect(found).toEqual([null, 'productDesc', 'productQty']);
+  });
+
+  it('ROW-6 a column of row numbers is not the name even where nothing else is called so', () => {
+    expect(namesOf(['Item', 'Qty'], ['1', '24'], ['2', '310'])).toEqual([null, 'productQty']);
+  });
+
+  it.each([
+    'Est. Annual Usage',
+    'Qty/Yr',
+    'Annual Qty',
+    'Quantity (each)',
+    'Qty 2026-27',
+    'Estimated Quantity',
+    'QTY.',
+  ])('ROW-6 knows %s as the quantity', (name) => {
+    expect(namesOf(['Item Description', name, 'U of M'], ['Bread', '18500', 'LOAF'])).toEqual([
+      'productDesc',
+      'productQty',
+      'unit',
+    ]);
+  });
+
+  it.each(['U/M', 'UOM', 'U of M', 'Unit of Issue', 'U.I.'])('ROW-6 knows %s as the unit', (name) => {
+    expect(namesOf(['Description', 'Qty', name], ['Bread', '18500', 'LOAF'])[2]).toBe('unit');
+  });
 });
