@@ -10,8 +10,6 @@
 const places = new WeakMap<Node, ChildNode>();
 /** The texts that a node stands for, in their order. */
 const originals = new WeakMap<Node, Text[]>();
-/** Texts that the app itself took out are not kept: no translation took them. */
-const removedByApp = new WeakSet<Node>();
 /** Whether a translation was seen; until then everything that goes wrong goes wrong as ever. */
 let isTranslated = false;
 
@@ -23,20 +21,29 @@ function stand(place: ChildNode, texts: readonly Text[]): void {
   originals.set(place, [...(originals.get(place) ?? []), ...texts]);
 }
 
-/** Remembers what stands for the texts that were just taken out. */
-function noteSwap({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord): void {
+/**
+ * Remembers what stands for the texts that were just taken out.
+ * @param fresh what was put into the page meanwhile: a text that the app takes out beside an older translation is not kept
+ */
+function noteSwap({ addedNodes, removedNodes, previousSibling, nextSibling }: MutationRecord, fresh: Set<Node>): void {
   for (const node of removedNodes) {
-    if (node.parentNode !== null || removedByApp.has(node)) continue;
+    if (node.parentNode !== null) continue;
+    const beside = [...addedNodes, previousSibling, nextSibling].filter((other) => other !== null && fresh.has(other));
     if (node instanceof Text) {
-      const place = [...addedNodes, previousSibling, nextSibling].find(isFont);
+      const place = beside.find(isFont);
       if (place) stand(place, [node]);
       continue;
     }
     // Who asks for the original again gets other text nodes than React's.
-    const restored = addedNodes[0];
+    const restored = beside.find((other) => other instanceof Text);
     const texts = originals.get(node);
-    if (texts && restored instanceof Text) stand(restored, texts);
+    if (texts && restored) stand(restored, texts);
   }
+}
+
+function noteSwaps(records: readonly MutationRecord[]): void {
+  const fresh = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  for (const record of records) noteSwap(record, fresh);
 }
 
 /** Puts a text that was taken out back, with those that were taken out with it; the translation finds and translates them anew. */
@@ -54,7 +61,6 @@ function guardRemoval(): () => void {
   Node.prototype.removeChild = function guarded<Child extends Node>(this: Node, child: Child): Child {
     bringBack(child);
     const isElsewhere = child.parentNode !== this && isTranslated;
-    removedByApp.add(child);
     const parent = isElsewhere ? child.parentNode : this;
     if (parent) removeChild.call(parent, child);
     return child;
@@ -123,7 +129,7 @@ function guardValue(): () => void {
  * @returns takes the guard off again
  */
 export function guardAgainstTranslation(): () => void {
-  const observer = new MutationObserver((records) => records.forEach(noteSwap));
+  const observer = new MutationObserver(noteSwaps);
   observer.observe(document.body, { childList: true, subtree: true });
   const undo = [guardRemoval(), guardInsertion(), guardValue()];
   return () => {

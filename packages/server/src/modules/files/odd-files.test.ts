@@ -62,7 +62,7 @@ describe('FILE-14 what a password protects', () => {
 
   it.each(['prices.xlsx', 'prices.csv'])('is refused in an import of lines too: %s', async (fileName) => {
     const fileStr = compound('EncryptedPackage').toString('base64');
-    const body = { fileName, fileStr };
+    const body = { rfptypeId: 2, fileName, fileStr };
     const answer = await market.call('POST', '/api/POConfiguration/ParseProductLines', { as: 'school', body });
     expect([answer.status, answer.fields]).toEqual([
       415,
@@ -112,7 +112,7 @@ describe('FILE-15 large pictures', () => {
   /** Frames of one color each, every one another. */
   async function animation(width: number, height: number, frames: number): Promise<Buffer> {
     const frame = (at: number) =>
-      sharp({ create: { width, height, channels: 3, background: { r: at * 4, g: 81, b: 63 } } })
+      sharp({ create: { width, height, channels: 3, background: { r: (at % 2) * 250, g: at * 4, b: 63 } } })
         .png()
         .toBuffer();
     const drawn = await Promise.all(Array.from({ length: frames }, (_, at) => frame(at)));
