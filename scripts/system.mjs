@@ -1,4 +1,4 @@
-// What the tests need of the machine and npm doesn't bring: a browser, PostgreSQL's and Redis's servers, nginx between two nodes.
+// What the tests need of the machine and npm doesn't bring: a browser, PostgreSQL's and Redis's servers, nginx, a reader of PDFs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,11 +50,15 @@ export function providePostgres() {
 
 const isOnPath = (command) => spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 
-/** Whether Redis's server is there; the tests of several nodes need it. nginx stands between them where it can be had. */
-export function provideNodeServices() {
+/**
+ * Whether Redis's server is there; the tests of several nodes need it. nginx stands between them where it can be had, and
+ * papers are read back where there is a reader of PDFs.
+ */
+export function provideServices() {
   for (const [command, debianPackage] of [
     ['redis-server', 'redis-server'],
     ['nginx', 'nginx-light'],
+    ['pdftotext', 'poppler-utils'],
   ]) {
     if (!isOnPath(command) && isDebianRoot()) aptInstall(debianPackage);
   }
@@ -72,4 +76,5 @@ export const testKey = (postgres) => ({
   TEST_DAY: new Date().toISOString().slice(0, 10),
   TEST_NODE: versionOf('node'),
   TEST_POSTGRES: postgres ? versionOf(join(postgres, 'postgres')) : 'none',
+  TEST_PDF_READER: isOnPath('pdftotext') ? 'pdftotext' : 'none',
 });

@@ -8,7 +8,7 @@ import { Bounded } from './bounded.mjs';
 import { makeChecks } from './checks.mjs';
 import { install, root } from './lib.mjs';
 import { packageFolders } from './reports.mjs';
-import { provideBrowser, provideNodeServices, providePostgres, testKey } from './system.mjs';
+import { provideBrowser, provideServices, providePostgres, testKey } from './system.mjs';
 import { Tally } from './tally.mjs';
 
 /** How much of a log is shown where a run broke off, in lines. */
@@ -85,7 +85,7 @@ function provide() {
     rmSync(join(packagesDir, folder, 'test-results'), { recursive: true, force: true });
   const chromium = provideBrowser();
   const postgres = providePostgres();
-  const hasRedis = provideNodeServices();
+  const hasRedis = provideServices();
   const hasPostgres = Boolean(postgres || process.env.DATABASE_URL);
   if (!hasPostgres)
     process.stdout.write('No PostgreSQL server here: its tests are skipped. Install one, or set DATABASE_URL.\n');

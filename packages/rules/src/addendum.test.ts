@@ -133,7 +133,8 @@ describe('PUR-11 what an addendum changes', () => {
     const from = performance.now();
     const { changes } = addendumDifference(subject(), subject({ rfpDescription: `<p>a</p>${html}<p>b</p>` }));
     expect(changes.map(({ field }) => field)).toEqual(['rfpDescription']);
-    expect(performance.now() - from).toBeLessThan(2_000);
+    // A pattern that looks back takes minutes, whatever else the machine does.
+    expect(performance.now() - from).toBeLessThan(20_000);
   });
 
   it('a document that is replaced under its name says so, whatever else comes and goes', () => {

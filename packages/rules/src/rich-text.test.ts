@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { embeddedImageBytes, embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
 
 const { maxChars, maxTags, maxDepth } = RICH_TEXT_LIMITS;
-/** What a slow machine takes for a pass over four million characters; a pattern that looks back takes minutes. */
-const ONE_PASS_MS = 2_000;
+/** No busy machine takes that long for a pass over four million characters; a pattern that looks back takes minutes. */
+const ONE_PASS_MS = 20_000;
 
 function timed(work: () => unknown): number {
   const from = performance.now();

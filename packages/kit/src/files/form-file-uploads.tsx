@@ -11,12 +11,12 @@ type FormFileUploadsProps = {
   error?: string | undefined;
 };
 
-const stateTexts = { waiting: 'Waits for its turn', uploading: 'Uploading…', failed: 'Not uploaded' } as const;
+const stateTexts = { waiting: 'Waiting', uploading: 'Uploading…', failed: 'Not uploaded' } as const;
 
 function statusText({ sendState, halt, pending, failed }: FormFiles): string {
   const count = pending.length;
   if (sendState === 'waiting' && count > 0)
-    return `Waiting for ${figured(count, 'file')} to upload. Then this is sent by itself.`;
+    return `Waiting for ${figured(count, 'file')} to upload. It is sent automatically then.`;
   if (halt === 'changed')
     return 'Not sent yet: you changed the form while it waited for a file. Send it again when you are ready.';
   if (count > 0) return `Uploading ${figured(count, 'file')}…`;

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Modal, Sheet } from './modal.tsx';
 
@@ -37,4 +38,30 @@ it('puts the focus on its first control', async () => {
     </Modal>,
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Paid on')));
+});
+
+/** A sheet whose content is 900 pixels high, in a window of `height`. */
+async function openSheet(height: number, children: ReactNode) {
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
+  renderUi(
+    <Sheet open onClose={() => {}} title="Totals">
+      {children}
+    </Sheet>,
+  );
+  await settled();
+}
+
+it('a sheet with nothing to press is scrolled by keyboard where it is higher than the window', async () => {
+  await openSheet(600, <p>Paid: $12.00</p>);
+  const group = screen.getByRole('group', { name: 'Totals' });
+  expect(group.tabIndex).toBe(0);
+});
+
+it.each([
+  ['has something to press', 600, <a href="/orders">Orders</a>],
+  ['is not higher than the window', 900, <p>Paid: $12.00</p>],
+] as const)('a sheet that %s is no stop of the keyboard', async (_why, height, children) => {
+  await openSheet(height, children);
+  expect(screen.queryByRole('group')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Dialog, Drawer, Portal } from '@chakra-ui/react';
 import { type ReactNode, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { useFocusRescue } from './use-focus-rescue.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 type Focus = (() => HTMLElement | null) | undefined;
 
@@ -89,6 +90,7 @@ export function Sheet(props: SheetProps) {
   const { open, onClose, title, children, footer, placement = 'end', size = 'sm', finalFocus } = props;
   useFocusRescue(open);
   const { content, initialFocusEl } = useInitialFocus();
+  const scrollStop = useScrollStop(typeof title === 'string' ? title : 'Details');
   return (
     <Drawer.Root
       open={open}
@@ -107,7 +109,7 @@ export function Sheet(props: SheetProps) {
             <Drawer.Header>
               <Drawer.Title>{title}</Drawer.Title>
             </Drawer.Header>
-            <Drawer.Body>{children}</Drawer.Body>
+            <Drawer.Body {...scrollStop}>{children}</Drawer.Body>
             {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
             <Drawer.CloseTrigger asChild>
               <CloseButton />

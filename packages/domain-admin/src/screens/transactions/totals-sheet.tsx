@@ -25,10 +25,9 @@ const columns: readonly Column<Month>[] = [
   sum('writtenOff', 'Written off'),
 ];
 
-/** They have nothing to press: without a stop of their own, a sheet that is higher than a phone could not be scrolled by keyboard. */
-function Totals({ title, totals: { months, whole } }: { title: string; totals: TransactionTotals }) {
+function Totals({ totals: { months, whole } }: { totals: TransactionTotals }) {
   return (
-    <Stack gap="5" role="group" aria-label={title} tabIndex={0}>
+    <Stack gap="5">
       <StatGrid>
         <StatCard label="Paid" value={formatMoney(whole.paid)} hint="in all" />
         <StatCard label="Refunded" value={formatMoney(whole.refunded)} hint="in all" />
@@ -53,7 +52,7 @@ export function TotalsSheet({ kind, open, onClose }: TotalsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} size="lg">
       <QueryView query={query} what="The totals">
-        {(totals) => <Totals title={title} totals={totals} />}
+        {(totals) => <Totals totals={totals} />}
       </QueryView>
     </Sheet>
   );

@@ -47,7 +47,7 @@ it('FILE-11 PO-7 a report that is sent while its photo uploads waits for the pho
   fireEvent.click(button);
   expect(await dialog.findByRole('button', { name: 'Waiting for 1 file…', busy: true })).toBe(button);
   expect(document.activeElement).toBe(button);
-  expect(dialog.getByText('Waiting for 1 file to upload. Then this is sent by itself.').role).toBe('status');
+  expect(dialog.getByText('Waiting for 1 file to upload. It is sent automatically then.').role).toBe('status');
   expect(reports()).toHaveLength(0);
   await answerNext();
   await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/report-issue?id=31'));
@@ -65,7 +65,7 @@ it('FILE-11 three chosen files are all named with how far they are, and all are 
     'photo-2.png',
     'photo-3.png',
   ]);
-  expect(rows()[2]?.textContent).toContain('Waits for its turn');
+  expect(rows()[2]?.textContent).toContain('Waiting');
   report();
   for (const left of ['3 files', '2 files', '1 file']) {
     expect(await dialog.findByRole('button', { name: `Waiting for ${left}…` })).toBeTruthy();

@@ -134,17 +134,13 @@ const lyingSizes = (bytes: Buffer, size: number): Buffer =>
     for (const at of find(copy, CENTRAL)) copy.writeUInt32LE(size, at + 24);
   });
 
-/** Within this time, on a machine that has other work. */
-const MOST_MS = 30_000;
 /** The threads that read spreadsheets have 384 MB each. */
 const MOST_GROWTH = 900 * MEGABYTE;
 
 async function outcomeOf(fileName: string, content: Buffer) {
   const before = process.memoryUsage().rss;
-  const start = performance.now();
   const seen = await story.upload(fileName, content);
   const ended = seen.state === 'checking' ? await story.run(seen.id) : seen;
-  expect(performance.now() - start, fileName).toBeLessThan(MOST_MS);
   expect(process.memoryUsage().rss - before, fileName).toBeLessThan(MOST_GROWTH);
   return ended;
 }
