@@ -50,6 +50,8 @@ describe('the manifest of purchases', () => {
       '/on-going-purchases?id=7',
       '/closed-purchases?id=7',
     ]);
+    const completed = { ...result(1, 4), redirectUrl: 'purchase-history?id=7' };
+    expect(registry.searchPath('school', completed)).toBe('/purchase-history?id=7');
     const vendor = [1, 2, 3, 4, 5].map((status) => registry.searchPath('vendor', result(2, status)));
     expect(vendor).toEqual([
       '/new-deals?id=7',
@@ -58,6 +60,8 @@ describe('the manifest of purchases', () => {
       '/awarded-bids?id=7',
       '/completed-deals?id=7',
     ]);
+    const passedBy = { ...result(1, 5), redirectUrl: 'order-details?id=t' };
+    expect(registry.searchPath('vendor', passedBy)).toBe('/order-details?id=t');
     expect(registry.searchPath('school', result(3, 2))).toBeNull();
   });
 });

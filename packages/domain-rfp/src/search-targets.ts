@@ -5,11 +5,23 @@ import { paths } from './model/paths.ts';
 /** A purchase and an order lead to the same lists; a sale (3) belongs to another domain. */
 const sourceTypes = [1, 2] as const;
 
+/** What was delivered is not among those that ended without an award; only the server knows which it is. */
+const wasCompleted = (redirectUrl: string): boolean => redirectUrl.startsWith('purchase-history');
+
+/** What passed the company by is in none of its lists. */
+const passedBy = (redirectUrl: string): boolean => redirectUrl.startsWith('order-details');
+
 const schoolTargets = (sourceType: number): SearchTarget[] => [
   { sourceType, audience: 'school', status: SchoolSearchStatus.Draft, to: ({ id }) => paths.draftRow(id) },
   { sourceType, audience: 'school', status: SchoolSearchStatus.Open, to: ({ id }) => paths.openRequest(id) },
   { sourceType, audience: 'school', status: SchoolSearchStatus.OnGoing, to: ({ id }) => paths.onGoingRow(id) },
-  { sourceType, audience: 'school', status: 'other', to: ({ id }) => `${paths.closedPurchases}?id=${id}` },
+  {
+    sourceType,
+    audience: 'school',
+    status: 'other',
+    to: ({ id, redirectUrl }) =>
+      wasCompleted(redirectUrl) ? paths.purchaseHistoryRow(id) : `${paths.closedPurchases}?id=${id}`,
+  },
 ];
 
 const vendorTargets = (sourceType: number): SearchTarget[] => [
@@ -32,7 +44,13 @@ const vendorTargets = (sourceType: number): SearchTarget[] => [
     status: VendorSearchStatus.Awarded,
     to: ({ id }) => `${paths.awardedBids}?id=${id}`,
   },
-  { sourceType, audience: 'vendor', status: 'other', to: ({ id }) => `${paths.completedDeals}?id=${id}` },
+  {
+    sourceType,
+    audience: 'vendor',
+    status: 'other',
+    to: ({ id, encryptedId, redirectUrl }) =>
+      passedBy(redirectUrl) ? paths.orderDetails(encryptedId) : `${paths.completedDeals}?id=${id}`,
+  },
 ];
 
 const staffTarget = (sourceType: number): SearchTarget => ({

@@ -31,6 +31,13 @@ describe('the address of the public list', () => {
     });
   });
 
+  it('ID-6 looks for no characters that the call would refuse', () => {
+    expect(read(undefined, 'search=%00').search).toBeUndefined();
+    expect(read(undefined, 'search=boa%00rds').search).toBe('boards');
+    expect(read(undefined, `search=${'a'.repeat(199)}%F0%9F%98%80`).search).toBe('a'.repeat(199));
+    expect(opportunityQuery(undefined, { get: () => 'boards\ud800' }, now).search).toBe('boards');
+  });
+
   it('asks for nothing that the call would refuse, whatever is written there', () => {
     const text = fc.string({ maxLength: 300 });
     fc.assert(

@@ -20,6 +20,14 @@ export interface OpportunityAddressQuery {
   closesBefore?: string;
 }
 
+/** Words as they can be looked for: no text of the database holds a NUL character or half of a pair that is one character. */
+const wordsOf = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, 200)
+    .replace(/\p{Cs}/gu, '');
+
 const wholeNumber = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
@@ -40,7 +48,7 @@ export function opportunityQuery(
   params: { get(name: string): string | null },
   now: Date,
 ): OpportunityAddressQuery {
-  const search = params.get('search')?.trim().slice(0, 200) ?? '';
+  const search = wordsOf(params.get('search') ?? '');
   const categoryId = wholeNumber(category);
   const typeId = wholeNumber(params.get('type'));
   const stateCode = params.get('state') ?? '';

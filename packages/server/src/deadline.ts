@@ -71,6 +71,19 @@ export class Deadline {
   }
 }
 
+const bookkeeping = new AsyncLocalStorage<true>();
+
+/**
+ * Runs a write that is not what the caller asked for, such as a count of tries: where it fails, nothing that they asked for was
+ * changed. SRV-36
+ */
+export const asBookkeeping = <T>(run: () => PromiseLike<T>): Promise<T> =>
+  // Drizzle sends a statement only when somebody waits for it: that has to be in here.
+  bookkeeping.run(true, async () => await run());
+
+/** Whether this is a part of such a write. */
+export const isBookkeeping = (): boolean => bookkeeping.getStore() ?? false;
+
 const storage = new AsyncLocalStorage<Deadline | undefined>();
 
 /** The deadline of the request that this is a part of; none in jobs, exports, migrations. */

@@ -119,7 +119,8 @@ const CONNECTION_CODES = new Set([
   '25P03',
   '58030',
 ]);
-const CONNECTION_WORDS = /^(Connection terminated|timeout exceeded when trying to connect|PGlite is closed)/;
+const CONNECTION_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|PGlite is closed|Client .* is not queryable$)/;
 
 function isDatabaseGone(error: unknown): boolean {
   for (const { code, message, isOwnWords } of causesOf(error)) {

@@ -33,7 +33,33 @@ async function stateOf(check: () => Promise<void>): Promise<State> {
   }
 }
 
-/** Whether the process lives, and whether every part it stands on answers. SRV-11 */
+/** So many looks at once, and one more with each second: a balancer's are all taken, a flood's are not. */
+const MOST_LOOKS = 20;
+
+/**
+ * Looks anew for each caller while there is time for it; whoever comes while somebody looks, or more often than is good, is told
+ * what was seen last. SRV-44
+ */
+function sparingly<T>(look: () => Promise<T>): () => Promise<T> {
+  let seen: Promise<T> | null = null;
+  let isLooking = false;
+  let left = MOST_LOOKS;
+  let at = performance.now();
+  return () => {
+    const now = performance.now();
+    left = Math.min(MOST_LOOKS, left + (now - at) / 1_000);
+    at = now;
+    if (seen && (isLooking || left < 1)) return seen;
+    left -= 1;
+    isLooking = true;
+    seen = look().finally(() => {
+      isLooking = false;
+    });
+    return seen;
+  };
+}
+
+/** Whether the process lives, and whether every part it stands on answers. SRV-11 SRV-44 */
 export function registerHealth(app: FastifyInstance, { services }: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   const parts = {
@@ -41,9 +67,12 @@ export function registerHealth(app: FastifyInstance, { services }: HealthParts):
     redis: services.pingRedis,
     files: () => services.files.ping(),
   };
+  const checks = Object.entries(parts).flatMap(([name, check]) => (check ? [{ name, check }] : []));
+  const statesNow = sparingly(() =>
+    Promise.all(checks.map(async ({ name, check }) => [name, await stateOf(check)] as const)),
+  );
   app.get('/readyz', async (_request, reply) => {
-    const checks = Object.entries(parts).flatMap(([name, check]) => (check ? [{ name, check }] : []));
-    const states = await Promise.all(checks.map(async ({ name, check }) => [name, await stateOf(check)] as const));
+    const states = await statesNow();
     const gone = states.flatMap(([name, state]) => (state === 'ok' ? [] : [name]));
     const isReady = gone.every((name) => OPTIONAL_PARTS.has(name));
     const status = isReady ? (gone.length === 0 ? 'ok' : 'degraded') : 'unavailable';

@@ -15,6 +15,7 @@ import { AppError } from './errors.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
 import { once, onceOutside } from './idempotency.ts';
 import { deviceText } from './security/device-text.ts';
+import type { FloodBrake } from './security/rate-limit.ts';
 import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
 
@@ -29,7 +30,7 @@ export interface RouteParts {
   readonly services: Services;
   readonly handlers: Handlers;
   readonly validator: OperationValidator;
-  readonly brake: (address: string) => void;
+  readonly brake: FloodBrake;
   readonly checkAnswers: boolean;
 }
 
@@ -65,7 +66,7 @@ export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply
 function guardOf(operation: Operation, { services, brake }: RouteParts) {
   return async (request: FastifyRequest): Promise<void> => {
     if (operation.isPublic) {
-      brake(request.ip);
+      brake(request);
       checkApplicationKey(request, services.config.applicationKey);
       return;
     }

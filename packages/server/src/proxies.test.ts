@@ -1,6 +1,6 @@
 import { MAX_REQUEST_BYTES } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { freePort } from './testing/free-port.ts';
 import { type Market, startMarket } from './testing/market.ts';
@@ -33,7 +33,7 @@ async function countedAddresses({ db }: Market): Promise<string[]> {
   const { rows } = (await db.execute(
     sql`select key from rate_limits where key ~ '[0-9a-f.:]+$' and key like '%address:%' order by key`,
   )) as unknown as { rows: { key: string }[] };
-  return rows.map(({ key }) => key.replace(/^.*address:/, ''));
+  return [...new Set(rows.map(({ key }) => key.replace(/^.*address:/, '')))];
 }
 
 const warningsOf = ({ log }: Market): string[] => log.filter((line) => line.includes('TRUST_PROXY'));
@@ -122,6 +122,9 @@ describe('figures', () => {
 });
 
 describe('the nginx example of the documentation', () => {
+  /** A line of the log is written once the answer has left. */
+  const untilLogged = (own: TestNginx, lines: RegExp) => vi.waitFor(() => expect(own.logged()).toMatch(lines));
+
   it('SRV-25 passes on whose request it is, bodies of 25 MB, no figures, and logs no secret', async (test) => {
     const own = await open({ trustProxy: ['127.0.0.1'], metricsToken: null });
     const port = Number(new URL(own.url).port);
@@ -150,8 +153,11 @@ describe('the nginx example of the documentation', () => {
     await fetch(`${url}/reset-password/secret-one?x=secret-two`, { headers: { referer: 'http://x/secret-three' } });
     await fetch(`${url}/notificationHub?access_token=secret-four`);
     await fetch(`${url}/api/Auth/GetVendorInvitation/secret-five`);
-    expect(nginx.logged()).toMatch(
-      /GET \/reset-password\/\* \d+ .*\n.*GET \/notificationHub .*\n.*GetVendorInvitation\/\* /,
+    await fetch(`${url}/unsubscribe/7/all/secret-six`, { method: 'POST' });
+    await fetch(`${url}/unsubscribe/address/secret-seven/secret-eight`);
+    await untilLogged(
+      nginx,
+      /GET \/reset-password\/\* \d+ .*\n.*GET \/notificationHub .*\n.*GetVendorInvitation\/\* .*\n.*POST \/unsubscribe\/\* .*\n.*GET \/unsubscribe\/\* /,
     );
     expect(nginx.logged()).not.toContain('secret');
   });
@@ -163,7 +169,19 @@ describe('the nginx example of the documentation', () => {
     expect((await fetch(`${url}/notificationHub?access_token=secret-one`)).status).toBe(502);
     await fetch(`${url}/reset-password/secret-two`, { headers: { referer: 'http://x/secret-three' } });
     await fetch(`${plainUrl}/vendor-setup/secret-four?x=secret-five`, { redirect: 'manual' });
-    expect(nginx.logged()).toMatch(/notificationHub 502 .*\n.*reset-password\/\* 502 .*\n.*vendor-setup\/\* 301 /);
+    await untilLogged(nginx, /notificationHub 502 .*\n.*reset-password\/\* 502 .*\n.*vendor-setup\/\* 301 /);
+    expect(nginx.logged()).not.toContain('secret');
+  });
+
+  it('SRV-42 keeps links out of its logs while nothing can be stored', async (test) => {
+    nginx = await startNginx([await freePort(), await freePort()]);
+    if (!nginx) return test.skip('nginx is not installed');
+    const { url, plainUrl } = nginx;
+    nginx.loseRoom();
+    const body = 'x'.repeat(1_000_000);
+    expect((await fetch(`${url}/reset-password/secret-one`, { method: 'POST', body })).status).toBe(500);
+    await fetch(`${plainUrl}/unsubscribe/7/all/secret-two`, { method: 'POST', body, redirect: 'manual' });
+    await untilLogged(nginx, /POST \/reset-password\/\* 500 .*\n.*POST \/unsubscribe\/\* /);
     expect(nginx.logged()).not.toContain('secret');
   });
 });

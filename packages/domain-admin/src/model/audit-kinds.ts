@@ -2,6 +2,7 @@ import type { AuditKind } from './contract.ts';
 
 /** What an entry of the audit can be about, in words. */
 const auditKinds: Readonly<Record<AuditKind, string>> = {
+  address: 'Invited addresses without an account',
   bid: 'Bids and proposals',
   cart: 'Carts',
   category: 'Categories',

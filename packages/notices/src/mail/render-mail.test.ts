@@ -151,6 +151,17 @@ describe('headers', () => {
     expect(reset.text).toMatch(/can’t be turned\s+off/);
     expect(render('vendor-invited').text).not.toMatch(/turned\s+off/);
   });
+
+  it('NOTIF-29 let whoever has no account end every mail, an invitation too', () => {
+    const { preferenceUrl: _, ...without } = context;
+    const own = { ...without, unsubscribeUrl: '/unsubscribe/address/s/a', isWithoutAccount: true };
+    const mail = renderMail('vendor-invited', sampleData('vendor-invited'), own);
+    expect(mail.headers).toMatchObject({
+      'List-Unsubscribe': '<https://market.example/unsubscribe/address/s/a>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+    expect(mail.text).toContain('Stop emails like this:\nhttps://market.example/unsubscribe/address/s/a');
+  });
 });
 
 describe('links', () => {

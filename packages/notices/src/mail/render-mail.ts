@@ -23,6 +23,8 @@ export interface MailContext {
   readonly preferenceUrl?: string;
   /** The address that turns this event's email off by POST, without signing in (RFC 8058); opening it asks first. */
   readonly unsubscribeUrl?: string;
+  /** Whether the reader has no account: that address then ends every email to theirs, whatever the event. NOTIF-29 */
+  readonly isWithoutAccount?: boolean;
 }
 
 /** An email ready to send. */
@@ -68,10 +70,14 @@ function factBlocks(facts: Template['facts'], filling: Filling): Block[] {
   return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
 }
 
+/** Whether the reader can end emails like it: nobody without an account depends on any. NOTIF-13 NOTIF-29 */
+const canEnd = (id: EventId, { unsubscribeUrl, isWithoutAccount = false }: MailContext): boolean =>
+  canTurnOffMail(id) || (isWithoutAccount && unsubscribeUrl !== undefined);
+
 function headersOf(id: EventId, context: MailContext): Record<string, string> {
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   const { baseUrl, preferenceUrl, unsubscribeUrl } = context;
-  if (!canTurnOffMail(id)) return headers;
+  if (!canEnd(id, context)) return headers;
   if (unsubscribeUrl !== undefined) {
     headers['List-Unsubscribe'] = `<${linkInto(baseUrl, unsubscribeUrl, 'unsubscribeUrl')}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
@@ -95,7 +101,7 @@ function wayOut({ baseUrl, preferenceUrl, unsubscribeUrl }: MailContext): Letter
 function footerOf(id: EventId, context: MailContext): Letter['footer'] {
   const line = cleanLine(context.reason);
   if (line === '') throw new RangeError('reason must say why the reader gets this email.');
-  if (!canTurnOffMail(id)) {
+  if (!canEnd(id, context)) {
     const hasAccount = !eventEntry(id).audience.includes('Visitor');
     return { reason: hasAccount ? `${line} ${alwaysSent}` : line, preference: null };
   }

@@ -1,19 +1,18 @@
 import { NotReadyError, type RoomWatch } from './trouble.ts';
 import type { WatchedPool } from './watched-pool.ts';
 
-/** Shorter than the second after which PostgreSQL looks for a deadlock: this is never the one that ends somebody's change. */
-const LOCK_WAIT_MS = 500;
 const PAUSE_MS = 700;
 
-/** Asks of every table whether a row could be written now, and lets go at once. */
-const lockEach = `do $$
-declare t regclass;
-begin
-  perform set_config('lock_timeout', '${LOCK_WAIT_MS}', true);
-  for t in select c.oid from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.oid loop
-    execute format('lock table %s in row exclusive mode', t);
-  end loop;
-end $$`;
+/**
+ * Which tables somebody keeps from being written, or waits to, and so keeps those who come after. It asks for no lock itself: that
+ * would wait in their line, and hold up whoever comes next. A standby, which takes no writes, is an error.
+ */
+const keptTables = `select array(
+    select concat_ws(' ', l.relation, l.pid, l.virtualtransaction) from pg_locks l join pg_class c on c.oid = l.relation
+    where l.locktype = 'relation' and l.database = (select d.oid from pg_database d where d.datname = current_database())
+      and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      and l.mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')
+  ) as kept, pg_is_in_recovery() as "isStandby"`;
 
 /** Makes the database find room for 300 KB and give it back. */
 const takeRoom = `do $$
@@ -21,19 +20,19 @@ begin
   create temp table chalkline_room on commit drop as select repeat('x', 1000) from generate_series(1, 300);
 end $$`;
 
-const isLocked = (error: unknown): boolean => (error as { code?: unknown }).code === '55P03';
+async function keptNow(pool: WatchedPool): Promise<readonly string[]> {
+  const [row] = (await pool.query(keptTables)).rows as { kept: string[]; isStandby: boolean }[];
+  if (!row || row.isStandby) throw new Error('the database takes no writes');
+  return row.kept;
+}
 
 /** A change of the tables may lock one for a moment; who asks twice has met one that stays. */
 async function checkTables(pool: WatchedPool): Promise<void> {
-  try {
-    await pool.query(lockEach);
-  } catch (error) {
-    if (!isLocked(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    await pool.query(lockEach).catch((again: unknown) => {
-      throw isLocked(again) ? new NotReadyError('locked', again) : again;
-    });
-  }
+  const before = await keptNow(pool);
+  if (before.length === 0) return;
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const after = new Set(await keptNow(pool));
+  if (before.some((kept) => after.has(kept))) throw new NotReadyError('locked');
 }
 
 /** Whether a server's tables can be read and written, and it has room. SRV-11 SRV-35 SRV-37 */

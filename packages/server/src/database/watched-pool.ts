@@ -1,6 +1,6 @@
 import { connect as connectSocket } from 'node:net';
 import type pg from 'pg';
-import { currentDeadline, type Deadline, DeadlineError, OutcomeUnknownError } from '../deadline.ts';
+import { currentDeadline, type Deadline, DeadlineError, isBookkeeping, OutcomeUnknownError } from '../deadline.ts';
 import { inTime } from './in-time.ts';
 import { isAnswer } from './trouble.ts';
 
@@ -12,6 +12,12 @@ const GRACE_MS = 400;
 const CANCEL_REQUEST = 80_877_102;
 
 type Statement = string | pg.QueryConfig;
+
+/** What changes rows says so in its first word or, behind `with`, in a later one. */
+const WRITE =
+  /^\s*(insert|update|delete|merge)\b|^\s*with\b[\s\S]*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/i;
+/** How pg refuses a statement without sending it. */
+const UNSENT = /is not queryable$/;
 
 const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] } as pg.QueryResult;
 
@@ -44,16 +50,19 @@ function callOff(client: pg.PoolClient): void {
 class WatchedConnection {
   readonly #client: pg.PoolClient;
   readonly #notice: (error: unknown) => void;
+  /** Whether each statement is kept as soon as it has run, without a transaction around it. */
+  readonly #isAlone: boolean;
   #isReleased = false;
 
-  constructor(client: pg.PoolClient, notice: (error: unknown) => void) {
+  constructor(client: pg.PoolClient, notice: (error: unknown) => void, isAlone: boolean) {
     this.#client = client;
     this.#notice = notice;
+    this.#isAlone = isAlone;
   }
 
   /**
    * Runs a statement. @throws {DeadlineError} when the request's time is up; the connection is cut then, which undoes its
-   * transaction. @throws {OutcomeUnknownError} when nobody answers to a commit. SRV-35 SRV-36
+   * transaction. @throws {OutcomeUnknownError} when nobody answers to a commit, or to a write by itself. SRV-35 SRV-36
    */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text;
@@ -71,7 +80,7 @@ class WatchedConnection {
       const answer = this.#client.query(statement as pg.QueryConfig, values);
       const soon = await inTime(leftMs, answer);
       const result = soon ? soon.value : await this.#callOff(text, answer, deadline);
-      if (text === 'commit' && deadline) deadline.hasCommitted = true;
+      if (deadline && this.#keeps(text, deadline)) deadline.hasCommitted = true;
       return result;
     } catch (error) {
       if (text === 'rollback' && !isAnswer(error)) {
@@ -92,6 +101,12 @@ class WatchedConnection {
     if (text.startsWith('begin')) this.release(isBroken);
   }
 
+  /** Whether something of what was asked for is kept once this statement has run. */
+  #keeps(text: string, deadline: Deadline | undefined): boolean {
+    if (text === 'commit') return true;
+    return this.#isAlone && deadline?.isChange !== false && !isBookkeeping() && WRITE.test(text);
+  }
+
   /** Ends a statement that is late. A commit is only waited for a moment more: it can't be taken back. */
   async #callOff(
     text: string,
@@ -100,22 +115,26 @@ class WatchedConnection {
   ): Promise<pg.QueryResult> {
     const isCommit = text === 'commit';
     if (!isCommit) callOff(this.#client);
+    let isUndone = false;
     const late = await inTime(GRACE_MS, answer).catch((error: unknown) => {
       if (isCommit && isAnswer(error)) throw error;
+      isUndone = isAnswer(error);
       return null;
     });
     // A statement that was called off may have ended just before: whatever comes next must not be called off in its place.
     if (!isCommit || !late) this.release(true);
     answer.catch(() => undefined);
     if (late) return late.value;
-    throw isCommit ? new OutcomeUnknownError() : (deadline?.failure() ?? new DeadlineError());
+    if (!isUndone && this.#keeps(text, deadline)) throw new OutcomeUnknownError();
+    throw deadline?.failure() ?? new DeadlineError();
   }
 
-  /** A connection that broke leaves open what became of a commit, and of a request that had one before. */
+  /** A connection that broke leaves open what became of a commit or a write by itself, and of a request that had one before. */
   #judge(error: unknown, text: string, deadline: Deadline | undefined): unknown {
-    if (error instanceof OutcomeUnknownError || isAnswer(error)) return error;
+    if (error instanceof OutcomeUnknownError || error instanceof DeadlineError || isAnswer(error)) return error;
     const hasKept = deadline?.isChange && deadline.hasCommitted;
-    return text === 'commit' || hasKept ? new OutcomeUnknownError(error) : error;
+    const isUnsent = error instanceof Error && UNSENT.test(error.message);
+    return hasKept || (!isUnsent && this.#keeps(text, deadline)) ? new OutcomeUnknownError(error) : error;
   }
 
   /** Gives the connection back, or cuts it. */
@@ -144,14 +163,18 @@ export class WatchedPool {
   }
 
   /** A connection of one's own. @throws {DeadlineError} when none is free in time */
-  async connect(): Promise<WatchedConnection> {
+  connect(): Promise<WatchedConnection> {
+    return this.#take(false);
+  }
+
+  async #take(isAlone: boolean): Promise<WatchedConnection> {
     const deadline = currentDeadline();
-    if (!deadline) return new WatchedConnection(await this.#pool.connect(), this.#notice);
+    if (!deadline) return new WatchedConnection(await this.#pool.connect(), this.#notice, isAlone);
     if (deadline.leftMs <= 0) throw deadline.failure();
     const connecting = this.#pool.connect();
     deadline.begin();
     const client = await inTime(deadline.leftMs, connecting).finally(() => deadline.end());
-    if (client) return new WatchedConnection(client.value, this.#notice);
+    if (client) return new WatchedConnection(client.value, this.#notice, isAlone);
     connecting.then(
       (late) => late.release(),
       () => undefined,
@@ -161,9 +184,13 @@ export class WatchedPool {
 
   /** One statement by itself. */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    const connection = await this.connect();
+    const connection = await this.#take(true);
     try {
       return await connection.query(statement, values);
+    } catch (error) {
+      // A server that ends a connection says so first: given back, it would fail whoever takes it next.
+      connection.release(!isAnswer(error));
+      throw error;
     } finally {
       connection.release();
     }

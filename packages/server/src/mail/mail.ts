@@ -11,6 +11,8 @@ export interface WaysOut {
   readonly canChoose: boolean;
   /** Path of the link that needs no session; null for who has the page. */
   readonly unsubscribePath: string | null;
+  /** Whether the reader has no account, so that the link ends every mail to the address. NOTIF-29 */
+  readonly isWithoutAccount?: true;
 }
 
 interface MailOf<Event extends MailEvent> {
@@ -63,9 +65,12 @@ export function readable<Event extends EventId>(event: Event, data: EventData[Ev
 }
 
 /** Where the foot of a mail and its headers lead. NOTIF-19 */
-export const linksOf = ({ canChoose, unsubscribePath }: WaysOut = { canChoose: true, unsubscribePath: null }) => ({
+export const linksOf = (
+  { canChoose, unsubscribePath, isWithoutAccount }: WaysOut = { canChoose: true, unsubscribePath: null },
+) => ({
   ...(canChoose ? { preferenceUrl: PREFERENCE_PATH } : {}),
   ...(unsubscribePath === null ? {} : { unsubscribeUrl: unsubscribePath }),
+  ...(isWithoutAccount ? { isWithoutAccount } : {}),
 });
 
 /** Writes a mail by the catalogue's words and what administrators changed about them. NOTIF-27 */

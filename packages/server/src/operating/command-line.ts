@@ -29,15 +29,20 @@ export function print(...lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Runs a command and ends the process with its exit code: 0, or 1 for a failure, or 2 for a command that is written wrong. */
-export async function runCommand(body: () => Promise<void>): Promise<void> {
+/**
+ * Runs a command and ends the process with its exit code: 0, or 1 for a failure, or 2 for a command that is written wrong.
+ * @param standing what is to be known of the data after a failure, for a command that changes some
+ */
+export async function runCommand(body: () => Promise<void>, standing?: () => string): Promise<void> {
   try {
     await body();
   } catch (error) {
     const isUsage = (error as { code?: unknown }).code?.toString().startsWith('ERR_PARSE_ARGS') ?? false;
     const message = says(error) || isUsage ? (error as Error).message : explained(error);
-    process.stderr.write(`${message}\n`);
-    process.exitCode = error instanceof RefusedError ? error.exitCode : isUsage ? 2 : 1;
+    const exitCode = error instanceof RefusedError ? error.exitCode : isUsage ? 2 : 1;
+    const after = exitCode === 1 && standing ? `\n${standing()}` : '';
+    process.stderr.write(`${message}${after}\n`);
+    process.exitCode = exitCode;
   }
 }
 

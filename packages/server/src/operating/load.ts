@@ -120,11 +120,20 @@ create schema public;
 grant usage on schema public to public;
 `;
 
+/** How psql ends where the server has refused a statement, and with it the whole transaction. */
+const REFUSED_BY_SERVER = 3;
+
 /**
  * Fills a PostgreSQL database from the dump in one transaction: until its end everybody sees what was there before. SRV-29
- * @throws {RefusedError} in PostgreSQL's own words; nothing is changed then
+ * @param onUnknown is called where nobody answers whether the transaction was kept; any other failure changes nothing
+ * @throws {RefusedError} in PostgreSQL's own words
  */
-export async function fillServer(source: string, manifest: Manifest, databaseUrl: string): Promise<void> {
+export async function fillServer(
+  source: string,
+  manifest: Manifest,
+  databaseUrl: string,
+  onUnknown: () => void,
+): Promise<void> {
   const { tables, major } = await stateOfServer(databaseUrl);
   const needed = Math.max(manifest.database.postgres ?? 0, major);
   const reading = [toolFor('pg_restore', needed, 'the dump is'), '--no-owner', '--no-privileges', '--file=-'] as const;
@@ -135,11 +144,16 @@ export async function fillServer(source: string, manifest: Manifest, databaseUrl
   const writerEnd = ended(writer, 'psql');
   const readerEnd = ended(reader, 'pg_restore');
   const input = writer.stdin as Writable;
+  let isSent = false;
   const written = (async () => {
-    input.write(`begin;\nset local lock_timeout = '10s';\n${tables > 0 ? EMPTIED : ''}`);
+    // What is dropped with a schema is thousands of notices, and none of them a reason.
+    input.write(
+      `begin;\nset local client_min_messages = warning;\nset local lock_timeout = '10s';\n${tables > 0 ? EMPTIED : ''}`,
+    );
     await pipeline(reader.stdout, input, { end: false });
     await readerEnd;
     // Without this line the transaction ends with the connection, and nothing was done.
+    isSent = true;
     input.end('commit;\n');
   })().catch((error: unknown) => {
     input.destroy();
@@ -149,6 +163,9 @@ export async function fillServer(source: string, manifest: Manifest, databaseUrl
     part.status === 'rejected' ? part.reason : null,
   );
   // What psql says names the cause; the others fail in its train.
-  if (failure) throw failure;
+  if (failure) {
+    if (isSent && writer.exitCode !== REFUSED_BY_SERVER) onUnknown();
+    throw failure;
+  }
   await Promise.all([readerEnd, written]);
 }

@@ -53,17 +53,31 @@ export function startTool(path: string, args: readonly string[], databaseUrl: st
   });
 }
 
+/** What a command prints before it is cut: PostgreSQL names the cause first, and may list thousands of objects after it. */
+const MOST_SAID = 64 * 1024;
+const MOST_LINES = 4;
+
+/** Why a command failed, in its own words: the first error with what is told of it, else the last lines. */
+export function causeOf(said: string): string {
+  const lines = said
+    .split('\n')
+    .map((line) => line.trim().slice(0, 300))
+    .filter((line) => line !== '');
+  const at = lines.findIndex((line) => /\b(error|fatal|panic):/i.test(line));
+  return (at < 0 ? lines.slice(-MOST_LINES) : lines.slice(at, at + MOST_LINES)).join('\n');
+}
+
 /** Waits for its end. @throws {RefusedError} with its own words when it fails */
 export function ended(child: ChildProcess, what: string): Promise<void> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4_000);
+    if (said.length < MOST_SAID) said += chunk.toString();
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();
-      else reject(new RefusedError(`${what} failed:\n${said.trim()}`));
+      else reject(new RefusedError(`${what} failed: ${causeOf(said)}`));
     });
   });
 }

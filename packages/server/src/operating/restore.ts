@@ -22,11 +22,24 @@ const HELP = `Brings a backup back, with the environment of the server, which mu
 
 Nothing is changed until the whole backup has been read and compared with its sums.`;
 
+/** What a restore that failed has changed so far. SRV-45 */
+const changes = {
+  nothing: 'Nothing was changed.',
+  bucketOnly:
+    'The database was not changed. Files of the backup may be in the bucket already; what was there before is still there.',
+  unknown: 'It is not known whether the database was changed. Run the restore again before you start the server.',
+  half: 'The database or the data folder holds a part of the backup. Run the restore again before you start the server.',
+  thinning:
+    'The backup is restored. Files that it does not have are still in the bucket; run the restore again to remove them.',
+} as const;
+
 interface Restore {
   readonly config: Config;
   readonly source: string;
   readonly manifest: Manifest;
   readonly replace: boolean;
+  /** Keeps what is to be known should it fail from here on. */
+  readonly note: (change: keyof typeof changes) => void;
 }
 
 /** A backup is of one kind of database, and its tables must be known. SRV-29 @throws {RefusedError} */
@@ -92,17 +105,22 @@ async function refuseTaken({ config, replace }: Restore, store: FileStore | null
 
 /** Files first beside the old ones, then the database, then what waited beside it: each step alone can be cut off. SRV-29 */
 async function restore(work: Restore, store: FileStore | null): Promise<void> {
-  const { config, source, manifest, replace } = work;
+  const { config, source, manifest, replace, note } = work;
   const parts = { files: store === null, secret: secretToBring(work) };
   const staged = await stageDataDir(source, manifest, config.dataDir, parts);
   try {
-    if (store) await fillBucket(source, store);
-    if (config.databaseUrl) await fillServer(source, manifest, config.databaseUrl);
+    if (store) {
+      note('bucketOnly');
+      await fillBucket(source, store);
+    }
+    if (config.databaseUrl) await fillServer(source, manifest, config.databaseUrl, () => note('unknown'));
   } catch (error) {
     await staged.discard();
     throw error;
   }
+  note('half');
   await staged.swap();
+  note('thinning');
   if (store && replace) await thinBucket(source, store);
 }
 
@@ -123,23 +141,32 @@ async function run(work: Restore, acceptsOtherKeys: boolean): Promise<void> {
   }
 }
 
-/** `npm run restore`. SRV-29 SRV-30 */
-await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean', short: 'h' },
-      replace: { type: 'boolean' },
-      'accept-other-keys': { type: 'boolean' },
-    },
-  });
-  if (values.help) return print(HELP);
-  const [named, ...rest] = positionals;
-  if (named === undefined || rest.length > 0) throw new RefusedError(HELP, 2);
-  const source = resolve(process.env['CALLED_IN'] ?? '.', named);
-  const manifest = await readManifest(source);
-  const config = readConfig();
-  await run({ config, source, manifest, replace: values.replace ?? false }, values['accept-other-keys'] ?? false);
-  const files = filesOf(manifest.files.count);
-  print(`${databaseName(config)} is as it was on ${manifest.createdAt}, with ${files}. Start the server.`);
-});
+let changed: keyof typeof changes = 'nothing';
+
+/** `npm run restore`. SRV-29 SRV-30 SRV-45 */
+await runCommand(
+  async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        replace: { type: 'boolean' },
+        'accept-other-keys': { type: 'boolean' },
+      },
+    });
+    if (values.help) return print(HELP);
+    const [named, ...rest] = positionals;
+    if (named === undefined || rest.length > 0) throw new RefusedError(HELP, 2);
+    const source = resolve(process.env['CALLED_IN'] ?? '.', named);
+    const manifest = await readManifest(source);
+    const config = readConfig();
+    const replace = values.replace ?? false;
+    const note: Restore['note'] = (change) => {
+      changed = change;
+    };
+    await run({ config, source, manifest, replace, note }, values['accept-other-keys'] ?? false);
+    const files = filesOf(manifest.files.count);
+    print(`${databaseName(config)} is as it was on ${manifest.createdAt}, with ${files}. Start the server.`);
+  },
+  () => changes[changed],
+);

@@ -1,6 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifications, rfps } from '../database/tables/index.ts';
+import { WatchedPool } from '../database/watched-pool.ts';
+import { Deadline, underDeadline } from '../deadline.ts';
+import { toAppError } from '../errors.ts';
 import { type Market, startMarket } from '../testing/market.ts';
 import { type MarketPostgres, startMarketPostgres } from '../testing/market-postgres.ts';
 import { awardedPurchase, bid, compare, openPurchase } from '../testing/story.ts';
@@ -95,6 +98,72 @@ describe('the whole job on a PostgreSQL server', () => {
       expect(found.data.totalCount).toBeGreaterThan(0);
     },
   );
+});
+
+describe('whether the server is ready', () => {
+  it('SRV-44 is asked of the database seldom, however many ask, and without a lock on any table', async () => {
+    const own = await startMarket({ databaseUrl: url });
+    const asked = vi.spyOn(WatchedPool.prototype, 'query');
+    try {
+      const answers = await Promise.all(Array.from({ length: 500 }, () => own.app.inject('/readyz')));
+      for (let more = 0; more < 500; more += 1) answers.push(await own.app.inject('/readyz'));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      const statements = asked.mock.calls
+        .map(([statement]) => String(statement))
+        .filter((text) => /pg_locks|lock table/.test(text));
+      expect(statements.length).toBeGreaterThan(0);
+      expect(statements.length).toBeLessThan(100);
+      expect(statements.join()).not.toContain('lock table');
+    } finally {
+      asked.mockRestore();
+      await own.close();
+    }
+  });
+});
+
+describe('a connection that breaks after a statement was sent', () => {
+  /** From then on, whatever writes to the table loses its connection. */
+  async function breakWritesTo(table: string): Promise<void> {
+    await market.db.execute(`
+      create or replace function break_off() returns trigger language plpgsql as
+        $$ begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return null; end $$;
+      create trigger break_off before insert or update or delete on ${table} for each statement execute function break_off();`);
+    onTestFinished(async () => void (await market.db.execute(`drop trigger break_off on ${table}`)));
+  }
+  const put = (path: string) => market.call('PUT', path, { as: 'school' });
+  /** What a request is told whose only statement loses its connection. */
+  async function told(statement: SQL, isChange: boolean): Promise<string> {
+    const asked = underDeadline(new Deadline(5_000, isChange), async () => market.db.execute(statement));
+    return asked.then(
+      () => 'nothing',
+      (error: unknown) => toAppError(error).code,
+    );
+  }
+
+  it('SRV-36 leaves unknown what became of a write by itself', async () => {
+    await breakWritesTo('notifications');
+    const answer = await put('/api/Auth/ReadAllNotification/School/1');
+    expect([answer.status, answer.code]).toEqual([503, 'COMMIT_UNKNOWN']);
+    expect(answer.errorMsg).not.toContain('Nothing was changed');
+    expect(
+      await told(sql`with read as (update notifications set is_read = true returning id) select * from read`, true),
+    ).toBe('COMMIT_UNKNOWN');
+  });
+
+  it('SRV-36 changes nothing where it only read, or noted something beside a request that reads', async () => {
+    const gone = sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(1)`;
+    expect(await told(gone, true)).toBe('UNAVAILABLE');
+    expect(await told(gone, false)).toBe('UNAVAILABLE');
+    await breakWritesTo('notifications');
+    expect(await told(sql`update notifications set is_read = true`, false)).toBe('UNAVAILABLE');
+  });
+
+  it('SRV-36 changes nothing of what was asked for while tries are counted', async () => {
+    await breakWritesTo('rate_limits');
+    const body = { email: 'school@demo.chalkline.test', password: 'chalkline-demo', portal: 'school' };
+    const answer = await market.call('POST', '/api/Auth/SignIn', { body });
+    expect([answer.status, answer.code]).toEqual([503, 'UNAVAILABLE']);
+  });
 });
 
 describe('two nodes', () => {

@@ -6,6 +6,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Connection, Db } from '../database/database.ts';
 import { memberIs } from '../database/status-sql.ts';
 import { schools, sessions, users, vendors } from '../database/tables/index.ts';
+import { asBookkeeping } from '../deadline.ts';
 import { inOrder, type Secrets } from './keys.ts';
 
 /** Who is calling, by the server's own records. */
@@ -290,10 +291,8 @@ async function signedSessionId(token: string, keys: readonly Uint8Array[]): Prom
 /** Keeps when a session was last in use, to the minute. ACC-33 */
 async function noteUse(db: Db, sessionId: string): Promise<void> {
   const isOld = sql`coalesce(${sessions.lastUsedAt}, ${sessions.createdAt}) < now() - interval '1 minute'`;
-  const noted = db
-    .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isOld));
+  const isNoted = and(eq(sessions.id, sessionId), isOld);
+  const noted = asBookkeeping(() => db.update(sessions).set({ lastUsedAt: sql`now()` }).where(isNoted));
   // Where nothing can be written, a full disk, reading goes on: whatever writes next says what is wrong.
   await noted.catch(() => undefined);
 }

@@ -35,6 +35,17 @@ describe('NOTIF-19 a link that ends mails', () => {
     expect(links.read(...partsOf(links.pathFor({ userId: 7, scope: 'reset-password' })))).toBeNull();
   });
 
+  it('NOTIF-29 may name an address without an account, and then no other and no person', () => {
+    const email = `${'nia.okonkwo'.repeat(20)}@vendors.example`;
+    const [signature, encoded] = partsOf(links.pathForAddress(email)).slice(1) as [string, string];
+    expect(links.readAddress(signature, encoded)).toBe(email);
+    const other = Buffer.from('lee@vendors.example').toString('base64url');
+    expect(links.readAddress(signature, other)).toBeNull();
+    expect(links.readAddress('', encoded)).toBeNull();
+    const [user, scope, ofPerson] = partsOf(links.pathFor(own));
+    expect(links.readAddress(ofPerson, Buffer.from(`${user}\n${scope}`).toString('base64url'))).toBeNull();
+  });
+
   it('ID-9 works with the key of before, and with no other', () => {
     const parts = partsOf(links.pathFor(own));
     expect(linksOf('two', 'one').read(...parts)).toEqual(own);

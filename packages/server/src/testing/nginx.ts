@@ -10,6 +10,8 @@ export interface TestNginx {
   readonly url: string;
   /** The same without TLS, from where browsers are sent on. */
   readonly plainUrl: string;
+  /** Takes its folder for what doesn't fit into memory away: a body that is larger fails at once. */
+  loseRoom(): void;
   /** What its logs hold, that of errors too. */
   logged(): string;
   stop(): Promise<void>;
@@ -52,7 +54,8 @@ function exampleFor(
     ['ssl_certificate_key /etc/ssl/market.example.org/privkey.pem;', tls ? `ssl_certificate_key ${tls.key};` : ''],
     ['access_log /var/log/nginx/chalkline.log chalkline;', 'access_log access.log chalkline;'],
     ['access_log /var/log/nginx/chalkline.log chalkline;', 'access_log access.log chalkline;'],
-    ['error_log /var/log/nginx/chalkline-error.log crit;', 'error_log error.log crit;'],
+    ['error_log /var/log/nginx/chalkline-error.log emerg;', 'error_log error.log emerg;'],
+    ['error_log /var/log/nginx/chalkline-error.log emerg;', 'error_log error.log emerg;'],
   ];
   const lines = readFileSync(EXAMPLE, 'utf8').split('\n');
   for (const [line, own] of edits) {
@@ -109,6 +112,7 @@ export async function startNginx(nodes: readonly [number, number], tls?: TestCer
   return {
     url,
     plainUrl,
+    loseRoom: () => rmSync(join(folder, 'tmp'), { recursive: true }),
     logged: () => ['access.log', 'error.log'].map((name) => readFileSync(join(folder, name), 'utf8')).join(''),
     async stop() {
       child.kill('SIGTERM');

@@ -76,6 +76,13 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.event] })],
 );
 
+/** Addresses without an account that want no mails about what schools invite them to. NOTIF-29 */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  /** As accounts keep theirs, in small letters. */
+  email: text('email').primaryKey(),
+  stoppedAt: createdAt(),
+});
+
 /** What waits for a person’s next digest. NOTIF-16 */
 export const digestEntries = pgTable(
   'digest_entries',

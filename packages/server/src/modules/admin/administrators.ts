@@ -53,7 +53,7 @@ export async function inviteAdministrator(
 ): Promise<Schemas['Administrator']> {
   const own = asAdmin(call);
   const person = checkedPerson(input);
-  await countTry(own.db, `invite-administrator:${own.session.userId}`, INVITATIONS);
+  await countTry(own.db, { kind: 'invite-administrator', of: own.session.userId }, INVITATIONS);
   return inWork(own, async (work) => {
     if (await userByEmail(work.tx, person.email)) {
       throw ruleBroken({
@@ -138,7 +138,7 @@ export async function updateAdministrator(
 /** Sends an invitation again; the older link is void from then on. ADM-12 @throws {AppError} NOT_FOUND, RULE_BROKEN */
 export async function reinviteAdministrator(call: Call, id: number): Promise<void> {
   const own = asAdmin(call);
-  await countTry(own.db, `reinvite-administrator:${id}`, AGAIN);
+  await countTry(own.db, { kind: 'reinvite-administrator', of: id }, AGAIN);
   await inWork(own, async (work) => {
     const user = await lockOther(own, work, id);
     if (user.passwordHash !== null) {

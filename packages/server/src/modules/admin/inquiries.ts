@@ -17,8 +17,8 @@ import type { Page } from './accounts.ts';
 type Schemas = components['schemas'];
 type Inquiry = typeof inquiries.$inferSelect;
 
-/** Messages that one address may send in an hour. */
-const PER_ADDRESS = { max: 10, windowMinutes: 60 };
+/** Messages that one network may send in an hour. */
+const PER_NETWORK = { max: 10, windowMinutes: 60 };
 
 /** Takes what somebody writes to the market's people. MSG-14 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
 export async function receiveInquiry(call: Call, input: Schemas['SupportRequestInput']): Promise<void> {
@@ -29,7 +29,7 @@ export async function receiveInquiry(call: Call, input: Schemas['SupportRequestI
   const email = emailProblem(input.email);
   if (email) problems['email'] = email;
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
-  await countTry(call.db, `support:address:${call.address}`, PER_ADDRESS);
+  await countTry(call.db, { kind: 'inquiry', from: call }, PER_NETWORK);
   await inVisitorWork(call, input.name.trim(), async (work) => {
     const at = await databaseNow(work.tx);
     const head = {

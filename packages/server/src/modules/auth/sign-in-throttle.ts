@@ -1,10 +1,9 @@
 import type { Call } from '../../call.ts';
-import { networkOf } from '../../security/network-address.ts';
-import { addTry, forgetTries, type Limit, takeTryBack, tooManyTries } from '../../security/rate-limit.ts';
+import { addTry, forgetTries, type Limit, type Tries, takeTryBack, tooManyTries } from '../../security/rate-limit.ts';
 import { noteRefusal, type Tried } from './sign-in-trail.ts';
 
 interface Brake {
-  readonly key: string;
+  readonly tries: Tries;
   readonly limit: Limit;
   /** As the trail says it. */
   readonly what: string;
@@ -20,25 +19,25 @@ export interface AdmittedTry {
 
 type Account = Tried & { readonly passwordHash: string | null };
 
-function byAddress({ services, address }: Call): Brake {
-  const { perAddress, windowMinutes } = services.config.signInLimits;
-  const key = `sign-in:address:${networkOf(address)}`;
-  return { key, limit: { max: perAddress, windowMinutes }, what: 'too many from this address' };
+function byNetwork(call: Call): Brake {
+  const { perAddress, windowMinutes } = call.services.config.signInLimits;
+  const limit = { max: perAddress, windowMinutes };
+  return { tries: { kind: 'sign-in', from: call }, limit, what: 'too many from this address' };
 }
 
 /** What counts the tries of a device that the account never signed in on: the nearest first, so that one place can't use up what is everybody's. */
 function brakesFor(call: Call, email: string): Brake[] {
   const { perPair, perAccount, windowMinutes } = call.services.config.signInLimits;
   return [
-    byAddress(call),
+    byNetwork(call),
     {
-      key: `sign-in:pair:${email}:${networkOf(call.address)}`,
+      tries: { kind: 'sign-in-pair', from: call, and: email },
       limit: { max: perPair, windowMinutes, grows: true },
       isForgiving: true,
       what: 'too many for this account from this address',
     },
     {
-      key: `sign-in:account:${email}`,
+      tries: { kind: 'sign-in:account', of: email },
       limit: { max: perAccount, windowMinutes, grows: true },
       what: 'too many for this account',
     },
@@ -51,20 +50,22 @@ async function brakeOfDevice(call: Call, account: Account | null): Promise<Brake
   if (device === null) return null;
   const { perDevice, windowMinutes } = services.config.signInLimits;
   const limit = { max: perDevice, windowMinutes, grows: true };
-  return { key: `sign-in:device:${device}`, limit, what: 'too many from a known device', isForgiving: true };
+  const tries = { kind: 'sign-in:device', of: device };
+  return { tries, limit, what: 'too many from a known device', isForgiving: true };
 }
 
 async function admit(call: Call, brakes: readonly Brake[], account: Tried | null): Promise<AdmittedTry> {
   const { db } = call;
-  for (const { key, limit, what } of brakes) {
-    const { isOver, isFirstOver, waitSeconds } = await addTry(db, key, limit);
+  for (const { tries, limit, what } of brakes) {
+    const { isOver, isFirstOver, waitSeconds } = await addTry(db, tries, limit);
     // Once for each wait, and the same for an address that no account has.
     if (isFirstOver) await noteRefusal(call, account, 'sign-in-throttled', what);
     if (isOver) throw tooManyTries(waitSeconds);
   }
   return {
     async takeBack() {
-      for (const { key, isForgiving } of brakes) await (isForgiving ? forgetTries(db, key) : takeTryBack(db, key));
+      for (const { tries, isForgiving } of brakes)
+        await (isForgiving ? forgetTries(db, tries) : takeTryBack(db, tries));
     },
   };
 }
@@ -81,4 +82,4 @@ export async function admitTry(call: Call, email: string, account: Account | nul
 }
 
 /** Counts a try to sign in by somebody else's word. AUTH-5 @throws {AppError} RATE_LIMITED */
-export const admitFromAddress = (call: Call): Promise<AdmittedTry> => admit(call, [byAddress(call)], null);
+export const admitFromAddress = (call: Call): Promise<AdmittedTry> => admit(call, [byNetwork(call)], null);

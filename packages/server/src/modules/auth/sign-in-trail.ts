@@ -1,6 +1,5 @@
 import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
-import { networkOf } from '../../security/network-address.ts';
 import { addTry } from '../../security/rate-limit.ts';
 import { inVisitorWork } from '../../unit-of-work.ts';
 
@@ -35,7 +34,7 @@ export function noteRefusal(
 
 /** Writes down a failure at an address that no account has; so seldom that nobody fills the log with them. AUTH-32 */
 export async function noteUnknown(call: Call): Promise<void> {
-  const ofNetwork = await addTry(call.db, `trail:unknown:${networkOf(call.address)}`, PER_NETWORK);
-  if (ofNetwork.isOver || (await addTry(call.db, 'trail:unknown', IN_ALL)).isOver) return;
+  const ofNetwork = await addTry(call.db, { kind: 'sign-in-unknown', from: call }, PER_NETWORK);
+  if (ofNetwork.isOver || (await addTry(call.db, { kind: 'trail', of: 'unknown' }, IN_ALL)).isOver) return;
   await noteRefusal(call, null, 'sign-in-failed', 'no such account');
 }

@@ -5,6 +5,7 @@ import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { auditLog, users } from '../../database/tables/index.ts';
+import { asBookkeeping } from '../../deadline.ts';
 import { AppError } from '../../errors.ts';
 import { verifyPassword } from '../../security/passwords.ts';
 import { standingRefusal } from '../../security/sessions.ts';
@@ -76,8 +77,9 @@ export async function enter(
     const reason = refusal.error.code === 'ACCOUNT_NOT_ACTIVE' ? await blockReason(call, account) : null;
     throw reason === null ? refusal.error : new AppError('ACCOUNT_NOT_ACTIVE', reason);
   }
-  await db.execute(sql`delete from sessions where user_id = ${account.id} and expires_at < now() - interval '7 days'
-    and not exists (select 1 from sessions other where other.admin_session_id = sessions.id)`);
+  const old = sql`delete from sessions where user_id = ${account.id} and expires_at < now() - interval '7 days'
+    and not exists (select 1 from sessions other where other.admin_session_id = sessions.id)`;
+  await asBookkeeping(() => db.execute(old));
   const { id, schoolId, firstName, lastName } = account;
   // Before the session: nobody is in of whom the trail knows nothing.
   const now = await inPersonWork(call, { id, name: `${firstName} ${lastName}` }, async (work) => {

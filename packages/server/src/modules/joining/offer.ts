@@ -8,7 +8,6 @@ import type { Db } from '../../database/database.ts';
 import { joinRequests, schools, users } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { createLink, findLink } from '../../security/link-tokens.ts';
-import { networkOf } from '../../security/network-address.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { inPersonWork, type Work } from '../../unit-of-work.ts';
 import { tellPerson } from '../notifications/notify.ts';
@@ -61,7 +60,7 @@ export async function offerJoin(work: Work, userId: number): Promise<string | nu
 
 /** Who holds a link of an offer. @throws {AppError} NOT_FOUND for one that is unknown, over or for something else */
 async function holderOf(call: Call, token: string): Promise<Newcomer> {
-  await countTry(call.db, `join:network:${networkOf(call.address)}`, PER_NETWORK);
+  await countTry(call.db, { kind: 'join', from: call }, PER_NETWORK);
   const found = await findLink(call.db, token);
   const isOne = found?.isUsable && found.link.purpose === 'join' && found.link.userId !== null;
   const newcomer = isOne ? await newcomerBy(call.db, found.link.userId ?? 0) : null;

@@ -1,6 +1,6 @@
 import { isBidStanding } from '@chalkline/rules';
-import { asc, eq } from 'drizzle-orm';
-import { rfps, schools } from '../../database/tables/index.ts';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { auditLog, rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { openedBids } from '../opened-bids/opened-bids.ts';
@@ -27,6 +27,17 @@ async function namedBidders({ connection: { db } }: Services, rfp: Rfp): Promise
     }));
 }
 
+/** When the tabulation was last released or withdrawn, as the audit has it. AWD-11 */
+async function tabulationChangedAt({ connection: { db } }: Services, rfpId: number): Promise<string | null> {
+  const isOf = and(eq(auditLog.entity, 'rfp'), eq(auditLog.entityId, rfpId));
+  const isChange = inArray(auditLog.action, ['tabulation-released', 'tabulation-withdrawn']);
+  const [row] = await db
+    .select({ at: max(auditLog.at) })
+    .from(auditLog)
+    .where(and(isOf, isChange));
+  return row?.at?.toISOString() ?? null;
+}
+
 async function sourceOf(services: Services, rfp: Rfp): Promise<ReleaseSource> {
   const { connection, ids, config } = services;
   const { db } = connection;
@@ -40,6 +51,7 @@ async function sourceOf(services: Services, rfp: Rfp): Promise<ReleaseSource> {
     openedAt: rfp.openedAt?.toISOString() ?? null,
     openedBidCount: rfp.openedBidCount,
     closedAt: rfp.closedAt?.toISOString() ?? null,
+    tabulationAt: isAwarded(rfp) ? await tabulationChangedAt(services, rfp.id) : null,
     school: {
       id: school.id,
       name: school.name,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
 import {
   areLinesFreeAgain,
@@ -36,6 +37,8 @@ export interface ReleaseSource {
   readonly openedAt: string | null;
   readonly openedBidCount: number | null;
   readonly closedAt: string | null;
+  /** When the school last released the tabulation or took that back. */
+  readonly tabulationAt: string | null;
   readonly school: {
     readonly id: number;
     readonly name: string;
@@ -239,15 +242,18 @@ function tagsOf({ rfp, closure, orders }: ReleaseSource): OcdsTag[] {
 }
 
 /** When the last thing happened that a release speaks of. */
-function changedAt({ rfp, openedAt, closedAt, orders }: ReleaseSource): string {
+function changedAt({ rfp, openedAt, closedAt, tabulationAt, orders }: ReleaseSource): string {
   const instants = [
     rfp.publishedAt,
     openedAt,
     closedAt,
+    tabulationAt,
     ...rfp.addenda.map(({ publishedAt }) => publishedAt),
     ...rfp.vendorQuestions.map(({ answeredAt }) => answeredAt),
     ...orders.flatMap((order) =>
-      [order.awardedAt, order.issuedAt, order.acceptedAt, order.closedAt].map((at) => at?.toISOString() ?? null),
+      [order.awardedAt, order.issuedAt, order.acceptedAt, order.closedAt, order.endedAt].map(
+        (at) => at?.toISOString() ?? null,
+      ),
     ),
   ].flatMap((at) => (at === null ? [] : Date.parse(at)));
   return new Date(Math.max(0, ...instants)).toISOString();
@@ -255,24 +261,26 @@ function changedAt({ rfp, openedAt, closedAt, orders }: ReleaseSource): string {
 
 /**
  * A public purchase as one release of the Open Contracting Data Standard 1.1: what is known of it now, tagged with the
- * stages that it holds. No figure of a losing bid is in it. AWD-11 AWD-12
+ * stages that it holds. No figure of a losing bid is in it. Its id is of its content, so that whatever changes, a name of a company
+ * too, makes another release. AWD-11 AWD-12 AWD-17
  */
 export function ocdsRelease(source: ReleaseSource): OcdsRelease {
   const ocid = `${OCID_PREFIX}-${source.rfp.formattedNumber}`;
   const date = changedAt(source);
   const awards = source.orders.map((order) => awardOf(source, order)).filter(({ items }) => items.length > 0);
   const contracts = source.orders.map((order) => contractOf(source, order)).filter(({ items }) => items.length > 0);
-  return {
+  const release = {
     ocid,
-    id: `${ocid}-${date}`,
     date,
     tag: tagsOf(source),
-    initiationType: 'tender',
-    language: 'en',
+    initiationType: 'tender' as const,
+    language: 'en' as const,
     parties: partiesOf(source),
     buyer: schoolRef(source),
     tender: tenderOf(source),
     ...given('awards', awards.length > 0 ? awards : undefined),
     ...given('contracts', contracts.length > 0 ? contracts : undefined),
   };
+  const digest = createHash('sha256').update(JSON.stringify(release)).digest('hex').slice(0, 16);
+  return { ...release, id: `${ocid}-${date}-${digest}` };
 }

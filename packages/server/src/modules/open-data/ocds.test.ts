@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addenda, rfps } from '../../database/tables/index.ts';
+import { addenda, rfps, vendors } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { ocdsPackageSchema, ocdsReleaseSchema } from '../../testing/ocds-schema.ts';
 import { awardedPurchase, bid, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
@@ -128,6 +128,38 @@ describe('AWD-12 the release of a public purchase', () => {
     expect(release.tag).toEqual(['tender', 'award', 'contract', 'awardCancellation']);
     expect([release.awards?.[0]?.status, release.contracts?.[0]?.status]).toEqual(['cancelled', 'cancelled']);
     expect(release.tender.status).toBe('active');
+  });
+
+  it('AWD-17 is another one, of a later day, with every change of what it says', async () => {
+    const { purchase, orderId } = await awardedPurchase(market);
+    const releases = [await releaseOf(purchase.token)];
+    const follow = async (change: Promise<{ status: number }>) => {
+      expect((await change).status).toBe(200);
+      releases.push(await releaseOf(purchase.token));
+    };
+    const show = (isPublic: boolean) => post('ReleaseTabulation', 'school', { rfpId: purchase.id, isPublic });
+    await follow(show(true));
+    await follow(show(false));
+    await follow(post('DeclinePurchaseOrder', 'vendor', { id: orderId, reason: 'Sold out.' }));
+    const cancelled = await awardedPurchase(market);
+    const before = await releaseOf(cancelled.purchase.token);
+    await post('CancelPurchaseOrder', 'school', { id: cancelled.orderId, reason: 'Not needed.' });
+    const gone = await releaseOf(cancelled.purchase.token);
+    expect(gone.id).not.toBe(before.id);
+    expect(Date.parse(gone.date)).toBeGreaterThan(Date.parse(before.date));
+    expect(new Set(releases.map(({ id }) => id)).size).toBe(releases.length);
+    const dates = releases.map(({ date }) => Date.parse(date));
+    expect(dates).toEqual([...new Set(dates)].sort((a, b) => a - b));
+    expect(await releaseOf(purchase.token)).toEqual(releases.at(-1));
+  });
+
+  it('AWD-17 is another one where a company has another name', async () => {
+    const { purchase } = await awardedPurchase(market);
+    const before = await releaseOf(purchase.token);
+    await market.db.update(vendors).set({ companyName: 'Renamed Supply' }).where(eq(vendors.id, vendorIds.vendor));
+    const after = await releaseOf(purchase.token);
+    expect(JSON.stringify(after)).toContain('Renamed Supply');
+    expect(after.id).not.toBe(before.id);
   });
 
   it('AWD-11 names the bidders where the school released the tabulation', async () => {
@@ -254,6 +286,7 @@ const source: fc.Arbitrary<ReleaseSource> = fc.record({
   openedAt: fc.option(instant),
   openedBidCount: fc.option(fc.nat({ max: 60 })),
   closedAt: fc.option(instant),
+  tabulationAt: fc.option(instant),
   school: fc.record({
     id: fc.constant(1),
     name: words,
@@ -275,6 +308,7 @@ const source: fc.Arbitrary<ReleaseSource> = fc.record({
       issuedAt: instant.map((at) => new Date(at)),
       acceptedAt: fc.option(instant.map((at) => new Date(at))),
       closedAt: fc.option(instant.map((at) => new Date(at))),
+      endedAt: fc.option(instant.map((at) => new Date(at))),
       vendor,
       lines: fc.uniqueArray(
         fc.record({

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { files, rfpDocuments, sales } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { sendFile } from '../../operation-route.ts';
+import type { FloodBrake } from '../../security/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { publicPurchase } from '../public-purchases/visible.ts';
 import { rememberedBy } from '../shared/remembered-by.ts';
@@ -20,8 +21,7 @@ interface OpenDataParts {
   readonly services: Services;
   /** The market's time. */
   readonly now: () => Date;
-  /** Refuses an address that asks too often. @throws {AppError} RATE_LIMITED */
-  readonly brake: (address: string) => void;
+  readonly brake: FloodBrake;
 }
 
 /** What is the same as its reader already has is not sent again. */
@@ -52,7 +52,7 @@ function serveReleases(app: FastifyInstance, { services, now, brake }: OpenDataP
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   const type = 'application/json; charset=utf-8';
   app.get<{ Params: { file: string } }>('/ocds/release/:file', async (request, reply) => {
-    brake(request.ip);
+    brake(request);
     const { file } = request.params;
     if (!file.endsWith('.json')) return reply.callNotFound();
     const reader = { services, db: services.connection.db, log: request.log };
@@ -60,7 +60,7 @@ function serveReleases(app: FastifyInstance, { services, now, brake }: OpenDataP
     return sendUnlessKnown(request, reply, json(release), type, new Date(release.date));
   });
   app.get<{ Querystring: Record<string, unknown> }>('/ocds/releases.json', async (request, reply) => {
-    brake(request.ip);
+    brake(request);
     const page = pageNumber(request.query['page']);
     const body = await pages(String(page), async () => json(await readPackage(services, page, now())));
     return sendUnlessKnown(request, reply, body, type);
@@ -70,7 +70,7 @@ function serveReleases(app: FastifyInstance, { services, now, brake }: OpenDataP
 function serveFeed(app: FastifyInstance, { services, now, brake }: OpenDataParts): void {
   const feeds = rememberedBy<Feed>(KEEP_SECONDS * 1000, KEPT);
   app.get<{ Querystring: Record<string, unknown> }>('/feeds/opportunities.atom', async (request, reply) => {
-    brake(request.ip);
+    brake(request);
     const query = readFeedQuery(request.query);
     const { xml, updatedAt } = await feeds(feedPath(query), () => opportunitiesFeed(services, query, now()));
     return sendUnlessKnown(request, reply, xml, 'application/atom+xml; charset=utf-8', updatedAt);
@@ -93,7 +93,7 @@ async function ofPublicSale(
 function servePublicDocuments(app: FastifyInstance, { services, brake }: OpenDataParts): void {
   const { db } = services.connection;
   app.get<{ Params: { token: string; fileId: string } }>('/public-files/:token/:fileId', async (request, reply) => {
-    brake(request.ip);
+    brake(request);
     const { token, fileId } = request.params;
     if (!/^[1-9]\d{0,14}$/.test(fileId)) throw notFound('document');
     const reader = { services, db, log: request.log };

@@ -66,7 +66,11 @@ export async function invitePerson(
 ): Promise<Schemas['Person']> {
   checkPerson(input);
   const rights = grantedRights(call, team, input.rights ?? []);
-  await countTry(call.db, `invite:${team.kind}:${schoolOf(team) ?? call.session.vendorId}`, INVITATIONS);
+  await countTry(
+    call.db,
+    { kind: `invite:${team.kind}`, of: schoolOf(team) ?? call.session.vendorId ?? 0 },
+    INVITATIONS,
+  );
   const invite = async (work: Work): Promise<Schemas['Person']> => {
     const email = normalizeEmail(input.email);
     if (await isOfOrganisation(work.tx, team, email)) {
@@ -123,7 +127,7 @@ export function updatePerson(
 /** Sends an invitation again; the older link is void from then on. ACC-24 ACC-32 */
 export async function reinvitePerson(call: SignedInCall, teams: readonly Team[], organisation: string, id: number) {
   const { role, clientId } = call.session;
-  await countTry(call.db, `reinvite:${role}:${clientId}:${id}`, { max: 5, windowMinutes: 60 });
+  await countTry(call.db, { kind: 'reinvite', of: `${role}:${clientId}:${id}` }, { max: 5, windowMinutes: 60 });
   const invite = async (work: Work): Promise<void> => {
     const person = await lockPerson(work.tx, id, teams);
     if (!person || !teams.some((team) => isMember(team, person))) throw notFound('person');

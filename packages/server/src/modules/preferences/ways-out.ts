@@ -20,3 +20,10 @@ export function waysOutFor(links: UnsubscribeLinks, reader: Reader, scope: Unsub
     unsubscribePath: isMain ? null : links.pathFor({ userId: reader.userId, scope }),
   };
 }
+
+/** How the reader of an address without an account ends every mail to it. NOTIF-29 */
+export const waysOutForAddress = (links: UnsubscribeLinks, email: string): WaysOut => ({
+  canChoose: false,
+  unsubscribePath: links.pathForAddress(email),
+  isWithoutAccount: true,
+});

@@ -8,9 +8,15 @@ import {
   orderLabel,
   PurchaseStatus,
 } from '@chalkline/rules';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { awards, purchaseOrderLines, purchaseOrders, vendors } from '../../database/tables/index.ts';
+import {
+  awards,
+  purchaseOrderEvents,
+  purchaseOrderLines,
+  purchaseOrders,
+  vendors,
+} from '../../database/tables/index.ts';
 import { readMaterial } from '../opened-bids/material.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { progressOf } from '../shared/order-progress.ts';
@@ -28,6 +34,8 @@ export interface PublicOrder {
   readonly issuedAt: Date;
   readonly acceptedAt: Date | null;
   readonly closedAt: Date | null;
+  /** When it was declined or cancelled; null while it stands. */
+  readonly endedAt: Date | null;
   readonly vendor: { readonly id: number; readonly name: string; readonly city: string; readonly stateCode: string };
   readonly lines: readonly { readonly lineId: number; readonly quantity: number; readonly amount: string }[];
 }
@@ -45,12 +53,21 @@ export async function publicOrders(db: Db, rfpId: number): Promise<PublicOrder[]
       issuedAt: purchaseOrders.issuedAt,
       acceptedAt: purchaseOrders.acceptedAt,
       closedAt: purchaseOrders.closedAt,
+      endedAt: max(purchaseOrderEvents.at),
       vendor: { id: vendors.id, name: vendors.companyName, city: vendors.city, stateCode: vendors.stateCode },
     })
     .from(purchaseOrders)
     .innerJoin(awards, eq(awards.id, purchaseOrders.awardId))
     .innerJoin(vendors, eq(vendors.id, purchaseOrders.vendorId))
+    .leftJoin(
+      purchaseOrderEvents,
+      and(
+        eq(purchaseOrderEvents.purchaseOrderId, purchaseOrders.id),
+        inArray(purchaseOrderEvents.event, ['declined', 'cancelled']),
+      ),
+    )
     .where(eq(purchaseOrders.rfpId, rfpId))
+    .groupBy(purchaseOrders.id, awards.id, vendors.id)
     .orderBy(asc(purchaseOrders.id));
   if (rows.length === 0) return [];
   const lines = await db

@@ -41,13 +41,16 @@ function plainProblems(input: DraftInput): Problems {
   return problems;
 }
 
+/** What is wrong with a sub-category of a purchase of services. PUR-31 */
+export const NO_SUB_CATEGORIES = 'A purchase of services has no sub-categories.';
+
 /** Sub-categories of a kind of purchase that has none. PUR-31 */
 function subCategoryProblems(input: DraftInput): Problems {
   if (!isPurchaseTypeId(input.rfptypeId) || purchaseTypeOf(input.rfptypeId).hasSubCategories) return {};
   const problems: Problems = {};
   for (const [index, line] of (input.products ?? []).entries()) {
     for (const field of ['categoryId', 'categoryName'] as const) {
-      if (line[field]) problems[`products.${index}.${field}`] = 'A purchase of services has no sub-categories.';
+      if (line[field]) problems[`products.${index}.${field}`] = NO_SUB_CATEGORIES;
     }
   }
   return problems;

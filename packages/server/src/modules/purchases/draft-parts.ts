@@ -1,4 +1,4 @@
-import { PurchaseTypeId, parseMoney } from '@chalkline/rules';
+import { isPurchaseTypeId, PurchaseTypeId, parseMoney, purchaseTypeOf } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfpLines } from '../../database/tables/index.ts';
@@ -10,9 +10,11 @@ type DraftProduct = NonNullable<DraftInput['products']>[number];
 
 const moneyOf = (text: string | null | undefined): string | null => (text?.trim() ? parseMoney(text.trim()) : null);
 
+const NOTHING_STATED = { unitPrice: null, tax: null, deliveryFees: null, vendorId: null };
+
 /** What only an order says of a line. PUR-26 */
 function statedParts({ unitPrice, tax, deliveryFees, vendorId }: DraftProduct, typeId: number) {
-  if (typeId !== PurchaseTypeId.Order) return { unitPrice: null, tax: null, deliveryFees: null, vendorId: null };
+  if (typeId !== PurchaseTypeId.Order) return NOTHING_STATED;
   return {
     unitPrice: moneyOf(unitPrice),
     tax: tax?.trim() || null,
@@ -21,8 +23,22 @@ function statedParts({ unitPrice, tax, deliveryFees, vendorId }: DraftProduct, t
   };
 }
 
+/** What only a line of another kind of purchase has, emptied. PUR-26 PUR-31 */
+export function foreignParts(typeId: number) {
+  const hasSubCategories = !isPurchaseTypeId(typeId) || purchaseTypeOf(typeId).hasSubCategories;
+  return {
+    ...(hasSubCategories ? {} : { categoryId: null, categoryName: null }),
+    ...(typeId === PurchaseTypeId.Order ? {} : NOTHING_STATED),
+  };
+}
+
 async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
-  if (!input.products) return;
+  if (!input.products) {
+    // The kind may have changed while the lines stay: they lose what it doesn't have.
+    const foreign = foreignParts(input.rfptypeId);
+    if (Object.keys(foreign).length > 0) await tx.update(rfpLines).set(foreign).where(eq(rfpLines.rfpId, rfpId));
+    return;
+  }
   await tx.delete(rfpLines).where(eq(rfpLines.rfpId, rfpId));
   if (input.products.length === 0) return;
   await tx.insert(rfpLines).values(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, files, rfpDocuments, rfps } from '../../database/tables/index.ts';
+import { auditLog, files, rfpDocuments, rfpLines, rfps } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { someCategory, vendorIds, wholeDraft } from '../../testing/story.ts';
 
@@ -166,6 +166,55 @@ describe('what no draft may hold', () => {
       expect([answer.status, answer.code]).toEqual([422, 'RULE_BROKEN']);
       expect(Object.keys(answer.fields)).toContain(field);
     }
+  });
+
+  it('PUR-31 a purchase that becomes one of services loses its sub-categories, and its lines stay', async () => {
+    const { parentId, subId } = await someCategory(market);
+    const lines = [
+      { categoryId: subId, productDesc: 'Paper' },
+      { categoryId: subId, categoryName: 'Windows', productDesc: 'Cleaning' },
+    ];
+    const goods = await save({ rfptypeId: 2, ParentCategoryId: parentId, products: lines });
+    expect((await save({ id: goods.data.id, rfptypeId: 3 })).status).toBe(200);
+    const { products } = await read(goods.data.id);
+    expect(products).toMatchObject([
+      { categoryId: null, categoryName: null, productDesc: 'Paper' },
+      { categoryId: null, categoryName: null, productDesc: 'Cleaning' },
+    ]);
+    await save({ id: goods.data.id, rfptypeId: 2 });
+    expect((await read(goods.data.id)).products).toMatchObject([{ categoryId: null }, { categoryId: null }]);
+  });
+
+  it('PUR-31 services that kept sub-categories are not published with them, and not copied with them', async () => {
+    const draft = await wholeDraft(market);
+    const { subId } = await someCategory(market);
+    const products = [{ categoryId: null, productDesc: 'Window cleaning', productQty: 1 }];
+    const saved = await save({ ...draft, rfptypeId: 3, products });
+    const { id } = saved.data;
+    // As versions before this one stored it.
+    await market.db.update(rfpLines).set({ categoryId: subId }).where(eq(rfpLines.rfpId, id));
+    const publish = { as: 'school', body: { id }, idem: true } as const;
+    const refused = await market.call('POST', '/api/POConfiguration/PublishRfp', publish);
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['products.0.categoryId']]);
+    const copy = await market.call('POST', '/api/POConfiguration/CopyRfp', { as: 'school', body: { id } });
+    expect((await read(copy.data.id)).products).toMatchObject([{ categoryId: null }]);
+  });
+
+  it('PUR-26 an order that becomes another purchase loses its prices and suppliers', async () => {
+    const products = [
+      {
+        categoryId: null,
+        productDesc: 'Paper',
+        unitPrice: '4.20',
+        tax: '8',
+        deliveryFees: '5',
+        vendorId: vendorIds.vendor,
+      },
+    ];
+    const order = await save({ rfptypeId: 5, products });
+    expect((await save({ id: order.data.id, rfptypeId: 2 })).status).toBe(200);
+    const [line] = await market.db.select().from(rfpLines).where(eq(rfpLines.rfpId, order.data.id));
+    expect(line).toMatchObject({ unitPrice: null, tax: null, deliveryFees: null, vendorId: null });
   });
 
   it('PUR-30 stores no dates of an order, whatever it is sent with or was before', async () => {

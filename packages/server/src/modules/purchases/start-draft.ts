@@ -14,6 +14,7 @@ import {
   vendors,
 } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { foreignParts } from './draft-parts.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What a new draft is started with. */
@@ -87,6 +88,7 @@ async function insertParts(tx: Db, rfp: Rfp, { content, fileIds }: Pattern): Pro
         rfpId,
         position,
         vendorId: isWelcome(line.vendorId) ? line.vendorId : null,
+        ...foreignParts(rfp.typeId),
       })),
     );
   }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
 import { shipToAddress } from '../purchase-orders/ship-to.ts';
+import { NO_SUB_CATEGORIES } from './draft-input.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 async function storedLines(tx: Db, rfpId: number): Promise<PurchaseDraft['products']> {
@@ -62,17 +63,21 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
   };
 }
 
-/** Lines whose sub-category is not one of the purchase's category: it was changed after them, or the kind was. PUR-4 */
+/** Lines whose sub-category is not one of the purchase's category, or of a kind that has none: it was changed after them. PUR-4 PUR-31 */
 export async function strayLines(tx: Db, rfp: Rfp): Promise<Record<string, string>> {
-  if (!purchaseTypeOf(rfp.typeId).hasSubCategories) return {};
+  const { hasSubCategories } = purchaseTypeOf(rfp.typeId);
   const lines = await tx
-    .select({ categoryId: rfpLines.categoryId, parentId: categories.parentId })
+    .select({ categoryId: rfpLines.categoryId, categoryName: rfpLines.categoryName, parentId: categories.parentId })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
     .where(eq(rfpLines.rfpId, rfp.id))
     .orderBy(rfpLines.position);
   const problems: Record<string, string> = {};
-  for (const [index, { categoryId, parentId }] of lines.entries()) {
+  for (const [index, { categoryId, categoryName, parentId }] of lines.entries()) {
+    if (!hasSubCategories) {
+      if (categoryId !== null || categoryName) problems[`products.${index}.categoryId`] = NO_SUB_CATEGORIES;
+      continue;
+    }
     const isStray = categoryId !== null && parentId !== rfp.parentCategoryId;
     if (isStray) problems[`products.${index}.categoryId`] = 'This sub-category does not belong to the category.';
   }

@@ -4,7 +4,6 @@ import { audit } from '../../audit/audit.ts';
 import type { Call } from '../../call.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { findLink, useLink } from '../../security/link-tokens.ts';
-import { networkOf } from '../../security/network-address.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
@@ -24,10 +23,10 @@ const expired = () =>
     token: 'This link has expired or was used already.',
   });
 
-async function countLook({ db, address }: Call, token: string): Promise<void> {
-  await countTry(db, `confirm-address:network:${networkOf(address)}`, PER_NETWORK);
+async function countLook(call: Call, token: string): Promise<void> {
+  await countTry(call.db, { kind: 'confirm-address', from: call }, PER_NETWORK);
   const name = createHash('sha256').update(token).digest('base64url');
-  await countTry(db, `confirm-address:link:${name}`, PER_LINK);
+  await countTry(call.db, { kind: 'confirm-address:link', of: name }, PER_LINK);
 }
 
 /** The account that waits for its address to be confirmed by this link. @throws {AppError} LINK_EXPIRED */

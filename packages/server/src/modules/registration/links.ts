@@ -19,16 +19,16 @@ import { ADMINISTRATION, mailConfirmation, mailLinkAgain } from './mails.ts';
 
 type Schemas = components['schemas'];
 
-/** Mails of a kind that one address may be sent in an hour, whoever asks. AUTH-5 */
+/** Mails of a kind that one address may be sent in an hour, whoever asks, and that one network may ask for. AUTH-5 */
 const PER_EMAIL = { max: 5, windowMinutes: 60 };
-const PER_ADDRESS = { max: 30, windowMinutes: 60 };
+const PER_NETWORK = { max: 30, windowMinutes: 60 };
 /** Answers that must not tell whether an account exists take this long. AUTH-6 */
 export const STEADY_MS = 250;
 
 /** Counts a request for a mail. @throws {AppError} RATE_LIMITED */
-export async function countMailRequest({ db, address }: Call, kind: string, email: string): Promise<void> {
-  await countTry(db, `${kind}:address:${address}`, PER_ADDRESS);
-  await countTry(db, `${kind}:email:${email}`, PER_EMAIL);
+export async function countMailRequest(call: Call, kind: 'forgot' | 'confirm', email: string): Promise<void> {
+  await countTry(call.db, { kind, from: call }, PER_NETWORK);
+  await countTry(call.db, { kind: `${kind}:email`, of: email }, PER_EMAIL);
 }
 
 const columns = {
@@ -184,12 +184,12 @@ async function renewFor(work: Work, link: LinkToken, account: Account): Promise<
 
 /** Sends a fresh link to the address of an expired one; the answer is always the same. AUTH-17 */
 export async function renewLink(call: Call, token: string): Promise<void> {
-  await countTry(call.db, `renew:address:${call.address}`, PER_ADDRESS);
+  await countTry(call.db, { kind: 'renew', from: call }, PER_NETWORK);
   await steadily(STEADY_MS, async () => {
     const found = await findLink(call.db, token);
     if (!found) return;
     const { link } = found;
-    await countTry(call.db, `renew:email:${link.email}`, PER_EMAIL);
+    await countTry(call.db, { kind: 'renew:email', of: link.email }, PER_EMAIL);
     await inVisitorWork(call, 'Visitor', async (work) => {
       if (link.userId === null) return inviteAgain(work, link);
       const account = await accountBy(work.tx, { id: link.userId });

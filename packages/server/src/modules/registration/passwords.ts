@@ -97,7 +97,7 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
  */
 export async function changePassword(call: SignedInCall, input: Schemas['ChangePasswordInput']): Promise<void> {
   const { session, db, services } = call;
-  const tries = `change-password:${session.userId}`;
+  const tries = { kind: 'change-password', of: session.userId };
   await countTry(db, tries, { max: services.config.signInLimits.perPair, windowMinutes: 15 });
   const [user] = await db.select().from(users).where(eq(users.id, session.userId));
   if (!user || !(await verifyPassword(input.currentPassword, user.passwordHash))) {

@@ -24,12 +24,12 @@ import { mailAccountExists, mailConfirmation } from './mails.ts';
 
 type Schemas = components['schemas'];
 
-const PER_ADDRESS = { max: 20, windowMinutes: 60 };
+const PER_NETWORK = { max: 20, windowMinutes: 60 };
 const PER_EMAIL = { max: 5, windowMinutes: 60 };
 /** Counts a try to sign up, by where it comes from and for whom. AUTH-5 */
-async function countSignUp({ db, address }: Call, email: string): Promise<void> {
-  await countTry(db, `sign-up:address:${address}`, PER_ADDRESS);
-  await countTry(db, `sign-up:email:${email}`, PER_EMAIL);
+async function countSignUp(call: Call, email: string): Promise<void> {
+  await countTry(call.db, { kind: 'sign-up', from: call }, PER_NETWORK);
+  await countTry(call.db, { kind: 'sign-up:email', of: email }, PER_EMAIL);
 }
 
 interface NewUser extends PersonFields {

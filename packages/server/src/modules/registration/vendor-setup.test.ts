@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { invitations, linkTokens, rfps, vendors } from '../../database/tables/index.ts';
+import { auditLog, invitations, linkTokens, rfps, vendors } from '../../database/tables/index.ts';
 import { createLink } from '../../security/link-tokens.ts';
 import {
   confirmAddress,
@@ -67,6 +67,23 @@ it('ACC-14 shows the deal, and lets the company in to what invited it', async ()
   expect(deals.data.listingData.map(({ id }: { id: number }) => id)).toEqual([purchase.id]);
   const publicOnes = await market.call('GET', '/api/POConfiguration/GetNewDeals', { token: data.session.token });
   expect(publicOnes.data.totalCount).toBe(0);
+});
+
+it('AUTH-31 accepting is in the audit as a sign-in, with where it came from', async () => {
+  const email = 'trail@okonkwo.example';
+  const { secret } = await invite(email);
+  const headers = { 'user-agent': 'Okonkwo Browser 7' };
+  await market.call('POST', '/api/Auth/AcceptVendorInvitation', {
+    body: { ...choices, token: secret },
+    headers,
+    from: '198.51.100.77',
+  });
+  const { id, lastSignInAt } = await userOf(market, email);
+  const isOfIt = and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, id), eq(auditLog.action, 'signed-in'));
+  expect(await market.db.select().from(auditLog).where(isOfIt)).toMatchObject([
+    { actorId: id, after: { by: 'invitation' }, address: '198.51.100.77', device: 'Okonkwo Browser 7' },
+  ]);
+  expect(lastSignInAt).not.toBeNull();
 });
 
 it('ACC-14 ACC-15 registering makes it a main account, with its bid kept', async () => {

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { findLink, useLink } from '../../security/link-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
-import { accountById, presentSession } from '../auth/account.ts';
+import { enterByLink } from '../auth/sign-in.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { checkPerson } from './field-checks.ts';
 import { hasAccount, purchaseOf } from './invite-again.ts';
@@ -76,7 +76,6 @@ async function addInvitedVendor(work: Work, input: AcceptInput, email: string, p
     vendorId: vendor?.id ?? null,
     confirmedAt: now,
     acceptedTermsAt: now,
-    lastSignInAt: now,
   };
   const [user] = await tx.insert(users).values(person).returning({ id: users.id });
   if (!vendor || !user) throw new Error('A row that was inserted has no number.');
@@ -95,7 +94,7 @@ async function addInvitedVendor(work: Work, input: AcceptInput, email: string, p
 }
 
 /**
- * Lets a vendor in that was named by address: an account that sees what invited it, and a session. ACC-15 AUTH-17
+ * Lets a vendor in that was named by address: an account that sees what invited it, and a session. ACC-15 AUTH-17 AUTH-31
  * @throws {AppError} LINK_EXPIRED, RULE_BROKEN, ILLEGAL_TRANSITION when the purchase is over
  */
 export async function acceptVendorInvitation(call: Call, input: AcceptInput): Promise<Schemas['InvitationAccepted']> {
@@ -110,10 +109,7 @@ export async function acceptVendorInvitation(call: Call, input: AcceptInput): Pr
     refuseOver(about?.rfp, await databaseNow(work.tx));
     return { userId, target: link.target };
   });
-  const account = await accountById(call.db, userId);
-  if (!account) throw notFound('account');
-  const token = await call.services.sessions.issue(userId, call.address, call.device);
-  call.cookies.set(await call.services.devices.remember(account));
-  const session = presentSession(account, token, await databaseNow(call.db));
+  const session = await enterByLink(call, userId, 'invitation');
+  if (!session) throw notFound('invitation');
   return { session, target: target ?? HOME };
 }

@@ -112,7 +112,7 @@ describe('the search', () => {
     expect([(await own('school', sale))[0]?.[2], (await own('vendor2', sale))[0]?.[2]]).toEqual([3, 4]);
   });
 
-  it('UI-15 SALE-33 leads to the view of the list that holds the sale, also what is settled and what was passed by', async () => {
+  it('UI-15 UI-29 SALE-33 leads to the view of the list that holds the sale, also what is settled and what was passed by', async () => {
     const sale = await openSale(market, {
       endsIn: DAY,
       vendors: [vendorIds.vendor2, vendorIds.vendor3],
@@ -121,10 +121,14 @@ describe('the search', () => {
     const place = async (as: DemoName): Promise<[string | undefined, number]> => {
       const [row] = await found(as, `RFQ-${String(sale.id).padStart(6, '0')}`);
       const [list = '', query] = (row?.redirectUrl ?? '').split('?');
-      const view = new URLSearchParams(query).get('view');
+      const params = new URLSearchParams(query);
+      const view = params.get('view');
       const named = { 'invited-sales-list': 'GetInvitedSales', 'submitted-proposals': 'GetSubmittedProposals' }[list];
       const call = named ?? `GetAwardedSales?view=${view}`;
-      const page = await get(as, `${call}${call.includes('?') ? '&' : '?'}pageNumber=1&pageSize=5&rowId=${sale.id}`);
+      const page = await get(
+        as,
+        `${call}${call.includes('?') ? '&' : '?'}pageNumber=1&pageSize=5&rowId=${params.get('id')}`,
+      );
       expect([as, row?.redirectUrl, page.data.rowPage]).toEqual([as, row?.redirectUrl, 1]);
       return [row?.redirectUrl.replace(/id=.*/, ''), row?.status ?? 0];
     };

@@ -97,10 +97,10 @@ export type SaleStandingFound = {
   isSettled: boolean;
 };
 
-/** Where a company finds a sale that it stands to so: what it won stays in that view also once everything is settled. UI-15 */
-function vendorPlace(status: number, lotsWon: number, token: string): string {
+/** Where a company finds a sale that it stands to so: what it won stays in that view also once everything is settled. UI-15 UI-29 */
+function vendorPlace(status: number, lotsWon: number, id: number): string {
   const view = status < 4 ? '' : lotsWon > 0 ? 'view=won&' : 'view=ended&';
-  return `${vendorPlaces[status]}?${view}id=${token}`;
+  return `${vendorPlaces[status]}?${view}id=${id}`;
 }
 
 /** A sale among what a company finds. */
@@ -113,6 +113,5 @@ export function vendorSaleResult(ids: OpaqueIds, row: FoundSale & SaleStandingFo
     lotsWon,
     isSettled,
   });
-  const result = resultOf(ids, row);
-  return { ...result, status, redirectUrl: vendorPlace(status, lotsWon, result.encryptedId) };
+  return { ...resultOf(ids, row), status, redirectUrl: vendorPlace(status, lotsWon, row.id) };
 }

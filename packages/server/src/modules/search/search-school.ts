@@ -13,7 +13,7 @@ const places: Readonly<Record<number, string>> = {
   4: 'closed-purchases',
 };
 
-/** The school's own purchases, also by the companies that have orders of them: who only bid stays sealed. UI-24 */
+/** The school's own purchases, also by the companies that have orders of them: who only bid stays sealed. UI-24 UI-29 */
 export async function searchSchool({ db, session, services }: SchoolCall, input: SearchInput): Promise<SearchPage> {
   const text = textOf(input);
   if (!text) return nothing();
@@ -43,7 +43,8 @@ export async function searchSchool({ db, session, services }: SchoolCall, input:
       id: row.id,
       encryptedId: services.ids.encode('rfp', row.id),
       formattedNumber: purchaseNumber(row.typeId, row.id),
-      redirectUrl: `${places[status]}?id=${row.id}`,
+      // The list of closed ones has those that ended without an award.
+      redirectUrl: `${row.status === PurchaseStatus.Completed ? 'purchase-history' : places[status]}?id=${row.id}`,
       status,
       sourceType: sourceTypeOf(row.typeId),
       name: row.name,

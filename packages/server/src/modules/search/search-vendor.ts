@@ -1,4 +1,4 @@
-import { purchaseNumber, sourceTypeOf, vendorSearchStatus } from '@chalkline/rules';
+import { BidStatus, purchaseNumber, sourceTypeOf, VendorSearchStatus, vendorSearchStatus } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
@@ -15,6 +15,14 @@ const places: Readonly<Record<number, string>> = {
   4: 'awarded-bids',
   5: 'completed-deals',
 };
+
+/** A purchase that passed the company by, invited or with a bid that never left, is in none of its lists: its own page opens. UI-29 */
+function placeOf(status: number, { id, encryptedId }: { id: number; encryptedId: string }, standing: Standing): string {
+  const { bidStatus, orderStatuses } = standing;
+  const hasBid = bidStatus !== null && bidStatus !== BidStatus.Draft && bidStatus !== BidStatus.Withdrawn;
+  const isListed = status !== VendorSearchStatus.Completed || hasBid || orderStatuses.length > 0;
+  return isListed ? `${places[status]}?id=${id}` : `order-details?id=${encryptedId}`;
+}
 
 /** What is looked for, and from which side to begin: that of the few that match, or that of what is the company's own. */
 interface Wanted {
@@ -66,7 +74,7 @@ const standing = (vendorId: number) => sql`,
 
 type Standing = { bidStatus: number | null; isInvited: boolean; orderStatuses: readonly number[] };
 
-/** Purchases by name, number, category and school, as far as the company may see them. UI-15 */
+/** Purchases by name, number, category and school, as far as the company may see them. UI-15 UI-29 */
 export async function searchVendor({ db, session, services }: VendorCall, input: SearchInput): Promise<SearchPage> {
   const text = textOf(input);
   if (!text) return nothing();
@@ -94,7 +102,7 @@ export async function searchVendor({ db, session, services }: VendorCall, input:
       id: row.id,
       encryptedId,
       formattedNumber: purchaseNumber(row.typeId, row.id),
-      redirectUrl: `${places[status]}?id=${encryptedId}`,
+      redirectUrl: placeOf(status, { id: row.id, encryptedId }, row),
       status,
       sourceType: sourceTypeOf(row.typeId),
       name: row.name,

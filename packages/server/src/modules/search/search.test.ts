@@ -23,6 +23,19 @@ const search = async (as: DemoName, searchStr: string, more: object = {}) => {
   return answer;
 };
 const SALE = 3;
+/** What the lists are read by that a result leads to. */
+const lists: Readonly<Record<string, string>> = {
+  'draft-purchases': 'GetDraftPurchases',
+  'open-purchase-requests': 'GetOpenPurchaseRequests',
+  'on-going-purchases': 'GetOnGoingPurchases',
+  'closed-purchases': 'GetClosedPurchases',
+  'purchase-history': 'GetPurchaseHistory',
+  'new-deals': 'GetNewDeals',
+  'invited-deals': 'GetInvitedDeals',
+  'submitted-bids': 'GetSubmittedBids',
+  'awarded-bids': 'GetAwardedBids',
+  'completed-deals': 'GetCompletedDeals',
+};
 /** The purchases that words find; sales have numbers of their own. */
 const foundBy = async (as: DemoName, text: string): Promise<number[]> =>
   (await search(as, text, { pageSize: 50 })).data.listingData
@@ -67,9 +80,33 @@ describe('search', () => {
       redirectUrl: `on-going-purchases?id=${purchase.id}`,
       sourceType: 1,
     });
-    expect(await row('vendor')).toMatchObject({ status: 4, redirectUrl: `awarded-bids?id=${purchase.token}` });
-    expect(await row('vendor3')).toMatchObject({ status: 5, redirectUrl: `completed-deals?id=${purchase.token}` });
+    expect(await row('vendor')).toMatchObject({ status: 4, redirectUrl: `awarded-bids?id=${purchase.id}` });
+    expect(await row('vendor3')).toMatchObject({ status: 5, redirectUrl: `completed-deals?id=${purchase.id}` });
   });
+
+  it.each(['school', 'vendor', 'vendor3', 'subvendor'] as const)(
+    'UI-29 every result of a purchase leads %s to the list that holds it, by the number that the list reads',
+    async (as) => {
+      const { data } = await search(as, 'class', { pageSize: 50 });
+      const ofPurchases = data.listingData.filter(({ sourceType }: SearchResult) => sourceType !== SALE);
+      expect(ofPurchases.length).toBeGreaterThan(0);
+      for (const { id, redirectUrl } of ofPurchases as SearchResult[]) {
+        const [list = '', query] = redirectUrl.split('?');
+        if (list === 'order-details') {
+          const token = new URLSearchParams(query).get('id');
+          const details = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${token}`, { as });
+          expect([details.status, details.data?.rfp?.id ?? id], redirectUrl).toEqual([200, id]);
+          continue;
+        }
+        const rowId = Number(new URLSearchParams(query).get('id'));
+        expect([redirectUrl, rowId]).toEqual([redirectUrl, id]);
+        const path = `/api/POConfiguration/${lists[list]}?pageNumber=1&pageSize=5&rowId=${rowId}`;
+        const page = await market.call('GET', path, { as });
+        const shown = page.data.listingData.map((row: { id: number }) => row.id);
+        expect(shown, redirectUrl).toContain(id);
+      }
+    },
+  );
 
   it('UI-14 what is scheduled is found among the open requests, where it is listed', async () => {
     const { id } = await openPurchase(market);

@@ -96,7 +96,7 @@ export async function sendTest(call: Call, input: Input): Promise<void> {
   const { session } = own;
   const event = eventNamed(input.event);
   const { subject, html, text, headers } = testMail(own, event, checkedEdit(event, input.words));
-  await countTry(own.db, `test-notice:${session.userId}`, TESTS);
+  await countTry(own.db, { kind: 'test-notice', of: session.userId }, TESTS);
   await inWork(own, async (work) => {
     const mail = { subject: `Test: ${subject}`, html, text, headers };
     await work.services.mailer.enqueueWritten(work, [{ to: session.email, toName: session.name, event, mail }]);

@@ -9,7 +9,7 @@ import type { TenderKind } from '../kind.ts';
 import { isOf } from '../subject.ts';
 import type { Tender } from '../tender.ts';
 import { toldOf } from '../told.ts';
-import { inviteAddress } from './address-invitation.ts';
+import { inviteAddresses } from './address-invitation.ts';
 
 const notBlockedBy = (schoolId: number) =>
   sql`not exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schoolId} and k.vendor_id = ${vendors.id})`;
@@ -64,5 +64,5 @@ export async function announceTender(work: Work, kind: TenderKind, tender: Tende
     () => kind.words.opportunity(tender, told),
   );
   const { schoolName, stateCode } = told;
-  for (const email of emails) await inviteAddress(work, kind, { tender, endDate, schoolName, stateCode }, email);
+  await inviteAddresses(work, kind, { tender, endDate, schoolName, stateCode }, emails);
 }

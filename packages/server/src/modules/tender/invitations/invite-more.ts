@@ -14,7 +14,7 @@ import type { TenderKind } from '../kind.ts';
 import { lockOpenTender, type OpenTender } from '../opening/lock-open.ts';
 import { isOf, keyOf, nounOf, type Subject } from '../subject.ts';
 import { toldOf } from '../told.ts';
-import { inviteAddress } from './address-invitation.ts';
+import { inviteAddresses } from './address-invitation.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 type Input = Omit<components['schemas']['InviteMoreInput'], 'rfpId'>;
@@ -97,8 +97,7 @@ async function tellInvited(
     () => kind.words.invitation(tender, told),
   );
   const { schoolName, stateCode } = told;
-  const inviting = { tender, endDate: tender.endDate, schoolName, stateCode };
-  for (const email of emails) await inviteAddress(work, kind, inviting, email);
+  await inviteAddresses(work, kind, { tender, endDate: tender.endDate, schoolName, stateCode }, emails);
 }
 
 /**
