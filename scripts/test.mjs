@@ -8,7 +8,7 @@ import { Bounded } from './bounded.mjs';
 import { makeChecks } from './checks.mjs';
 import { install, root } from './lib.mjs';
 import { packageFolders } from './reports.mjs';
-import { provideBrowser, provideServices, providePostgres, testKey } from './system.mjs';
+import { provideBrowser, providePostgres, provideServices, testKey } from './system.mjs';
 import { Tally } from './tally.mjs';
 
 /** How much of a log is shown where a run broke off, in lines. */

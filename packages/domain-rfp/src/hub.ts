@@ -1,7 +1,6 @@
 import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
-import { draftPresenceKey } from './queries/drafts.ts';
-import { purchaseData, purchaseOrderData } from './queries/invalidation.ts';
+import { draftPresenceKey, purchaseData, purchaseOrderData } from './queries/invalidation.ts';
 
 /** A message about a purchase: whatever is on screen about purchases is read again, menu counts included. */
 export const hubHandlers: readonly HubHandlerContribution[] = [

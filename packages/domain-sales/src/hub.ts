@@ -1,7 +1,6 @@
 import { isReadOf } from '@chalkline/api-client';
 import type { HubHandlerContribution } from '@chalkline/platform';
-import { saleDraftPresenceKey } from './queries/drafts.ts';
-import { saleData } from './queries/invalidation.ts';
+import { saleData, saleDraftPresenceKey } from './queries/invalidation.ts';
 
 type Context = Parameters<HubHandlerContribution['handle']>[0];
 

@@ -1,6 +1,7 @@
 import type { Api } from '@chalkline/api-client';
 import { draftToEdit, presenceOf } from '@chalkline/kit';
 import type { ListQuery } from '@chalkline/platform';
+import { draftPresenceKey } from './invalidation.ts';
 
 export const draftPurchases = (api: Api, query: ListQuery & { rfptypeId?: number }) =>
   api.queryOptions('/api/POConfiguration/GetDraftPurchases', { params: { query } });
@@ -14,9 +15,6 @@ export const draftPreview = (api: Api, id: number) => ({
   ...api.queryOptions('/api/POConfiguration/GetPreviewDraftRfpDetails/{id}', { params: { path: { id } } }),
   staleTime: 0,
 });
-
-/** The key of what is known about other people in a draft. */
-export const draftPresenceKey = (id: number | null) => ['draft-presence', id] as const;
 
 /** The draft as it is on the server while somebody edits it here. */
 export const draftPresence = (api: Api, id: number | null) =>

@@ -84,3 +84,6 @@ export const purchaseOrderData: readonly StalePath[] = [
   '/api/Vendor/GetLastMonthRevenue',
   '/api/SubVendor/GetLastMonthSavings',
 ];
+
+/** The key of what is known about other people in a draft. */
+export const draftPresenceKey = (id: number | null) => ['draft-presence', id] as const;

@@ -1,7 +1,7 @@
 import { type Api, useApiMutation } from '@chalkline/api-client';
 import { draftToEdit, presenceOf } from '@chalkline/kit';
 import type { ListQuery } from '@chalkline/platform';
-import { saleData, saleDraftData } from './invalidation.ts';
+import { saleData, saleDraftData, saleDraftPresenceKey } from './invalidation.ts';
 
 export const draftSales = (api: Api, query: ListQuery) =>
   api.queryOptions('/api/Sell/GetDraftSales', { params: { query } });
@@ -15,9 +15,6 @@ export const saleDraftPreview = (api: Api, id: number) => ({
   ...api.queryOptions('/api/Sell/GetPreviewDraftSaleDetails/{id}', { params: { path: { id } } }),
   staleTime: 0,
 });
-
-/** The key of what is known about other people in a draft. */
-export const saleDraftPresenceKey = (id: number | null) => ['sale-draft-presence', id] as const;
 
 export const useDeleteDraftSale = () =>
   useApiMutation('post', '/api/Sell/DeleteDraftSale', { invalidates: saleDraftData });

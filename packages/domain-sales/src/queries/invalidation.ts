@@ -41,3 +41,6 @@ export const saleDraftData: readonly StalePath[] = [
   `${area}GetSalesOverview`,
   menu,
 ];
+
+/** The key of what is known about other people in a draft. */
+export const saleDraftPresenceKey = (id: number | null) => ['sale-draft-presence', id] as const;

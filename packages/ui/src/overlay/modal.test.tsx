@@ -58,10 +58,12 @@ it('a sheet with nothing to press is scrolled by keyboard where it is higher tha
   expect(group.tabIndex).toBe(0);
 });
 
-it.each([
-  ['has something to press', 600, <a href="/orders">Orders</a>],
-  ['is not higher than the window', 900, <p>Paid: $12.00</p>],
-] as const)('a sheet that %s is no stop of the keyboard', async (_why, height, children) => {
-  await openSheet(height, children);
+it('a sheet that has something to press is no stop of the keyboard', async () => {
+  await openSheet(600, <a href="/orders">Orders</a>);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+it('a sheet that is not higher than the window is no stop of the keyboard', async () => {
+  await openSheet(900, <p>Paid: $12.00</p>);
   expect(screen.queryByRole('group')).toBeNull();
 });
