@@ -8,12 +8,10 @@ import { emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story
 import { categoryName, importStory } from '../../testing/import-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { CsvReader } from './csv-reader.ts';
-import { runImport } from './run-import.ts';
 
 let market: Market;
 let category: string;
 let story: ReturnType<typeof importStory>;
-const log = { error: () => undefined, warn: () => undefined };
 beforeAll(async () => {
   market = await startMarket();
   await emptyCatalogs(market);
@@ -106,7 +104,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 1_300 }, (_, at) => row(`R-${at}`, `Row ${at}`));
     const checked = await check(csv(...rows));
     await post('ConfirmImport', { id: checked.id, onWrong: 'applyGood' });
-    await Promise.all([runImport(market.services, log, checked.id), runImport(market.services, log, checked.id)]);
+    await Promise.all([run(checked.id), run(checked.id)]);
     const [before] = await market.db.select().from(catalogImports).where(eq(catalogImports.id, checked.id));
     // As a node would leave it that died after a batch.
     expect(before?.state).toBe('done');
