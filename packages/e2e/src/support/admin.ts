@@ -23,7 +23,12 @@ export async function approveLead(page: Page, company: string): Promise<void> {
 /** Opens the one row that a search leaves in a list of the administration; the list may be narrowed already. */
 export async function openFound(page: Page, list: string, search: string): Promise<void> {
   await page.goto(`/${list}${list.includes('?') ? '&' : '?'}search=${encodeURIComponent(search)}`);
-  await page.getByRole('row').filter({ hasText: search }).getByRole('link').first().click();
+  const row = page.getByRole('row').filter({ hasText: search }).first();
+  await row.waitFor();
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await row.getByRole('link').first().click();
+  // The list stays until what was opened has been loaded.
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toHaveCount(0);
 }
 
 /** Gives a category another name. */
