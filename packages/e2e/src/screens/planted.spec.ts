@@ -117,6 +117,25 @@ for (const [name, start] of [
   });
 }
 
+test('a dialog that opens while the page is looked at is looked at with it', async ({ page }) => {
+  const script = `<script>
+    const timer = setInterval(() => {
+      if (!window.axe) return;
+      clearInterval(timer);
+      const { run } = axe;
+      axe.run = async () => {
+        axe.run = run;
+        const dialog = document.createElement('div');
+        Object.assign(dialog, { role: 'dialog', ariaModal: 'true', ariaLabel: 'Late', innerHTML: '<button></button>' });
+        document.body.append(dialog);
+        return { violations: [] };
+      };
+    });
+  </script>`;
+  const { objections } = await faultsWith(page, script);
+  expect(objections).toContainEqual(expect.stringMatching(/^button-name: /));
+});
+
 test('a skeleton is waited for', async ({ page }) => {
   const script = `<div id="late" class="chakra-skeleton"></div><script>
     setTimeout(() => { late.className = ''; late.innerHTML = '<button></button>'; }, 900);

@@ -166,9 +166,16 @@ function overflowOf(page: Page): Promise<number> {
 }
 
 async function look(page: Page, watched: Watch, rules: axe.RunOptions): Promise<Faults> {
+  const layers = () => page.locator('[role="dialog"], [role="alertdialog"]').count();
+  const before = await layers();
   const headings = await page.locator('h1').count();
   const overflow = await overflowOf(page);
   const found = await objections(page, rules);
+  // A sheet that opened meanwhile hides the page behind it: what was found is half of one screen and half of the other.
+  if ((await layers()) !== before) {
+    await drawn(page);
+    return look(page, watched, rules);
+  }
   return { headings, overflow, objections: found, complaints: watched.complaints.splice(0) };
 }
 
