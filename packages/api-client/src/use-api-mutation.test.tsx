@@ -100,6 +100,45 @@ describe('an idempotent mutation', () => {
     expect(refused).toBe(unknown);
     expect(next).not.toBe(refused);
   });
+
+  const keysOf = (server: ReturnType<typeof answering>) =>
+    server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('PUR-33 sends one key for two clicks, and another for another row meanwhile', async () => {
+    const server = answering(success({}));
+    const { read } = renderHook(apiOf(server), usePublish);
+    const { mutateAsync } = read();
+    await act(() => Promise.all([1, 1, 2].map((id) => mutateAsync({ body: { id } }))));
+    const [first, second, other] = keysOf(server);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('PUR-33 takes a new key once its person has read that the first content was sent', async () => {
+    const server = answering(
+      new TypeError('Failed to fetch'),
+      failure(409, { code: 'IDEMPOTENCY_MISMATCH' }),
+      success({}),
+    );
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 2, 2]) await publish(read, id);
+    const [unknown, mismatched, next] = keysOf(server);
+    expect(mismatched).toBe(unknown);
+    expect(next).not.toBe(unknown);
+  });
+
+  it('PUR-33 sends a key for a first save alone where a later one names what was made', async () => {
+    const server = answering(success({}));
+    const { read } = renderHook(apiOf(server), () =>
+      useApiMutation('post', '/api/POConfiguration/RFP', { idempotent: ({ body }) => body.id == null }),
+    );
+    const { mutateAsync } = read();
+    await act(() => mutateAsync({ body: { rfptypeId: 2 } }));
+    await act(() => mutateAsync({ body: { id: 1, rfptypeId: 2 } }));
+    const [first, later] = keysOf(server);
+    expect(first).toMatch(/^[\w-]{8,100}$/);
+    expect(later).toBeNull();
+  });
 });
 
 describe('a mutation', () => {
