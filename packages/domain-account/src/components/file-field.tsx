@@ -1,5 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { saveDownload } from '@chalkline/api-client';
+import { Latest, type Readings } from '@chalkline/kit';
 import { canOpenDocument, useDocumentOpening, usePlatform } from '@chalkline/platform';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { Box, Button, FieldRemark, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
@@ -14,6 +15,8 @@ interface FileFieldProps {
   /** The file on the server, which a chosen one replaces. */
   stored: Schemas['FileInfo'] | null;
   onChange: (file: ChosenFile | null) => void;
+  /** The form's files that are being read, so that a save waits for this one. */
+  readings: Readings;
   error: string | undefined;
   hint?: string;
   /** What whoever checked the document wrote about it. */
@@ -31,6 +34,7 @@ export function FileField({
   chosen,
   stored,
   onChange,
+  readings,
   error,
   hint,
   remark,
@@ -38,14 +42,21 @@ export function FileField({
   disabled,
 }: FileFieldProps) {
   const [problem, setProblem] = useState<string | undefined>();
-  const take = async ([file]: File[]): Promise<void> => {
-    if (!file) return;
+  const [latest] = useState(() => new Latest());
+  const take = async (file: File): Promise<void> => {
+    const isNewest = latest.begin();
     try {
-      onChange({ name: file.name, size: file.size, base64: await readFileAsBase64(file) });
+      const base64 = await readFileAsBase64(file);
+      if (!isNewest()) return;
+      onChange({ name: file.name, size: file.size, base64 });
       setProblem(undefined);
     } catch {
-      setProblem(`${file.name} could not be read. Choose it again.`);
+      if (isNewest()) setProblem(`${file.name} could not be read. Choose it again.`);
     }
+  };
+  const remove = () => {
+    latest.drop();
+    onChange(null);
   };
   return (
     <Box>
@@ -55,8 +66,8 @@ export function FileField({
           label={stored && !chosen ? `${label}: replace` : label}
           id={id}
           files={chosen ? [{ name: chosen.name, size: chosen.size }] : []}
-          onAdd={(files) => void take(files)}
-          onRemove={() => onChange(null)}
+          onAdd={([file]) => file && readings.add(take(file))}
+          onRemove={remove}
           accept={ACCEPT}
           maxBytes={MAX_FILE_BYTES}
           multiple={false}

@@ -1,4 +1,4 @@
-import type { FormStore } from '@chalkline/kit';
+import type { FormStore, Readings } from '@chalkline/kit';
 import { observer } from 'mobx-react-lite';
 import type { ChosenFile } from '../model/chosen-file.ts';
 import { PictureField } from './picture-field.tsx';
@@ -6,6 +6,7 @@ import { PictureField } from './picture-field.tsx';
 interface LogoFieldProps {
   /** The record that holds the logo. */
   store: FormStore<{ logo: ChosenFile | null; removesLogo: boolean }>;
+  readings: Readings;
   /** Whose logo; its initials stand in where there is none. */
   name: string;
   /** Address of the stored logo. */
@@ -13,7 +14,7 @@ interface LogoFieldProps {
 }
 
 /** The logo of a school or company, changed or taken away with the rest of its record. */
-export const LogoField = observer(function LogoField({ store, name, stored }: LogoFieldProps) {
+export const LogoField = observer(function LogoField({ store, readings, name, stored }: LogoFieldProps) {
   return (
     <PictureField
       label="Logo"
@@ -21,6 +22,7 @@ export const LogoField = observer(function LogoField({ store, name, stored }: Lo
       stored={stored}
       chosen={store.form.logo}
       isRemoved={store.form.removesLogo}
+      readings={readings}
       onChoose={(file) => {
         store.set('logo', file);
         store.set('removesLogo', false);

@@ -1,3 +1,4 @@
+import { Latest, type Readings } from '@chalkline/kit';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { Avatar, Box, Button, chakra, FieldError, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
 import { useId, useRef, useState } from 'react';
@@ -13,6 +14,8 @@ interface PictureFieldProps {
   isRemoved: boolean;
   onChoose: (file: ChosenFile) => void;
   onRemove: () => void;
+  /** The form's files that are being read, so that a save waits for this one. */
+  readings: Readings;
   error?: string | undefined;
   disabled?: boolean;
 }
@@ -25,22 +28,30 @@ function addressOf({ chosen, isRemoved, stored }: PictureFieldProps): string | n
 
 /** A logo or portrait: what is there, another one, none. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, name, chosen, onChoose, onRemove, error, disabled = false } = props;
+  const { label, name, chosen, onChoose, onRemove, readings, error, disabled = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const source = addressOf(props);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const [latest] = useState(() => new Latest());
+  const take = async (file: File): Promise<void> => {
+    const isNewest = latest.begin();
     if (!/^image\/(png|jpeg|webp)$/.test(file.type)) return setProblem(`${file.name} is no PNG, JPEG or WebP picture.`);
     if (file.size > MAX_FILE_BYTES) return setProblem(`${file.name} is larger than ${formatBytes(MAX_FILE_BYTES)}.`);
     try {
-      onChoose({ name: file.name, size: file.size, base64: await readFileAsBase64(file) });
+      const base64 = await readFileAsBase64(file);
+      if (!isNewest()) return;
+      onChoose({ name: file.name, size: file.size, base64 });
       setProblem(null);
     } catch {
-      setProblem(`${file.name} could not be read. Choose it again.`);
+      if (isNewest()) setProblem(`${file.name} could not be read. Choose it again.`);
     }
+  };
+
+  const remove = () => {
+    latest.drop();
+    onRemove();
   };
 
   return (
@@ -61,7 +72,8 @@ export function PictureField(props: PictureFieldProps) {
               srOnly
               tabIndex={-1}
               onChange={(event) => {
-                void take(event.target.files?.[0]);
+                const [file] = event.target.files ?? [];
+                if (file) readings.add(take(file));
                 event.target.value = '';
               }}
             />
@@ -69,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
               {source ? 'Change' : 'Choose a picture'}
             </Button>
             {source && (
-              <Button type="button" variant="ghost" size="sm" onClick={onRemove}>
+              <Button type="button" variant="ghost" size="sm" onClick={remove}>
                 Remove
               </Button>
             )}

@@ -2,7 +2,7 @@ import { ApiError } from '@chalkline/api-client';
 import type { RecordBackup } from '@chalkline/kit';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { describe, expect, it, vi } from 'vitest';
-import type { VendorForm, VendorProfile } from '../model/vendor-form.ts';
+import type { CertificateForm, VendorForm, VendorProfile } from '../model/vendor-form.ts';
 import { vendorProfile } from '../testing/vendor-profile.ts';
 import { type VendorProfileDeps, VendorProfileStore } from './vendor-profile-store.ts';
 
@@ -133,5 +133,56 @@ describe('submitting', () => {
     expect(await store.submit()).toBe(false);
     expect(store.step.key).toBe('references');
     expect(store.problems).toEqual({ 'references.0.schoolEmail': 'Nobody answers there.' });
+  });
+});
+
+describe('files that are still being read', () => {
+  const file = (name: string) => ({ name, size: 3, base64: 'YWJj' });
+  const certificate = (certificateId: number): CertificateForm => ({
+    certificateId,
+    name: `Certificate ${certificateId}`,
+    isOther: false,
+    expires: false,
+    expiresOn: '',
+    isSelected: true,
+    otherName: '',
+    url: '',
+    file: null,
+    stored: null,
+  });
+
+  it('UI-38 go to their certificate and leave what was typed at others meanwhile', () => {
+    const { store } = setUp();
+    store.set('certificates', [certificate(1), certificate(2)]);
+    store.setCertificate(2, { url: 'https://register.example', file: file('b.pdf') });
+    store.setCertificate(1, { file: file('a.pdf') });
+    expect(store.form.certificates.map(({ file: chosen, url }) => [chosen?.name, url])).toEqual([
+      ['a.pdf', ''],
+      ['b.pdf', 'https://register.example'],
+    ]);
+  });
+
+  it('UI-38 are left out where the certificate is no longer claimed', () => {
+    const { store } = setUp();
+    store.set('certificates', [{ ...certificate(1), isSelected: false }]);
+    store.setCertificate(1, { file: file('a.pdf') });
+    expect(store.form.certificates[0]?.file).toBeNull();
+  });
+
+  it('UI-38 are in what is saved, so that nothing is unsaved behind “Saved”', async () => {
+    const { store, save } = setUp();
+    let arrive: () => void = () => undefined;
+    const reading = new Promise<void>((resolve) => {
+      arrive = resolve;
+    }).then(() => store.set('w9', file('w9.pdf')));
+    store.record.readings.add(reading);
+    store.set('position', 'Owner');
+    const saving = store.saveForLater();
+    arrive();
+    expect(await saving).toBe(true);
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ position: 'Owner', company: expect.objectContaining({ w9attachment: 'w9.pdf' }) }),
+    );
+    expect(store.record.hasChanges).toBe(false);
   });
 });

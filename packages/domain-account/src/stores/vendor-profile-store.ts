@@ -5,7 +5,7 @@ import { VendorStatus } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
 import { fieldRemarks } from '../model/remarks.ts';
 import { stepOfField, vendorProblems, vendorStepProblems, verificationSteps } from '../model/vendor-check.ts';
-import { type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
+import { type CertificateForm, type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
 import { type VendorExtra, vendorInput, vendorProblemsOf } from '../model/vendor-input.ts';
 
 /** What a vendor's profile needs of the outside. */
@@ -95,8 +95,20 @@ export class VendorProfileStore {
     this.record.set(field, value);
   }
 
+  /** Changes one certificate, as the others stand by then. A file that comes once it is no longer claimed is left out (UI-38). */
+  setCertificate(certificateId: number, changes: Partial<CertificateForm>): void {
+    const { certificates } = this.form;
+    const changed = certificates.find((one) => one.certificateId === certificateId);
+    if (changes.file && !changed?.isSelected) return;
+    this.set(
+      'certificates',
+      certificates.map((one) => (one === changed ? { ...one, ...changes } : one)),
+    );
+  }
+
   /** Checks the step, saves it and goes on. False keeps the step: see `problems` or the record's failure. */
   async next(): Promise<boolean> {
+    await this.untilRead();
     this.record.setProblems(vendorStepProblems(this.step.key, this.form, this.profile));
     if (Object.keys(this.problems).length > 0) return false;
     const from = this.stepIndex;
@@ -133,18 +145,21 @@ export class VendorProfileStore {
 
   /** Saves the whole profile, checked as a whole: the profile page of an approved company. */
   async saveAll(): Promise<boolean> {
+    await this.untilRead();
     this.record.setProblems(this.submitProblems);
     if (Object.keys(this.problems).length > 0) return false;
     return this.record.save();
   }
 
   /** Saves what is typed, finished or not. */
-  saveForLater(): Promise<boolean> {
+  async saveForLater(): Promise<boolean> {
+    await this.untilRead();
     return this.record.save();
   }
 
   /** Hands the profile in for verification. False when something is missing or it was refused. */
   async submit(): Promise<boolean> {
+    await this.untilRead();
     const problems = this.submitProblems;
     const [first] = Object.keys(problems);
     if (first !== undefined) {
@@ -155,6 +170,11 @@ export class VendorProfileStore {
     if (isIn) this.moveOn(LAST + 1, LAST);
     else this.showRefused();
     return isIn;
+  }
+
+  /** A file that was chosen and is still being read belongs to what is saved. */
+  private untilRead(): Promise<void> {
+    return this.record.readings.settled();
   }
 
   private moveOn(answered: number, from: number): void {

@@ -1,4 +1,4 @@
-import { useUploads } from '@chalkline/kit';
+import { UploadFailures, UploadList, UploadStatus } from '@chalkline/kit';
 import { fileProblem } from '@chalkline/rules';
 import { Box, Button, chakra, FileList, Text } from '@chalkline/ui';
 import { Paperclip } from 'lucide-react';
@@ -7,24 +7,21 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { MAX_MESSAGE_DOCUMENTS } from '../model/message.ts';
 import type { DraftKey, MessageDrafts } from '../stores/message-drafts.ts';
 
-/** The files of one draft. Each is stored when it is chosen, and the send button waits for it. */
+/** The files of one draft. Each is stored when it is chosen, and the message waits for it. */
 export function useAttachments(drafts: MessageDrafts, key: DraftKey) {
-  const { running, refused, add: storeAll } = useUploads((file) => drafts.addDocument(key, file));
-  const [unfit, setUnfit] = useState<readonly string[]>([]);
-
-  async function add(files: readonly File[]) {
-    const room = MAX_MESSAGE_DOCUMENTS - drafts.of(key).documents.length;
-    const taken = files.slice(0, Math.max(0, room));
-    const problems = taken.map(fileProblem).filter((problem) => problem !== null);
-    setUnfit(
-      files.length > taken.length
-        ? [...problems, `A message carries at most ${MAX_MESSAGE_DOCUMENTS} files.`]
-        : problems,
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  function add(chosen: readonly File[]) {
+    const files = drafts.files(key);
+    const room = MAX_MESSAGE_DOCUMENTS - drafts.of(key).documents.length - files.chosen.length;
+    const taken = chosen.slice(0, Math.max(0, room));
+    const unfit = taken.map(fileProblem).filter((problem) => problem !== null);
+    setProblems(
+      chosen.length > taken.length ? [...unfit, `A message carries at most ${MAX_MESSAGE_DOCUMENTS} files.`] : unfit,
     );
-    await storeAll(taken.filter((file) => fileProblem(file) === null));
+    const fit = taken.filter((file) => fileProblem(file) === null);
+    files.add(fit, { name: 'documents', onStored: (file) => drafts.addDocument(key, file) });
   }
-  const problems = [...unfit, ...refused.map(({ name, message }) => `${name}: ${message}`)];
-  return { isStoring: running.length > 0, running, problems, add };
+  return { problems, add };
 }
 
 type Attaching = ReturnType<typeof useAttachments>;
@@ -33,7 +30,7 @@ type Attaching = ReturnType<typeof useAttachments>;
 export function AttachButton({ attaching }: { attaching: Attaching }) {
   const input = useRef<HTMLInputElement>(null);
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    void attaching.add([...(event.target.files ?? [])]);
+    attaching.add([...(event.target.files ?? [])]);
     // So that the same file can be chosen again after it was removed.
     event.target.value = '';
   }
@@ -53,6 +50,7 @@ type AttachedFilesProps = { drafts: MessageDrafts; draftKey: DraftKey; attaching
 /** What is attached, what is on its way, and what could not be stored. */
 export const AttachedFiles = observer(function AttachedFiles({ drafts, draftKey, attaching }: AttachedFilesProps) {
   const { documents } = drafts.of(draftKey);
+  const uploads = drafts.files(draftKey);
   const files = documents.map(({ id, name, size }) => ({ id: String(id), name, size }));
   return (
     <Box>
@@ -61,9 +59,9 @@ export const AttachedFiles = observer(function AttachedFiles({ drafts, draftKey,
         label="Attached files"
         onRemove={({ id }) => drafts.removeDocument(draftKey, Number(id))}
       />
-      <Text role="status" textStyle="sm" color="fg.muted">
-        {attaching.isStoring ? `Storing ${attaching.running.join(', ')}…` : ''}
-      </Text>
+      <UploadList label="Files" files={uploads} chosen={uploads.chosen} />
+      <UploadStatus files={uploads} chosen={uploads.chosen} />
+      <UploadFailures chosen={uploads.chosen} isHalted={uploads.halt === 'failed'} />
       {attaching.problems.length > 0 && (
         <Box role="alert" textStyle="sm" color="red.fg">
           {attaching.problems.map((problem) => (

@@ -1,5 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
-import { StarField } from '@chalkline/kit';
+import { StarField, useLatest } from '@chalkline/kit';
 import { sessionBackup, useSaidInline } from '@chalkline/platform';
 import { RATING_EDIT_DAYS } from '@chalkline/rules';
 import { Button, Callout, DateTime, facts, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
@@ -93,6 +93,7 @@ function useRating({ side, target, onClose }: FormProps, { form, forget }: Retur
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
+  const latest = useLatest();
 
   function show(problems: Record<string, string>) {
     setErrors(problems);
@@ -106,10 +107,12 @@ function useRating({ side, target, onClose }: FormProps, { form, forget }: Retur
     setRefusal(null);
     show(problems);
     if (Object.keys(problems).length > 0) return;
+    const isWanted = latest.begin();
     try {
       await send(form);
       forget();
-      onClose();
+      // Whoever closed it meanwhile may be rating another order.
+      if (isWanted()) onClose();
     } catch (error) {
       show(error instanceof ApiError ? ratingFieldErrors(error.fields, names) : {});
       setRefusal(refusalOf(error));

@@ -1,3 +1,4 @@
+import type { ChosenFile, FormFiles } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileInfo } from '../model/contract.ts';
@@ -10,22 +11,46 @@ export type DraftKey = number | 'new';
 
 const EMPTY: MessageDraft = { text: '', documents: [] };
 
-/** What is written and not sent, one draft for each thread. Kept in this tab, so a reload loses nothing. */
+/**
+ * What is written and not sent, one draft for each thread, with the files that still upload for it: they stay with their
+ * thread while another one is open (FILE-12). Kept in this tab, so a reload loses nothing.
+ */
 export class MessageDrafts {
   drafts: Readonly<Record<string, MessageDraft>>;
   readonly #backup: Backup<Record<string, MessageDraft>>;
+  readonly #files = new Map<DraftKey, FormFiles>();
+  readonly #newFiles: () => FormFiles;
 
-  constructor(backup: Backup<Record<string, MessageDraft>>) {
+  constructor(backup: Backup<Record<string, MessageDraft>>, newFiles: () => FormFiles) {
     this.#backup = backup;
+    this.#newFiles = newFiles;
     this.drafts = backup.read() ?? {};
-    makeAutoObservable(this, { drafts: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { drafts: observableRef, files: false, pending: false }, { autoBind: true });
   }
 
   of(key: DraftKey): MessageDraft {
     return this.drafts[String(key)] ?? EMPTY;
   }
 
+  /** What was chosen for a message and is not stored yet, and its sending. */
+  files(key: DraftKey): FormFiles {
+    const known = this.#files.get(key) ?? this.#newFiles();
+    this.#files.set(key, known);
+    return known;
+  }
+
+  /** The files that upload now or wait for their turn, of every message. */
+  get pending(): readonly ChosenFile[] {
+    return [...this.#files.values()].flatMap(({ pending }) => pending);
+  }
+
+  /** The inbox is left: uploads end, and what waits to be sent never is. */
+  close(): void {
+    for (const files of this.#files.values()) files.close();
+  }
+
   setText(key: DraftKey, text: string): void {
+    this.files(key).changed();
     this.#set(key, { ...this.of(key), text });
   }
 

@@ -58,6 +58,10 @@ export function asksLines(kind: IssueKind | ''): boolean {
 
 const isBlank = (text: string): boolean => text.trim() === '' || Number(text) === 0;
 
+/** Whether something was typed that would be missed. */
+export const hasAnswers = ({ text, quantities }: IssueForm): boolean =>
+  text.trim() !== '' || Object.values(quantities).some((quantity) => !isBlank(quantity));
+
 /** What keeps a report from being sent: field → sentence (`kind`, `text`, `line.7`). */
 export function issueProblems(form: IssueForm, order: PurchaseOrder): Record<string, string> {
   const problems: Record<string, string> = {};

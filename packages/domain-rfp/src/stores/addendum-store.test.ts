@@ -1,3 +1,4 @@
+import { heldFiles } from '@chalkline/kit/testing';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { addendumRefusal } from '../model/addendum-form.ts';
@@ -12,8 +13,8 @@ const purchase = () =>
     rfpDescription: '<p>New</p>',
   });
 
-function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase()) {
-  return new AddendumStore(rfp, version, { now: () => now, backup, parentCategoryId: 3 });
+function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase(), { files } = heldFiles()) {
+  return new AddendumStore(rfp, version, { now: () => now, files, backup, parentCategoryId: 3 });
 }
 
 /** The first line with another quantity. */
@@ -100,5 +101,28 @@ describe('an addendum while it is written', () => {
     expect(addendumRefusal(purchase())).toBeNull();
     expect(addendumRefusal(rfpDetails({ isScheduled: true, status: 1 }))).toMatch(/locked until it opens/);
     expect(addendumRefusal(rfpDetails({ status: 3 }))).toMatch(/not open any more/);
+  });
+
+  it('UI-37 once it is published, a late file does not bring the draft back', async () => {
+    const backup = memoryBackup<AddendumBackup>();
+    const uploads = heldFiles();
+    const store = open(backup, 4, purchase(), uploads);
+    const onStored: Parameters<typeof uploads.choose>[1] = {
+      name: 'rfpDocuments',
+      onStored: (file) => store.set('rfpDocuments', [file]),
+    };
+    store.setSummary('A drawing.');
+    uploads.choose('drawing.pdf', onStored);
+    store.forget();
+    await uploads.keep('drawing.pdf', 3);
+    expect(backup.text).toBeNull();
+  });
+
+  it('FILE-12 documents that are put back as published take what still uploads along', () => {
+    const uploads = heldFiles();
+    const store = open(memoryBackup<AddendumBackup>(), 4, purchase(), uploads);
+    uploads.choose('drawing.pdf', { name: 'rfpDocuments', onStored: () => undefined });
+    store.undo('rfpDocuments');
+    expect(store.files.chosen).toEqual([]);
   });
 });

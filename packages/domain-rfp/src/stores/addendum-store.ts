@@ -1,4 +1,4 @@
-import { problemsWithout } from '@chalkline/kit';
+import { type FormFiles, problemsWithout } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import type { FieldProblems } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
@@ -19,6 +19,7 @@ export type AddendumBackup = { version: number; summary: string; fields: Addendu
 
 export type AddendumDeps = {
   now: () => Date;
+  files: FormFiles;
   backup: Backup<AddendumBackup>;
   /** The number of the purchase's category, which its lines' sub-categories belong to. */
   parentCategoryId: number | null;
@@ -39,6 +40,8 @@ export class AddendumStore implements DraftEditor {
   /** Whether the purchase was changed by somebody else while this was written. */
   wasOvertaken = false;
   private isTried = false;
+  /** Whether it is published: what comes late is no draft any more. */
+  private isOver = false;
   private readonly deps: AddendumDeps;
 
   constructor(rfp: RfpDetails, version: number, deps: AddendumDeps) {
@@ -53,6 +56,10 @@ export class AddendumStore implements DraftEditor {
 
   get typeId(): number {
     return this.rfp.rfptypeId;
+  }
+
+  get files(): FormFiles {
+    return this.deps.files;
   }
 
   /** The answers that differ from the published ones. */
@@ -113,6 +120,7 @@ export class AddendumStore implements DraftEditor {
 
   /** One answer as it was published. */
   undo(field: AddendumField): void {
+    this.files.drop(field);
     Object.assign(this.form, { [field]: this.published[field] });
     this.afterChange(field);
   }
@@ -130,17 +138,20 @@ export class AddendumStore implements DraftEditor {
     this.keep();
   }
 
-  /** It is published, or given up: nothing of it is brought back. */
+  /** It is published, or given up: nothing of it is brought back, whatever is answered late. */
   forget(): void {
+    this.isOver = true;
     this.deps.backup.clear();
   }
 
   private afterChange(field: string): void {
+    this.files.changed();
     this.problems = this.isTried ? this.found : problemsWithout(this.problems, field);
     this.keep();
   }
 
   private keep(): void {
+    if (this.isOver) return;
     const { version, summary, fields, form } = this;
     if (fields.length === 0 && summary === '') this.deps.backup.clear();
     else this.deps.backup.write({ version, summary, fields, form });

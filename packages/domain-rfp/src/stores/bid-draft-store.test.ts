@@ -1,4 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
+import { heldFiles } from '@chalkline/kit/testing';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { bidLinePrice, bidTotal } from '@chalkline/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,9 @@ function setUp(mine: Bid | null = null) {
   const submitted: BidInput[] = [];
   const failures: ApiError[] = [];
   const backup = memoryBackup<BidForm>();
+  const uploads = heldFiles();
   const deps = {
+    files: uploads.files,
     async save(input: BidInput) {
       saved.push(structuredClone(input));
       return bid();
@@ -33,7 +36,7 @@ function setUp(mine: Bid | null = null) {
     backup,
     isActing: () => false,
   };
-  return { store: new BidDraftStore(rfpDetails(), mine, deps), deps, saved, submitted, failures, backup };
+  return { store: new BidDraftStore(rfpDetails(), mine, deps), deps, saved, submitted, failures, backup, uploads };
 }
 
 describe('a bid while it is written', () => {
@@ -248,6 +251,39 @@ describe('a bid while it is written', () => {
     const again = new BidDraftStore(changed, null, deps);
     expect(again.form.lines).toEqual([expect.objectContaining({ unitCost: '5', quantity: 10 })]);
     expect(again.total).toBe('50.00');
+  });
+
+  it('FILE-12 a file that is stored while the bid waits for it is in the bid, and does not halt it', async () => {
+    const { store, uploads, submitted } = setUp();
+    uploads.choose('sheet.pdf', { name: 'documentIds', onStored: store.addDocument });
+    const sending = store.files.send(async () => void (await store.submit()));
+    expect(submitted).toEqual([]);
+    await uploads.keep('sheet.pdf', 3);
+    await sending;
+    expect(submitted.map(({ documentIds }) => documentIds)).toEqual([[3]]);
+    expect(store.files.halt).toBeNull();
+  });
+
+  it('FILE-12 a bid that is changed while it waits for a file is not submitted by itself', async () => {
+    const { store, uploads, submitted } = setUp();
+    uploads.choose('sheet.pdf', { name: 'documentIds', onStored: store.addDocument });
+    const sending = store.files.send(async () => void (await store.submit()));
+    store.setNote('One more thing.');
+    await uploads.keep('sheet.pdf', 3);
+    await sending;
+    expect([submitted, store.files.halt]).toEqual([[], 'changed']);
+    expect(store.form.documents.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('UI-37 once it is submitted, a late file neither saves a revision nor comes back', async () => {
+    const { store, uploads, saved, backup } = setUp();
+    store.setAmount(0, 'unitCost', '10');
+    uploads.choose('late.pdf', { name: 'documentIds', onStored: store.addDocument });
+    await store.submit();
+    await uploads.keep('late.pdf', 3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saved).toEqual([]);
+    expect(backup.text).toBeNull();
   });
 
   it('BID-14 submits after a save that is under way, so that no older text lands behind the bid', async () => {

@@ -1,4 +1,4 @@
-import { parsePastedColumn, type Saver } from '@chalkline/kit';
+import { type FormFiles, parsePastedColumn, type Saver } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import { BidStatus, type Money } from '@chalkline/rules';
 import { Submission, type SubmitOutcome } from '@chalkline/tender';
@@ -22,6 +22,7 @@ export type BidDraftDeps = {
   save: (input: BidInput) => Promise<Bid>;
   submit: (input: BidInput) => Promise<BidReceipt>;
   now: () => Date;
+  files: FormFiles;
   backup: Backup<BidForm>;
   /** Whether an administrator writes here, whose bids the server takes none of: then nothing is sent unasked. */
   isActing: () => boolean;
@@ -52,6 +53,7 @@ export class BidDraftStore {
       maySaveUnasked: () => this.maySaveUnasked,
       isWellTyped: () => this.isWellTyped,
       now: deps.now,
+      files: deps.files,
       backup: deps.backup,
     });
     makeAutoObservable<this, 'deps' | 'submission'>(
@@ -66,8 +68,9 @@ export class BidDraftStore {
     return this.submission.saver;
   }
 
-  get isSubmitting(): boolean {
-    return this.submission.isSubmitting;
+  /** What was chosen for it and is not stored yet. */
+  get files(): FormFiles {
+    return this.submission.files;
   }
 
   get total(): Money {

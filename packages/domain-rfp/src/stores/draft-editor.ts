@@ -1,3 +1,4 @@
+import type { FormFiles } from '@chalkline/kit';
 import type { FieldProblems } from '@chalkline/rules';
 import type { DraftField, DraftForm } from '../model/draft-form.ts';
 
@@ -5,6 +6,8 @@ import type { DraftField, DraftForm } from '../model/draft-form.ts';
 export interface DraftEditor {
   readonly typeId: number;
   readonly form: DraftForm;
+  /** What was chosen for it and is not stored yet. */
+  readonly files: FormFiles;
   /** Field → sentence. */
   readonly problems: FieldProblems;
   /** Sub-categories that ask for a name of their own. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
+import { heldFiles } from '@chalkline/kit/testing';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RfpDraftInput, RfpDraftSaved } from '../model/contract.ts';
@@ -24,7 +25,9 @@ function setUp(draft: ReturnType<typeof rfpDraft> | null = null, typeId = 2) {
     backups.set(id, known);
     return known;
   };
+  const uploads = heldFiles();
   const deps = {
+    files: uploads.files,
     async save(input: RfpDraftInput): Promise<RfpDraftSaved> {
       sent.push(structuredClone(input));
       const failure = failures.shift();
@@ -44,7 +47,7 @@ function setUp(draft: ReturnType<typeof rfpDraft> | null = null, typeId = 2) {
     backup,
     onNumbered,
   };
-  return { store: new PurchaseDraftStore(typeId, draft, deps), deps, sent, failures, onNumbered, backups };
+  return { store: new PurchaseDraftStore(typeId, draft, deps), deps, sent, failures, onNumbered, backups, uploads };
 }
 
 describe('a purchase while it is written', () => {
@@ -219,6 +222,16 @@ describe('a purchase while it is written', () => {
     expect(again.form.rfpName).toBe('Typed before the reload');
     await again.saveDraft();
     expect(sent.at(-1)).toMatchObject({ version: 3, rfpName: 'Typed before the reload' });
+  });
+
+  it('UI-37 once it is published or left, a late file saves nothing and brings nothing back', async () => {
+    const { store, sent, backups, uploads } = setUp(rfpDraft());
+    uploads.choose('late.pdf', { name: 'rfpDocuments', onStored: (file) => store.set('rfpDocuments', [file]) });
+    store.dispose();
+    await uploads.keep('late.pdf', 3);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    expect(backups.get(50)?.text ?? null).toBeNull();
   });
 
   it('forgets the backup once everything is saved', async () => {

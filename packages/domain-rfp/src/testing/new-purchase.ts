@@ -1,4 +1,4 @@
-import { pageOf, standing } from '@chalkline/kit/testing';
+import { lateUploads, pageOf, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { RfpDraft, RfpDraftInput, SchoolSetup } from '../model/contract.ts';
@@ -128,15 +128,17 @@ export function show(draft: RfpDraft, answers: Answers = {}, account = accounts.
     [`${area}GetReviewComments/50`]: { data: [] },
     [`${area}GetAllFilterData`]: { data: { categories: [], states: [], purchaseTypes: [], certificates: [] } },
     [`${area}GetVendorDirectory`]: pageOf([]),
+    ...uploadAnswers,
     ...answers,
   });
+  const { fetch, answerNext } = lateUploads(server);
   const platform = renderPage(Page, {
-    fetch: server.fetch,
+    fetch,
     path: '/new-purchase',
     at: '/new-purchase?id=50',
     signIn: (session) => session.signIn(account),
   });
-  return Object.assign(server, { platform });
+  return Object.assign(server, { platform, answerNext });
 }
 
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));

@@ -1,4 +1,4 @@
-import type { LotPhoto } from './contract.ts';
+import type { FileInfo, LotPhoto } from './contract.ts';
 import type { FormLot } from './sale-form.ts';
 
 type Lots = readonly FormLot[];
@@ -10,6 +10,10 @@ export const withLot = (lots: Lots, key: string, part: Partial<FormLot>): FormLo
 /** The lots with one more photo of one of them. */
 export const withPhoto = (lots: Lots, key: string, photo: LotPhoto): FormLot[] =>
   lots.map((lot) => (lot.key === key ? { ...lot, photos: [...lot.photos, photo] } : lot));
+
+/** The lots with one more document of one of them. */
+export const withDocument = (lots: Lots, key: string, file: FileInfo): FormLot[] =>
+  lots.map((lot) => (lot.key === key ? { ...lot, documents: [...lot.documents, file] } : lot));
 
 /** What a lot without federal money says. */
 export const noFederalFacts = {

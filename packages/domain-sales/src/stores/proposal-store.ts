@@ -1,4 +1,4 @@
-import type { Saver } from '@chalkline/kit';
+import type { FormFiles, Saver } from '@chalkline/kit';
 import { problemsWithout } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import { BidStatus, type FieldProblems, type Money } from '@chalkline/rules';
@@ -20,6 +20,7 @@ export interface ProposalDeps {
   save: (input: ProposalInput) => Promise<Proposal>;
   submit: (input: ProposalInput) => Promise<ProposalReceipt>;
   now: () => Date;
+  files: FormFiles;
   backup: Backup<ProposalForm>;
   /** Whether an administrator writes here, whose proposals the server takes none of. */
   isActing: () => boolean;
@@ -47,6 +48,7 @@ export class ProposalStore {
       maySaveUnasked: () => this.canSaveDraft && !deps.isActing(),
       isWellTyped: () => this.form.lots.every(({ amount }) => amountProblem(amount) === null),
       now: deps.now,
+      files: deps.files,
       backup: deps.backup,
     });
     makeAutoObservable<this, 'submission'>(this, { sale: false, submission: false }, { autoBind: true });
@@ -62,8 +64,9 @@ export class ProposalStore {
     return this.submission.maySaveQuietly;
   }
 
-  get isSubmitting(): boolean {
-    return this.submission.isSubmitting;
+  /** What was chosen for it and is not stored yet. */
+  get files(): FormFiles {
+    return this.submission.files;
   }
 
   get total(): Money {

@@ -1,8 +1,8 @@
-import { problemsWithout } from '@chalkline/kit';
+import { type FormFiles, problemsWithout } from '@chalkline/kit';
 import type { FieldProblems } from '@chalkline/rules';
 import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
-import type { AuctionInput, LotPhoto, SchoolSaleDetails } from '../model/contract.ts';
-import { movedLot, noFederalFacts, placedLot, withKey, withLot, withPhoto } from '../model/lot-edits.ts';
+import type { AuctionInput, FileInfo, LotPhoto, SchoolSaleDetails } from '../model/contract.ts';
+import { movedLot, noFederalFacts, placedLot, withDocument, withKey, withLot, withPhoto } from '../model/lot-edits.ts';
 import { formOfSale } from '../model/sale-change.ts';
 import type { FormLot, SaleField, SaleForm } from '../model/sale-form.ts';
 import { saleInput } from '../model/sale-input.ts';
@@ -20,7 +20,10 @@ export class SaleChangeStore implements SaleEditor {
   readonly noticeDays = 0;
   private readonly changed = observable.set<SaleField>();
 
-  constructor(details: SchoolSaleDetails) {
+  readonly files: FormFiles;
+
+  constructor(details: SchoolSaleDetails, files: FormFiles) {
+    this.files = files;
     this.form = formOfSale(details);
     makeObservable(this, {
       form: observableRef,
@@ -32,6 +35,7 @@ export class SaleChangeStore implements SaleEditor {
       set: actionBound,
       setLot: actionBound,
       addPhoto: actionBound,
+      addLotDocument: actionBound,
       setFederal: actionBound,
       setOtherIds: actionBound,
       moveLot: actionBound,
@@ -46,6 +50,7 @@ export class SaleChangeStore implements SaleEditor {
   }
 
   set<F extends SaleField>(field: F, value: SaleForm[F]): void {
+    this.files.changed();
     this.form = { ...this.form, [field]: value };
     this.changed.add(field);
     this.problems = problemsWithout(this.problems, field);
@@ -57,6 +62,10 @@ export class SaleChangeStore implements SaleEditor {
 
   addPhoto(key: string, photo: LotPhoto): void {
     this.set('products', withPhoto(this.form.products, key, photo));
+  }
+
+  addLotDocument(key: string, file: FileInfo): void {
+    this.set('products', withDocument(this.form.products, key, file));
   }
 
   setFederal(key: string, isFederal: boolean): void {
@@ -79,6 +88,7 @@ export class SaleChangeStore implements SaleEditor {
   }
 
   setNote(note: string): void {
+    this.files.changed();
     this.note = note;
   }
 

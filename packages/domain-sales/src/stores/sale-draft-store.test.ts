@@ -1,8 +1,9 @@
 import { ApiError } from '@chalkline/api-client';
 import type { DraftBackup } from '@chalkline/kit';
+import { heldFiles } from '@chalkline/kit/testing';
 import { memoryBackup } from '@chalkline/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuctionInput, SaleDraft, SaleSaved } from '../model/contract.ts';
+import type { AuctionInput, FileInfo, SaleDraft, SaleSaved } from '../model/contract.ts';
 import { emptyLot, type SaleForm } from '../model/sale-form.ts';
 import { draftLot, saleDraft } from '../testing/sale-fixtures.ts';
 import { SaleDraftStore } from './sale-draft-store.ts';
@@ -17,7 +18,9 @@ function setUp(draft: SaleDraft | null = null) {
   const failures: ApiError[] = [];
   const onNumbered = vi.fn();
   const backups = new Map<number | null, ReturnType<typeof memoryBackup<DraftBackup<SaleForm>>>>();
+  const uploads = heldFiles();
   const deps = {
+    files: uploads.files,
     async save(input: AuctionInput): Promise<SaleSaved> {
       sent.push(structuredClone(input));
       const failure = failures.shift();
@@ -43,7 +46,7 @@ function setUp(draft: SaleDraft | null = null) {
     },
     onNumbered,
   };
-  return { store: new SaleDraftStore(1, draft, deps), sent, failures, onNumbered };
+  return { store: new SaleDraftStore(1, draft, deps), sent, failures, onNumbered, uploads };
 }
 
 describe('a sale while it is written', () => {
@@ -77,6 +80,24 @@ describe('a sale while it is written', () => {
     store.goToStep('order');
     expect(await store.next()).toBe(false);
     expect(Object.keys(store.problems)).toEqual(['products.0.bidIncrement']);
+  });
+
+  it('FILE-12 a document goes to its lot while the lot is typed in and moved, and never takes the place of another', async () => {
+    const { store, uploads } = setUp(
+      saleDraft({ products: [draftLot({ id: 1, documents: [] }), draftLot({ id: 2, documents: [] })] }),
+    );
+    const field = { name: 'lot-1.documents', onStored: (file: FileInfo) => store.addLotDocument('lot-1', file) };
+    uploads.choose('title.pdf', field);
+    uploads.choose('service.pdf', field);
+    store.setLot('lot-1', { productDesc: 'Blue bus' });
+    await uploads.keep('title.pdf', 3);
+    store.moveLot('lot-1', 1);
+    await uploads.keep('service.pdf', 4);
+    expect(store.form.products.map(({ key, documents }) => [key, documents.map(({ id }) => id)])).toEqual([
+      ['lot-2', []],
+      ['lot-1', [3, 4]],
+    ]);
+    expect(store.form.products[1]?.productDesc).toBe('Blue bus');
   });
 
   it('shows what the server refused at the lot on screen, past a lot that was left blank', async () => {

@@ -9,8 +9,8 @@ import {
   saleStepsOf,
 } from '@chalkline/rules';
 import { actionBound, computed, makeObservable, observable, observableRef, toJS } from 'mobx';
-import type { AuctionInput, LotPhoto, SaleDraft, SaleSaved } from '../model/contract.ts';
-import { movedLot, noFederalFacts, placedLot, withKey, withLot, withPhoto } from '../model/lot-edits.ts';
+import type { AuctionInput, FileInfo, LotPhoto, SaleDraft, SaleSaved } from '../model/contract.ts';
+import { movedLot, noFederalFacts, placedLot, withDocument, withKey, withLot, withPhoto } from '../model/lot-edits.ts';
 import {
   type FormLot,
   filledLots,
@@ -60,6 +60,7 @@ export class SaleDraftStore extends WizardStore<SaleForm, SaleDraft, SaleSaved, 
       setKind: actionBound,
       setLot: actionBound,
       addPhoto: actionBound,
+      addLotDocument: actionBound,
       setFederal: actionBound,
       moveLot: actionBound,
       placeLot: actionBound,
@@ -103,6 +104,11 @@ export class SaleDraftStore extends WizardStore<SaleForm, SaleDraft, SaleSaved, 
   /** Adds a photo that was stored while something else may have been typed. */
   addPhoto(key: string, photo: LotPhoto): void {
     this.set('products', withPhoto(this.form.products, key, photo));
+  }
+
+  /** Adds a document that was stored while something else may have been typed. */
+  addLotDocument(key: string, file: FileInfo): void {
+    this.set('products', withDocument(this.form.products, key, file));
   }
 
   /** Asks for the federal facts of a lot, or takes them away. */

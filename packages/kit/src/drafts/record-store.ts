@@ -1,5 +1,7 @@
 import { type Backup, type Failure, failureOf, type Problems } from '@chalkline/platform';
 import { makeAutoObservable, observableRef, toJS } from 'mobx';
+import type { FormFiles } from '../files/form-files.ts';
+import { Readings } from '../forms/readings.ts';
 import { Saver, type SaveState } from './saver.ts';
 
 /** What survives a reload of the page: only the typed fields. */
@@ -15,6 +17,8 @@ export interface RecordDeps<F extends object, D, X = undefined> {
   /** Maps the server's field errors to this form's field paths; left out, they stay as they are. */
   problemsOf?(fields: Problems, form: F): Problems;
   backup: Backup<RecordBackup<F>>;
+  /** What was chosen for it and is not stored yet; left out where it takes no files. */
+  files?: FormFiles;
   /** Fields that are too large for a backup: files. */
   notKept?: readonly (keyof F)[];
   /** How the record saves itself after a change; left out, it saves only on request. */
@@ -36,6 +40,8 @@ export class RecordStore<F extends object, D, X = undefined> {
   form: F;
   problems: Problems = {};
   readonly saver: Saver;
+  /** Files that are being read into its fields; who checks and saves it waits for them first. */
+  readonly readings = new Readings();
   /** Whether the form started with unsaved changes of an earlier visit. */
   wasRestored = false;
   private readonly dirty = new Set<keyof F>();
@@ -57,7 +63,7 @@ export class RecordStore<F extends object, D, X = undefined> {
     });
     makeAutoObservable<this, 'deps' | 'extra'>(
       this,
-      { deps: false, extra: false, saver: false, data: observableRef },
+      { deps: false, extra: false, saver: false, readings: false, data: observableRef },
       { autoBind: true },
     );
     this.restore();
@@ -87,6 +93,7 @@ export class RecordStore<F extends object, D, X = undefined> {
 
   /** Changes a field and clears its error. */
   set<K extends keyof F>(field: K, value: F[K]): void {
+    this.deps.files?.changed();
     this.form[field] = value;
     this.dirty.add(field);
     this.forget(String(field));

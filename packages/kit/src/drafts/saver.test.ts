@@ -120,6 +120,15 @@ describe('saving a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
+  it('UI-37 an ended form stays ended: what changes late is neither marked nor saved', async () => {
+    const { saver, send, type } = saverOf([null]);
+    saver.end();
+    type();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(saver.state).toBe('clean');
+    expect(send).not.toHaveBeenCalled();
+  });
+
   it('never sends two texts at a time, however many ask', async () => {
     let changes = true;
     const waiting: (() => void)[] = [];

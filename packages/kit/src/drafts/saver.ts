@@ -41,7 +41,8 @@ export class Saver {
   attempts = 0;
   private running: Promise<boolean> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
-  private hasEnded = false;
+  /** Whether the person left the form, or it was submitted: it stays over, whatever is answered late. */
+  hasEnded = false;
   private readonly deps: SaverDeps;
   private readonly quietMs: number | null;
   private readonly retryMs: readonly number[];
@@ -50,7 +51,7 @@ export class Saver {
     this.deps = deps;
     this.quietMs = deps.quietMs === undefined ? AUTOSAVE_MS : deps.quietMs;
     this.retryMs = deps.retryMs ?? RETRY_MS;
-    makeAutoObservable<this, 'running' | 'timer' | 'hasEnded' | 'deps' | 'quietMs' | 'retryMs'>(
+    makeAutoObservable<this, 'running' | 'timer' | 'deps' | 'quietMs' | 'retryMs'>(
       this,
       { running: false, timer: false, hasEnded: false, deps: false, quietMs: false, retryMs: false },
       { autoBind: true },
@@ -59,8 +60,7 @@ export class Saver {
 
   /** The form changed: notes it and saves automatically once the changes pause. */
   touched(): void {
-    if (this.state === 'conflict') return;
-    this.hasEnded = false;
+    if (this.state === 'conflict' || this.hasEnded) return;
     if (this.state !== 'saving') this.state = 'unsaved';
     this.schedule(this.quietMs);
   }
@@ -107,7 +107,7 @@ export class Saver {
     this.stop();
   }
 
-  /** The person left the form: a save under way finishes, and no other follows. */
+  /** The person left the form, or it was submitted: a save under way finishes, and no other follows unasked. */
   end(): void {
     this.hasEnded = true;
     this.stop();

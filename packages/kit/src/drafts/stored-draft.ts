@@ -1,4 +1,5 @@
 import type { Backup } from '@chalkline/platform';
+import type { FormFiles } from '../files/form-files.ts';
 
 /** What a reload of the page must bring back. */
 export interface DraftBackup<F extends object> {
@@ -26,6 +27,7 @@ export type SavedDraft = Pick<StoredDraft, 'id' | 'version' | 'formattedNumber'>
 export interface WizardDeps<F extends object, D extends StoredDraft> {
   load: (id: number) => Promise<D>;
   now: () => Date;
+  files: FormFiles;
   /** The backup of the draft with this number, of the one without a number for null. */
   backup: (id: number | null) => Backup<DraftBackup<F>>;
   /** Called once the draft has a number, for the address bar. */

@@ -1,5 +1,7 @@
 import { type Backup, sessionBackup, usePlatform } from '@chalkline/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { FormFiles } from '../files/form-files.ts';
+import { useFormFiles } from '../files/use-form-files.ts';
 import type { Saver } from './saver.ts';
 import type { DraftBackup } from './stored-draft.ts';
 import { useSaveOnLeave } from './use-save-on-leave.ts';
@@ -7,6 +9,7 @@ import { useSaveOnLeave } from './use-save-on-leave.ts';
 /** What every wizard's store is made of. */
 interface WizardParts {
   readonly now: () => Date;
+  readonly files: FormFiles;
   /** The backup of one person's draft, by a name that no other draft has. */
   readonly backupOf: <F extends object>(name: string) => Backup<DraftBackup<F>>;
   /** Says the newest `onNumbered` which number the draft got. */
@@ -19,11 +22,13 @@ export function useWizardStore<Store extends { readonly saver: Saver; readonly i
   onNumbered: (id: number) => void,
 ): Store {
   const { clock, session } = usePlatform();
+  const files = useFormFiles({ isKept: true });
   const numbered = useEffectEvent(onNumbered);
   const [tell] = useState(() => ({ numbered: (_id: number) => {} }));
   const [store] = useState(() =>
     make({
       now: () => new Date(clock.now()),
+      files,
       backupOf: (name) => sessionBackup(`${session.clientID}.${name}`),
       onNumbered: (id) => tell.numbered(id),
     }),

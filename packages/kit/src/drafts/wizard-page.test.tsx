@@ -2,6 +2,7 @@ import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { action, makeObservable, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
+import { FormFiles } from '../files/form-files.ts';
 import { renderPage } from '../testing/index.tsx';
 import { Saver } from './saver.ts';
 import { WizardPage } from './wizard-page.tsx';
@@ -26,6 +27,7 @@ class Draft {
     maySendQuietly: () => false,
     now: () => new Date(),
   });
+  readonly files = new FormFiles({ store: () => new Promise(() => undefined) });
   readonly saveDraft = vi.fn(async () => true);
   readonly takeNewer = vi.fn();
   stepIndex = 0;

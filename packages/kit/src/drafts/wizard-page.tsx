@@ -1,6 +1,8 @@
 import { Button, FormErrorSummary, Page, Skeleton } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import type { FormFiles } from '../files/form-files.ts';
+import { PendingUploads } from '../files/pending-uploads.tsx';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { PresenceNote, type PresenceNoteProps, type WatchedDraft } from './presence-note.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
@@ -17,6 +19,7 @@ type WizardDraft = SteppedDraft &
     readonly lastQuestion: number;
     readonly wrongSteps: ReadonlySet<string>;
     readonly saver: Saver;
+    readonly files: FormFiles;
     back(): void;
     next(): Promise<boolean>;
     saveDraft(): Promise<boolean>;
@@ -107,6 +110,7 @@ export const WizardPage = observer(function WizardPage(props: WizardPageProps) {
         {!isLast && <FormErrorSummary errors={problems} />}
         <Suspense fallback={<Skeleton height="64" />}>{children}</Suspense>
         {remarks}
+        <PendingUploads files={store.files} />
       </WizardFrame>
       {saver.state === 'conflict' && <Suspense fallback={null}>{props.conflict}</Suspense>}
     </Page>

@@ -1,4 +1,5 @@
 import { action, actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
+import type { FormFiles } from '../files/form-files.ts';
 import { DraftAnswers } from './draft-answers.ts';
 import { Saver } from './saver.ts';
 import type { ConflictChoice, SavedDraft, StoredDraft, WizardDeps } from './stored-draft.ts';
@@ -24,6 +25,8 @@ export abstract class WizardStore<
   /** Whether it is being published: once it is, there is no draft to read. */
   isPublishing = false;
   readonly saver: Saver;
+  /** What was chosen for any of its steps and is not stored yet. */
+  readonly files: FormFiles;
   /** Whether the person went on or saved once: only then a draft of its own may come to be. */
   private wasSaved = false;
   private readonly answers: DraftAnswers<F>;
@@ -32,6 +35,7 @@ export abstract class WizardStore<
   protected constructor(form: F, deps: WizardDeps<F, D>) {
     super();
     this.base = deps;
+    this.files = deps.files;
     this.answers = new DraftAnswers<F>(form);
     this.saver = new Saver({
       send: () => this.sendAnswers(),
@@ -87,8 +91,10 @@ export abstract class WizardStore<
     return this.id === null || this.answers.unsaved.length > 0;
   }
 
-  /** Changes an answer. Its old complaint goes; the save follows by itself. */
+  /** Changes an answer. Its old complaint goes; the save follows by itself. What comes once it is over changes nothing. */
   set<N extends keyof F & string>(field: N, value: F[N]): void {
+    if (this.saver.hasEnded) return;
+    this.files.changed();
     this.answers.set(field, value);
     this.problems = problemsWithout(this.problems, field);
     this.keep();
@@ -143,7 +149,7 @@ export abstract class WizardStore<
     return choice === 'theirs' ? true : this.saver.save();
   }
 
-  /** Ends the waiting saves. */
+  /** It is left or published: nothing of it is saved any more. */
   dispose(): void {
     this.saver.end();
   }

@@ -13,10 +13,12 @@ interface DescriptionFieldProps {
   value: string;
   error?: string | undefined;
   onChange: (html: string) => void;
+  /** Adds a picture to the end of the text as it is then: it was chosen here, and read once the field was left (UI-38). */
+  onLatePicture: (html: string) => void;
 }
 
 /** A description as rich text, with a preview in a tab; the editor flags pictures over 2 MB at once (FILE-1). */
-export function DescriptionField({ id, hint, value, error, onChange }: DescriptionFieldProps) {
+export function DescriptionField({ id, hint, value, error, onChange, onLatePicture }: DescriptionFieldProps) {
   const platform = usePlatform();
   return (
     <Box>
@@ -29,6 +31,7 @@ export function DescriptionField({ id, hint, value, error, onChange }: Descripti
           value={value}
           error={error}
           onChange={onChange}
+          onLatePicture={onLatePicture}
         />
       </Suspense>
       <Button mt="3" size="sm" variant="surface" onClick={() => openDescription(value, platform)}>

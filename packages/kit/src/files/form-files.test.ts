@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FormFiles } from './form-files.ts';
 
 type Stored = { id: number; name: string; size: number; mimeType: string };
@@ -117,4 +117,54 @@ it('a form of one file takes the newest, also while an older one uploads', async
   begun[2]?.keep();
   await settle();
   expect(files.ids).toEqual([3]);
+});
+
+describe('the fields of a draft', () => {
+  const field = (name: string, onStored = vi.fn()) => ({ name, onStored });
+
+  it('FILE-12 get the files that were chosen for them, which is no change that halts the sending', async () => {
+    const { files, begun } = deferred();
+    const action = vi.fn(async () => undefined);
+    const stored = vi.fn(() => files.changed());
+    files.add([new File(['abc'], '1.png')], field('photos', stored));
+    const sending = files.send(action);
+    begun[0]?.keep();
+    await sending;
+    expect(stored).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }), expect.any(File));
+    expect(action).toHaveBeenCalledOnce();
+    expect(files.stored).toEqual([]);
+  });
+
+  it('FILE-12 name those of a field that is not on screen, and drop those of a part that is gone', () => {
+    const { files } = deferred();
+    files.add([new File(['abc'], '1.png')], field('lot-1.photos'));
+    files.add([new File(['abc'], '2.png')], field('lot-2.photos'));
+    const hide = files.show('lot-1.photos');
+    const elsewhere = () => files.elsewhere.map(({ file }) => file.name);
+    expect(elsewhere()).toEqual(['2.png']);
+    hide();
+    expect(elsewhere()).toEqual(['1.png', '2.png']);
+    files.drop('lot-1.');
+    expect(files.pending.map(({ file }) => file.name)).toEqual(['2.png']);
+  });
+
+  it('one of one file takes the newest and leaves the files of other fields alone', () => {
+    const { files } = deferred();
+    files.add([new File(['abc'], '1.png')], field('photos'));
+    files.add([new File(['abc'], '2.pdf')], { ...field('file'), isSingle: true });
+    files.add([new File(['abc'], '3.pdf')], { ...field('file'), isSingle: true });
+    expect(files.pending.map(({ file }) => file.name)).toEqual(['1.png', '3.pdf']);
+  });
+
+  it('FILE-11 what waits is not sent once the person went back', async () => {
+    const { files, choose, begun } = deferred();
+    const action = vi.fn(async () => undefined);
+    choose('1.png');
+    const sending = files.send(action);
+    files.hold();
+    begun[0]?.keep();
+    await sending;
+    expect([files.halt, files.sendState]).toEqual([null, 'resting']);
+    expect(action).not.toHaveBeenCalled();
+  });
 });

@@ -5,10 +5,22 @@ import { newKey } from '../drafts/new-key.ts';
 
 type FileInfo = Schemas['FileInfo'];
 
+/** A part of a form that takes files. */
+export interface FileField {
+  /** Tells it from the form's other parts: `rfpDocuments`, `lot-3.photos`. */
+  readonly name: string;
+  /** Whether it takes one file, so that a newer one takes the place of the one before. */
+  readonly isSingle?: boolean | undefined;
+  /** Puts a stored file into the form. */
+  onStored(file: FileInfo, chosen: File): void;
+}
+
 /** A file that was chosen and is not stored yet. */
 export interface ChosenFile {
   readonly id: string;
   readonly file: File;
+  /** The part of the form that it was chosen for. */
+  readonly field: FileField;
   readonly upload: AbortController;
   readonly state: 'waiting' | 'uploading' | 'failed';
   /** Why it could not be stored. */
@@ -28,29 +40,52 @@ export interface FormFilesOptions {
   store(file: File, signal: AbortSignal): Promise<FileInfo>;
   /** Whether the form takes one file, so that a newer one takes the place of the one before. */
   isSingle?: boolean | undefined;
+  /** What was stored for it before. */
+  stored?: readonly FileInfo[] | undefined;
 }
 
 /**
  * The files of one form, from the moment they are chosen, and its sending, which waits for them: a file that is still
- * uploading is never left behind (FILE-11). It ends with the form: nothing is uploaded or sent after `close`.
+ * uploading is never left behind (FILE-11). A form that is sent once keeps the stored ones here, in its own field; a kept
+ * draft has fields that put them into the draft (FILE-12). It ends with the form: nothing is uploaded or sent after `close`.
  */
 export class FormFiles {
-  stored: readonly FileInfo[] = [];
+  stored: readonly FileInfo[];
   chosen: readonly ChosenFile[] = [];
   sendState: SendState = 'resting';
   halt: Halt | null = null;
-  readonly isSingle: boolean;
+  /** The names of the fields whose files are on screen beside them. */
+  fieldsOnScreen: readonly string[] = [];
+  /** The field of a form that is sent once. */
+  readonly own: FileField;
   /** Counts what begins and ends a sending: who awaits something compares it, to see whether that is still wanted. */
   private attempt = 0;
   private isUploading = false;
+  /** While a stored file is put into the form, which is no change of it: it is what the form waits for. */
+  private isKeeping = false;
   private readonly options: FormFilesOptions;
 
   constructor(options: FormFilesOptions) {
     this.options = options;
-    this.isSingle = options.isSingle === true;
-    makeAutoObservable<this, 'isUploading' | 'options'>(
+    this.stored = options.stored ?? [];
+    this.own = {
+      name: '',
+      isSingle: options.isSingle,
+      onStored: (file) => {
+        this.stored = options.isSingle ? [file] : [...this.stored, file];
+      },
+    };
+    makeAutoObservable<this, 'isUploading' | 'isKeeping' | 'options'>(
       this,
-      { stored: observableRef, chosen: observableRef, isSingle: false, isUploading: false, options: false },
+      {
+        stored: observableRef,
+        chosen: observableRef,
+        fieldsOnScreen: observableRef,
+        own: false,
+        isUploading: false,
+        isKeeping: false,
+        options: false,
+      },
       { autoBind: true },
     );
   }
@@ -69,16 +104,33 @@ export class FormFiles {
     return this.chosen.filter(({ state }) => state === 'failed');
   }
 
-  /** Begins to upload files. One that failed gives way to a file of the same name. */
-  add(files: readonly File[]): void {
-    const taken = this.isSingle ? files.slice(-1) : files;
-    const isReplaced = ({ state, file }: ChosenFile) =>
-      this.isSingle || (state === 'failed' && taken.some(({ name }) => name === file.name));
+  /** Those that no field on screen shows: of another step, or of a part that is closed. */
+  get elsewhere(): readonly ChosenFile[] {
+    return this.chosen.filter(({ field }) => !this.fieldsOnScreen.includes(field.name));
+  }
+
+  /** Those of one field. */
+  of(name: string): readonly ChosenFile[] {
+    return this.chosen.filter(({ field }) => field.name === name);
+  }
+
+  /** A field shows its files; the returned function says that it went. */
+  show(name: string): () => void {
+    this.setOnScreen([...this.fieldsOnScreen, name]);
+    return () => this.setOnScreen(this.fieldsOnScreen.toSpliced(this.fieldsOnScreen.indexOf(name), 1));
+  }
+
+  /** Begins to upload files. One that failed gives way to a file of the same name in its field. */
+  add(files: readonly File[], field: FileField = this.own): void {
+    const taken = field.isSingle ? files.slice(-1) : files;
+    const isReplaced = ({ state, file, field: { name: place } }: ChosenFile) =>
+      place === field.name && (field.isSingle || (state === 'failed' && taken.some(({ name }) => name === file.name)));
     for (const one of this.chosen) if (isReplaced(one)) one.upload.abort();
     const added = taken.map(
       (file): ChosenFile => ({
         id: newKey(),
         file,
+        field,
         upload: new AbortController(),
         state: 'waiting',
         refusal: null,
@@ -103,9 +155,19 @@ export class FormFiles {
     this.changed();
   }
 
+  /** Takes out what was chosen for a part of the form that is gone or was put back: for fields that begin with `prefix`. */
+  drop(prefix: string): void {
+    for (const { id, field } of this.chosen) if (field.name.startsWith(prefix)) this.remove(id);
+  }
+
   /** The form was changed: what waits to be sent is not sent by itself any more. */
   changed(): void {
-    if (this.sendState === 'waiting') this.rest('changed');
+    if (this.sendState === 'waiting' && !this.isKeeping) this.rest('changed');
+  }
+
+  /** The person went back from sending it: what waits to be sent is not sent by itself any more. */
+  hold(): void {
+    if (this.sendState === 'waiting') this.rest(null);
   }
 
   /**
@@ -197,10 +259,20 @@ export class FormFiles {
   }
 
   private keep(id: string, file: FileInfo): void {
+    const kept = this.chosen.find((one) => one.id === id);
     // Removed, or closed with its form, while it was uploading.
-    if (!this.chosen.some((one) => one.id === id)) return;
+    if (!kept) return;
     this.chosen = this.chosen.filter((one) => one.id !== id);
-    this.stored = this.isSingle ? [file] : [...this.stored, file];
+    this.isKeeping = true;
+    try {
+      kept.field.onStored(file, kept.file);
+    } finally {
+      this.isKeeping = false;
+    }
+  }
+
+  private setOnScreen(names: readonly string[]): void {
+    this.fieldsOnScreen = names;
   }
 
   /** Changes a chosen file; one that is gone meanwhile stays away. */

@@ -1,6 +1,6 @@
 import { Button, chakra, Modal } from '@chalkline/ui';
 import { type ReactNode, useId } from 'react';
-import { SendButton } from '../files/send-button.tsx';
+import { FormSendButton } from '../files/form-send-button.tsx';
 import type { Form } from './use-form.ts';
 
 interface FormDialogProps<V extends object> {
@@ -26,9 +26,15 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <SendButton type="submit" form={formId} isBusy={form.isBusy} busyLabel={busyLabel}>
-            {submitLabel}
-          </SendButton>
+          {form.files ? (
+            <FormSendButton type="submit" form={formId} files={form.files} busyLabel={busyLabel}>
+              {submitLabel}
+            </FormSendButton>
+          ) : (
+            <Button type="submit" form={formId} loading={form.isBusy} loadingText={busyLabel}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

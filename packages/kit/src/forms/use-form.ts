@@ -1,15 +1,20 @@
 import type { Backup } from '@chalkline/platform';
 import { type Failure, failureOf, type Problems } from '@chalkline/platform';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { FormFiles } from '../files/form-files.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
+import { Readings } from './readings.ts';
 
 /** How a form is checked and sent. */
 export interface FormOptions<V extends object, R> {
   initial: V;
   /** What can be seen to be wrong before asking the server. */
   check: (values: V) => Problems;
-  send: (values: V) => Promise<R>;
+  /** Sends it, with the numbers of its stored files. */
+  send: (values: V, fileIds: number[]) => Promise<R>;
   onSent: (result: R, values: V) => void;
+  /** The files of the form, which is sent once they are stored (FILE-11). */
+  files?: FormFiles;
   /** Survives a reload of the page. */
   backup?: Backup<Partial<V>>;
   /** Fields that a backup never holds: passwords, files. */
@@ -31,6 +36,9 @@ export interface Form<V extends object> {
   problems: Problems;
   failure: Failure | null;
   isBusy: boolean;
+  files: FormFiles | undefined;
+  /** Files that are being read into its fields: it is sent with them. */
+  readings: Readings;
   set<K extends keyof V>(name: K, value: V[K]): void;
   submit(event?: FormEvent): Promise<void>;
   /** Props of a text field. */
@@ -56,10 +64,11 @@ function kept<V extends object>(values: V, notKept: readonly (keyof V)[]): Parti
  * first wrong field gets the focus (UI-19).
  */
 export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V> {
-  const { check, send, onSent, backup, notKept = [] } = options;
+  const { check, send, onSent, files, backup, notKept = [] } = options;
   const [values, setValues] = useState<V>(() => ({ ...options.initial, ...backup?.read() }));
   // Two changes in one event must not overwrite each other.
   const latest = useRef(values);
+  const [readings] = useState(() => new Readings());
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -76,6 +85,7 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
   }, []);
 
   const set: Form<V>['set'] = (name, value) => {
+    files?.changed();
     latest.current = { ...latest.current, [name]: value };
     setValues(latest.current);
     setProblems((current) => without(current, String(name)));
@@ -86,14 +96,25 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     event?.preventDefault();
     if (isBusy) return;
     setFailure(null);
-    const found = check(values);
+    if (readings.isRunning) {
+      setBusy(true);
+      await readings.settled();
+      setBusy(false);
+    }
+    const found = check(latest.current);
     if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
+    if (files) await files.send(sendAll);
+    else await sendAll([]);
+  };
+
+  const sendAll = async (fileIds: number[]) => {
     setBusy(true);
+    const sent = latest.current;
     try {
-      const result = await send(values);
+      const result = await send(sent, fileIds);
       backup?.clear();
-      onSent(result, values);
+      onSent(result, sent);
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);
@@ -111,5 +132,5 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     onValueChange: (value) => set(name, value as V[typeof name]),
   });
 
-  return { values, problems, failure, isBusy, set, submit, bind, ref };
+  return { values, problems, failure, isBusy, files, readings, set, submit, bind, ref };
 }

@@ -3,6 +3,7 @@ import { MEGABYTE_BYTES } from '@chalkline/rules';
 import { Button, Callout, counted, FileDrop, Sheet, Stack, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { useLatest } from '../forms/latest.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportRowParts, ImportRows } from './import-rows.tsx';
 import type { RowImportStore } from './row-import-store.ts';
@@ -26,24 +27,29 @@ type ImportSheetProps<Line extends object> = {
   onTake(lines: Line[]): void;
 };
 
-/** The file as the server read it; a refusal is shown at the field. */
+/** The newest file as the server read it; a refusal is shown at the field. A file that the sheet was closed on is forgotten. */
 function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']) {
   const [store, setStore] = useState<RowImportStore<Line> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
+  const latest = useLatest();
   async function read(file: File) {
+    const isWanted = latest.begin();
     setProblem(null);
     setReading(true);
     try {
-      setStore(await readFile(file));
+      const found = await readFile(file);
+      if (isWanted()) setStore(found);
     } catch (error) {
       const failure = failureOf(error);
-      setProblem(Object.values(failure.fields)[0] ?? failure.message);
+      if (isWanted()) setProblem(Object.values(failure.fields)[0] ?? failure.message);
     } finally {
-      setReading(false);
+      if (isWanted()) setReading(false);
     }
   }
   function reset() {
+    latest.drop();
+    setReading(false);
     setStore(null);
     setProblem(null);
   }

@@ -2,6 +2,7 @@ import { fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useFormFiles } from '../files/use-form-files.ts';
 import { renderPage } from '../testing/index.tsx';
 import { PhotoUploads } from './photo-uploads.tsx';
 
@@ -22,6 +23,7 @@ let kept: readonly Photo[] = [];
 
 function Held({ photos: first, max }: { photos: readonly Photo[]; max: number }) {
   const [photos, setPhotos] = useState(first);
+  const files = useFormFiles();
   kept = photos;
   return (
     <PhotoUploads
@@ -30,6 +32,8 @@ function Held({ photos: first, max }: { photos: readonly Photo[]; max: number })
       max={max}
       advice="Show every side."
       photos={photos}
+      files={files}
+      field="photos"
       onChange={setPhotos}
       onAdded={(added) => setPhotos((before) => [...before, added])}
     />

@@ -3,11 +3,11 @@ import { MAX_FILE_BYTES } from '@chalkline/rules';
 import {
   Box,
   Button,
-  Callout,
   chakra,
   counted,
   FileDrop,
   Flex,
+  figured,
   IconButton,
   LazyImage,
   sentence,
@@ -15,8 +15,11 @@ import {
   TextField,
 } from '@chalkline/ui';
 import { ArrowLeft, ArrowRight, Camera, Trash2 } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
-import { useUploads } from '../files/use-uploads.ts';
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { FormFiles } from '../files/form-files.ts';
+import { UploadList } from '../files/upload-list.tsx';
+import { UploadFailures } from '../files/upload-status.tsx';
 import { movedPhoto } from './moved-photo.ts';
 
 type Photo = Schemas['LotPhoto'];
@@ -31,6 +34,9 @@ type PhotoUploadsProps = {
   /** What to show of it. */
   advice: string;
   photos: readonly Photo[];
+  /** The files of the form, and the name of this field among them. */
+  files: FormFiles;
+  field: string;
   onChange: (photos: Photo[]) => void;
   /** Adds one that was just stored, to whatever is there by then. */
   onAdded: (photo: Photo) => void;
@@ -42,6 +48,12 @@ type PhotoCardProps = Pick<PhotoUploadsProps, 'id' | 'photos' | 'onChange'> & {
   onDragFrom: (index: number) => void;
   onDropAt: (index: number) => void;
 };
+
+/** Until the server has drawn it anew, the chosen picture itself is shown. */
+function photoOf({ id }: Schemas['FileInfo'], picture: File): Photo {
+  const href = URL.createObjectURL(picture);
+  return { fileId: id, alt: '', href, thumbHref: href, width: 0, height: 0 };
+}
 
 const inWords = (index: number): string => (index === 0 ? 'Photo 1, shown first' : `Photo ${index + 1}`);
 
@@ -144,18 +156,17 @@ function CameraButton({ what, onTaken }: { what: string; onTaken: (files: File[]
 }
 
 /** The photos of a lot or a product: chosen, dropped or taken with a phone; in the order they are shown, by dragging or with the keys. */
-export function PhotoUploads({ id, what, max, advice, photos, onChange, onAdded }: PhotoUploadsProps) {
-  const { running, refused, add } = useUploads((file, chosen) => {
-    // Until the server has drawn it anew, the chosen picture itself is shown.
-    const href = URL.createObjectURL(chosen);
-    onAdded({ fileId: file.id, alt: '', href, thumbHref: href, width: 0, height: 0 });
-  });
+export const PhotoUploads = observer(function PhotoUploads(props: PhotoUploadsProps) {
+  const { id, what, max, advice, photos, files, field, onChange, onAdded } = props;
+  useEffect(() => files.show(field), [files, field]);
   const [dragged, setDragged] = useState<number | null>(null);
   const [leftOut, setLeftOut] = useState(0);
-  const room = Math.max(0, max - photos.length);
-  const take = (files: readonly File[]) => {
-    setLeftOut(Math.max(0, files.length - room));
-    void add(files.slice(0, room));
+  const chosen = files.of(field);
+  const uploading = chosen.filter(({ state }) => state !== 'failed').length;
+  const room = Math.max(0, max - photos.length - chosen.length);
+  const take = (taken: readonly File[]) => {
+    setLeftOut(Math.max(0, taken.length - room));
+    files.add(taken.slice(0, room), { name: field, onStored: (file, picture) => onAdded(photoOf(file, picture)) });
   };
   const change = (next: Photo[]) => {
     setLeftOut(0);
@@ -196,23 +207,16 @@ export function PhotoUploads({ id, what, max, advice, photos, onChange, onAdded 
         accept="image/*"
         maxBytes={MAX_FILE_BYTES}
         files={[]}
-        disabled={room === 0}
+        disabled={room === 0 || files.sendState === 'sending'}
         onAdd={take}
         onRemove={() => undefined}
       />
+      <UploadList label={`Photos of ${what}`} files={files} chosen={chosen} />
       <Text role="status" textStyle="sm" color="fg.muted" minH="5" mt="1">
-        {running.length > 0 ? `Uploading ${running.join(', ')}…` : ''}
+        {uploading > 0 ? `Uploading ${figured(uploading, 'photo')}…` : ''}
         {leftOut > 0 && ` ${sentence(counted(leftOut, 'photo was', 'photos were'))} left out: ${max} are the most.`}
       </Text>
-      {refused.length > 0 && (
-        <Callout tone="red" live="alert" title="Some photos were not uploaded">
-          {refused.map(({ name, message }) => (
-            <Text key={name}>
-              {name}: {message}
-            </Text>
-          ))}
-        </Callout>
-      )}
+      <UploadFailures chosen={chosen} what="photos" />
     </Box>
   );
-}
+});

@@ -6,6 +6,8 @@ import type { ComponentType } from 'react';
 import { type InitialEntry, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router';
 
 export { giveElementsSize } from './element-size.ts';
+export { heldFiles } from './held-files.ts';
+export { chooseFiles, lateUploads, uploadAnswers } from './late-uploads.ts';
 
 /** How a page is shown in a test. */
 export interface PageOptions {

@@ -34,11 +34,15 @@ type EmailCsvImportProps = { emails: readonly string[]; onChange: (emails: strin
 export function EmailCsvImport({ emails, onChange }: EmailCsvImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState<CsvResult | null>(null);
+  // Addresses are typed while a file is read.
+  const latest = useRef(emails);
+  latest.current = emails;
   async function read(file: File) {
     const read = parseEmailCsv(await file.text());
-    const known = new Set(emails);
+    const known = new Set(latest.current);
     const added = read.emails.filter((email) => !known.has(email));
-    onChange([...emails, ...added]);
+    latest.current = [...latest.current, ...added];
+    onChange([...latest.current]);
     setResult({
       fileName: file.name,
       added: added.length,

@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { FileUploads, problemsAt } from '@chalkline/kit';
+import { FileUploads, type FormFiles, problemsAt } from '@chalkline/kit';
 import { Card, CheckboxField } from '@chalkline/ui';
 
 type BidDocument = Schemas['BidDocument'];
@@ -9,6 +9,8 @@ interface DocumentsFieldsProps {
   label: string;
   words: { bid: string };
   documents: readonly BidDocument[];
+  /** The files of the form. */
+  files: FormFiles;
   problems: Readonly<Record<string, string>>;
   onAdded: (file: Schemas['FileInfo']) => void;
   onRemoved: (id: number) => void;
@@ -23,21 +25,23 @@ const documentProblem = (problems: Readonly<Record<string, string>>): string | u
 
 /** What comes with it, and which of that opens with the prices (EVAL-16). */
 export function DocumentsFields(props: DocumentsFieldsProps) {
-  const { label, words, documents, problems, onAdded, onRemoved, onHoldsPrices } = props;
+  const { label, words, documents, files, problems, onAdded, onRemoved, onHoldsPrices } = props;
+  const byId = new Map(documents.map((document) => [document.id, document]));
   return (
     <Card title="Documents">
       <FileUploads
         label={label}
         hint={`A school may score ${words.bid}s before it sees their prices. Mark a document that contains prices: it stays hidden with them. Keep prices out of answers and the note.`}
-        files={documents}
+        files={files}
+        field={{ name: 'documentIds', onStored: onAdded }}
+        stored={documents}
         error={documentProblem(problems)}
-        onAdded={onAdded}
         onRemoved={onRemoved}
-        control={({ id, name, holdsPrices }) => (
+        control={(id) => (
           <CheckboxField
             label="Holds prices"
-            aria-label={`Holds prices: ${name}`}
-            checked={holdsPrices}
+            aria-label={`Holds prices: ${byId.get(id)?.name}`}
+            checked={byId.get(id)?.holdsPrices === true}
             onValueChange={(checked) => onHoldsPrices(id, checked)}
           />
         )}

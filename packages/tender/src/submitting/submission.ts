@@ -1,4 +1,4 @@
-import { Saver } from '@chalkline/kit';
+import { type FormFiles, Saver } from '@chalkline/kit';
 import { type Backup, type Failure, failureOf } from '@chalkline/platform';
 import { makeAutoObservable } from 'mobx';
 
@@ -23,6 +23,8 @@ export interface SubmissionDeps<Form, Input, Saved, Receipt> {
   /** Whether nothing is half typed. */
   isWellTyped: () => boolean;
   now: () => Date;
+  /** What was chosen for it and is not stored yet. */
+  files: FormFiles;
   backup: Backup<Form>;
 }
 
@@ -31,7 +33,6 @@ export interface SubmissionDeps<Form, Input, Saved, Receipt> {
  * a refusal, and a save under way never lands after the submit.
  */
 export class Submission<Form, Input, Saved, Receipt> {
-  isSubmitting = false;
   /** Whether anything typed is not on the server yet. */
   isDirty = false;
   readonly saver: Saver;
@@ -53,8 +54,14 @@ export class Submission<Form, Input, Saved, Receipt> {
     return this.deps.maySaveUnasked() && this.deps.isWellTyped();
   }
 
-  /** Something was typed: it is kept for a reload, and saved once the typing pauses. */
+  get files(): FormFiles {
+    return this.deps.files;
+  }
+
+  /** Something was typed: it is kept for a reload, and saved once the typing pauses. Once it is submitted, nothing is. */
   changed(): void {
+    if (this.saver.hasEnded) return;
+    this.deps.files.changed();
     this.isDirty = true;
     this.deps.backup.write(this.deps.form());
     this.saver.touched();
@@ -78,7 +85,6 @@ export class Submission<Form, Input, Saved, Receipt> {
 
   /** Submits. The form stays as it is whatever the answer. */
   async submit(): Promise<SubmitOutcome<Receipt>> {
-    this.isSubmitting = true;
     // A save under way would land after the submit and stand beside it as a revision nobody wrote.
     await this.saver.quiesce();
     try {
@@ -96,7 +102,6 @@ export class Submission<Form, Input, Saved, Receipt> {
   }
 
   private refused(failure: Failure): SubmitOutcome<Receipt> {
-    this.isSubmitting = false;
     if (failure.code === 'ALREADY_SUBMITTED') return { kind: 'already' };
     this.deps.refuse(failure.fields);
     if (this.isDirty) this.saver.touched();
@@ -104,7 +109,7 @@ export class Submission<Form, Input, Saved, Receipt> {
   }
 
   private finish(): void {
-    this.isSubmitting = false;
+    this.saver.end();
     this.isDirty = false;
     this.deps.backup.clear();
   }

@@ -1,4 +1,4 @@
-import { type Saver, SaveStatus, SendButton } from '@chalkline/kit';
+import { type Saver, SaveStatus } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Box, Button, Flex, Money, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
@@ -59,9 +59,9 @@ export const SubmitBar = observer(function SubmitBar({ label, store, isDenied, o
             Save draft
           </Button>
         )}
-        <SendButton isBusy={false} disabled={isDenied} onClick={onCheck}>
+        <Button disabled={isDenied} onClick={onCheck}>
           Check and submit
-        </SendButton>
+        </Button>
       </Flex>
     </Flex>
   );

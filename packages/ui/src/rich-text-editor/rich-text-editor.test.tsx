@@ -42,6 +42,35 @@ it('adds a chosen picture as a data URL and flags the weight', async () => {
   expect(state).toEqual({ isOverLimit: true, imageBytes: 5 });
 });
 
+it('UI-38 hands over a picture that is read once the editor is gone', async () => {
+  const onLatePicture = vi.fn();
+  const { unmount } = renderUi(
+    <RichTextEditor
+      label="Description"
+      value="<p>Text</p>"
+      onChange={vi.fn()}
+      onLatePicture={onLatePicture}
+      maxImageBytes={300}
+    />,
+  );
+  let finish: () => void = () => undefined;
+  const read = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function late(this: FileReader) {
+    finish = () => {
+      Object.defineProperty(this, 'result', { value: 'data:image/png;base64,MTIz' });
+      this.dispatchEvent(new Event('load'));
+    };
+  });
+  const file = new File(['123'], 'cart.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Choose an image'), { target: { files: [file] } });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  finish();
+  await waitFor(() =>
+    expect(onLatePicture).toHaveBeenCalledExactlyOnceWith('<img src="data:image/png;base64,MTIz" alt="cart.png">'),
+  );
+  read.mockRestore();
+});
+
 it('is one tab stop in the toolbar, moved by the arrow keys', async () => {
   const { person } = renderUi(<RichTextEditor label="Description" value="" onChange={vi.fn()} maxImageBytes={1000} />);
   const stops = () => screen.getAllByRole('button').filter((button) => button.tabIndex === 0);

@@ -15,6 +15,8 @@ export interface RichTextEditorProps {
   value: string;
   /** Gets the HTML and whether its images are larger than allowed. */
   onChange: (html: string, state: RichTextState) => void;
+  /** Gets a picture that was chosen here and read once the editor was gone: HTML for the end of the text as it is then. */
+  onLatePicture?: ((html: string) => void) | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
@@ -122,7 +124,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   async function addImage(file: File) {
     setReadProblem(undefined);
     try {
-      await insertImage(editor, file);
+      const late = await insertImage(editor, file);
+      if (late !== null) props.onLatePicture?.(late);
     } catch {
       setReadProblem(`${file.name} could not be read. Choose it again.`);
     }

@@ -67,14 +67,20 @@ export function useRichText({ value, onChange, maxImageBytes, disabled, attribut
   return editor;
 }
 
-/** Puts a chosen picture into the text as a data URL. @throws when the file cannot be read. */
-export async function insertImage(editor: Editor, file: File): Promise<void> {
-  const base64 = await readFileAsBase64(file);
-  editor
-    .chain()
-    .focus()
-    .setImage({ src: `data:${file.type};base64,${base64}`, alt: file.name })
-    .run();
+/**
+ * Puts a chosen picture into the text as a data URL. Resolves to the picture as HTML where the editor is gone by then, else to
+ * null. @throws when the file cannot be read.
+ */
+export async function insertImage(editor: Editor, file: File): Promise<string | null> {
+  const src = `data:${file.type};base64,${await readFileAsBase64(file)}`;
+  if (editor.isDestroyed) {
+    const picture = document.createElement('img');
+    picture.src = src;
+    picture.alt = file.name;
+    return picture.outerHTML;
+  }
+  editor.chain().focus().setImage({ src, alt: file.name }).run();
+  return null;
 }
 
 /** Links the selection, inserts the address where nothing is selected, or removes the link. */

@@ -70,6 +70,7 @@ function ProfilePicture({ form, stored }: PartProps & { stored: string | null })
       stored={stored}
       chosen={form.values.picture}
       isRemoved={form.values.removesPicture}
+      readings={form.readings}
       onChoose={(file) => {
         form.set('picture', file);
         form.set('removesPicture', false);

@@ -90,7 +90,7 @@ const ProfileCard = observer(function ProfileCard({ store }: PartProps) {
   return (
     <Card title="School or district">
       <Flex direction="column" gap="4">
-        <LogoField store={store} name={form.name} stored={data.logo} />
+        <LogoField store={store} readings={store.readings} name={form.name} stored={data.logo} />
         <TextField {...bindText(store, 'name')} label="Name" required autoComplete="organization" maxLength={200} />
         <RadioCardGroup
           name="kind"

@@ -17,6 +17,8 @@ export type SchoolStore = RecordStore<SchoolForm, SchoolSetup>;
 
 /** Checks the setup and saves it. False when something is wrong or it was refused. */
 export async function saveSetup(store: SchoolStore): Promise<boolean> {
+  // A logo that was chosen and is still being read belongs to it.
+  await store.readings.settled();
   store.setProblems(schoolProblems(store.form));
   if (Object.keys(store.problems).length > 0) return false;
   return store.save();

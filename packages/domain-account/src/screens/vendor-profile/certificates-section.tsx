@@ -1,3 +1,4 @@
+import type { Readings } from '@chalkline/kit';
 import { Box, CheckboxField, FieldRemark, Text, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { FileField } from '../../components/file-field.tsx';
@@ -11,12 +12,6 @@ interface SectionProps {
 /** The certificates the company holds: each with a link where it can be looked up, or a file. */
 export const CertificatesSection = observer(function CertificatesSection({ store }: SectionProps) {
   const { certificates } = store.form;
-  const change = (index: number, changes: Partial<CertificateForm>): void => {
-    store.set(
-      'certificates',
-      certificates.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-    );
-  };
   if (certificates.length === 0) return <Text color="fg.muted">No certificates are asked for here.</Text>;
   return (
     <>
@@ -27,7 +22,8 @@ export const CertificatesSection = observer(function CertificatesSection({ store
           index={index}
           problems={store.problems}
           remark={store.remarks[`certificates.${certificate.certificateId}`]}
-          onChange={(changes) => change(index, changes)}
+          readings={store.record.readings}
+          onChange={(changes) => store.setCertificate(certificate.certificateId, changes)}
         />
       ))}
     </>
@@ -39,11 +35,12 @@ interface CertificateProps {
   index: number;
   problems: Record<string, string>;
   remark: string | undefined;
+  readings: Readings;
   onChange: (changes: Partial<CertificateForm>) => void;
 }
 
 const Certificate = observer(function Certificate(props: CertificateProps) {
-  const { certificate, index, problems, remark, onChange } = props;
+  const { certificate, index, problems, remark, readings, onChange } = props;
   const { name, isOther, isSelected, otherName, url, file, stored, expires, expiresOn } = certificate;
   const path = `certificates.${index}`;
   return (
@@ -84,6 +81,7 @@ const Certificate = observer(function Certificate(props: CertificateProps) {
             chosen={file}
             stored={stored}
             onChange={(chosen) => onChange({ file: chosen })}
+            readings={readings}
             error={problems[`${path}.file`]}
           />
           {expires && (

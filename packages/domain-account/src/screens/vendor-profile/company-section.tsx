@@ -54,7 +54,12 @@ const CompanyGroup = observer(function CompanyGroup({ store, level }: LevelProps
   const { form, profile } = store;
   return (
     <Group title="Company" level={level}>
-      <LogoField store={store} name={form.companyName || 'Company'} stored={profile.company.logo} />
+      <LogoField
+        store={store}
+        readings={store.record.readings}
+        name={form.companyName || 'Company'}
+        stored={profile.company.logo}
+      />
       <TextField
         {...bindText(store, 'companyName')}
         label="Name"

@@ -13,6 +13,7 @@ export const TaxSection = observer(function TaxSection({ store }: { store: Vendo
         chosen={store.form.w9}
         stored={store.profile.company.w9}
         onChange={(file) => store.set('w9', file)}
+        readings={store.record.readings}
         error={store.problems.w9}
         remark={store.remarks['w9']}
         required

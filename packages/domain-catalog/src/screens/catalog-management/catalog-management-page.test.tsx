@@ -1,4 +1,4 @@
-import { giveElementsSize, pageOf, standing } from '@chalkline/kit/testing';
+import { chooseFiles, giveElementsSize, lateUploads, pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ beforeEach(() => giveElementsSize({ width: 1200, height: 600 }));
 
 type Answers = Parameters<typeof fakeServer>[0];
 
-function open(answers: Answers = {}, at = '/catalog-management') {
+function open(answers: Answers = {}, at = '/catalog-management', held = '') {
   const server = fakeServer({
     ...standing,
     '/api/Catalog/GetCatalog': { data: vendorCatalog() },
@@ -22,13 +22,14 @@ function open(answers: Answers = {}, at = '/catalog-management') {
     '/api/Auth/GetAllStates': { data: [{ code: 'CA', name: 'California' }] },
     ...answers,
   });
+  const { fetch, ...late } = lateUploads(server, held);
   renderPage(Page, {
-    fetch: server.fetch,
+    fetch,
     path: '/catalog-management',
     at,
     signIn: (session) => session.signIn(accounts.vendor),
   });
-  return server;
+  return { ...server, ...late };
 }
 
 describe('the vendor’s products', () => {
@@ -195,6 +196,27 @@ describe('an import', () => {
       mode: 'addAndChange',
       columns: ['sku', 'price', null],
     });
+  });
+
+  it('UI-38 UI-39 is uploaded to its end when its sheet is closed meanwhile, and opens nothing then', async () => {
+    const part = '/api/Catalog/UploadImportPart';
+    const uploading = catalogImport({ state: 'uploading', uploadedParts: [] });
+    const { sentTo, arrived, answerNext } = open(
+      { '/api/Catalog/StartImport': { data: uploading }, [part]: { data: catalogImport() } },
+      undefined,
+      part,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Import' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Import products' }));
+    await sheet.findByLabelText('File');
+    chooseFiles('fall-prices.csv');
+    await arrived();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    fireEvent.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await answerNext();
+    await waitFor(() => expect(sentTo(part)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Address').textContent).not.toContain('import=');
   });
 
   it('CAT-3 reports every bad row before it asks whether to apply the good ones', async () => {

@@ -1,5 +1,5 @@
-import { type Schemas, useApi } from '@chalkline/api-client';
-import { FileUploads, FormDialog, FormFailure, useForm } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FormDialog, FormFailure, FormFileUploads, useForm, useFormFiles } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { ComboboxField, place, RadioCardGroup, TagInput, TextField } from '@chalkline/ui';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ interface ContractValues {
   leadAgency: string;
   from: string;
   until: string;
-  document: Schemas['FileInfo'] | null;
   who: string;
   schools: { id: number; name: string }[];
 }
@@ -24,7 +23,6 @@ function valuesOf(contract: CatalogContract | null): ContractValues {
     leadAgency: contract?.leadAgency ?? '',
     from: contract?.from ?? '',
     until: contract?.until ?? '',
-    document: contract?.document ?? null,
     who: contract?.schools ? 'some' : 'all',
     schools: (contract?.schools ?? []).map(({ id, name }) => ({ id, name })),
   };
@@ -96,10 +94,12 @@ function Schools({
 export function ContractDialog({ contract, onClose }: { contract: CatalogContract | null; onClose: () => void }) {
   const save = useSaveContract();
   const { feedback } = usePlatform();
+  const files = useFormFiles({ isSingle: true, stored: contract?.document ? [contract.document] : [] });
   const form = useForm<ContractValues, CatalogContract>({
     initial: valuesOf(contract),
     check,
-    send: ({ number, cooperative, leadAgency, from, until, document, who, schools }) =>
+    files,
+    send: ({ number, cooperative, leadAgency, from, until, who, schools }, [documentFileId = null]) =>
       save.mutateAsync({
         body: {
           ...(contract === null ? {} : { id: contract.id, version: contract.version }),
@@ -108,7 +108,7 @@ export function ContractDialog({ contract, onClose }: { contract: CatalogContrac
           leadAgency: leadAgency.trim() || null,
           from,
           until,
-          documentFileId: document?.id ?? null,
+          documentFileId,
           schoolIds: who === 'all' ? null : schools.map(({ id }) => id),
         },
       }),
@@ -131,13 +131,7 @@ export function ContractDialog({ contract, onClose }: { contract: CatalogContrac
       <TextField {...form.bind('leadAgency')} label="Lead agency" optionalLabel maxLength={200} />
       <TextField {...form.bind('from')} label="First day" type="date" required />
       <TextField {...form.bind('until')} label="Last day" type="date" required />
-      <FileUploads
-        label="Contract document"
-        files={values.document === null ? [] : [values.document]}
-        error={problems['documentFileId']}
-        onAdded={(file) => form.set('document', file)}
-        onRemoved={() => form.set('document', null)}
-      />
+      <FormFileUploads label="Contract document" files={files} act="save" error={problems['documentFileId']} />
       <RadioCardGroup
         name="who"
         label="Who may use it"

@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import { useLatest } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { MEGABYTE_BYTES } from '@chalkline/rules';
 import {
@@ -60,15 +61,21 @@ export function AccountsImport({ onClose }: { onClose: () => void }) {
     const failure = failureOf(error);
     setProblem(Object.values(failure.fields)[0] ?? failure.message);
   };
+  const latest = useLatest();
+  /** Reads a file; of two, the newer counts. */
   async function read(file: File) {
+    const isWanted = latest.begin();
     setProblem(null);
     try {
-      setParsed(await parse.mutateAsync({ body: { fileName: file.name, fileStr: await readFileAsBase64(file) } }));
+      const fileStr = await readFileAsBase64(file);
+      const found = await parse.mutateAsync({ body: { fileName: file.name, fileStr } });
+      if (isWanted()) setParsed(found);
     } catch (error) {
-      fail(error);
+      if (isWanted()) fail(error);
     }
   }
   async function take(found: Parsed) {
+    const isWanted = latest.begin();
     setProblem(null);
     const good = found.rows.filter((row) => row.problem === null);
     try {
@@ -77,9 +84,10 @@ export function AccountsImport({ onClose }: { onClose: () => void }) {
         await save.mutateAsync({ body: { accounts } });
       }
       feedback.success(`${sentence(counted(good.length, 'account'))} imported`);
-      onClose();
+      if (isWanted()) onClose();
     } catch (error) {
-      fail(error);
+      if (isWanted()) fail(error);
+      else feedback.error(`The accounts were not all imported. ${failureOf(error).message}`);
     }
   }
   return (

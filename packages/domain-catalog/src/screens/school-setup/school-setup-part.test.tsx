@@ -1,4 +1,4 @@
-import { pageOf, standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -98,5 +98,33 @@ describe('the marketplace’s part of School Setup', () => {
         limits: [{ userId: 31, limit: null }],
       }),
     );
+  });
+
+  it('UI-38 reads the accounts of the file that was chosen last, however long the other takes', async () => {
+    const parse = '/api/School/ParseSchoolAccounts';
+    const setUp = { ...noSegments, segments: [fund] };
+    const server = fakeServer({
+      ...standing,
+      '/api/School/GetCheckoutSetup': { data: checkout },
+      '/api/School/GetAccountSetup': { data: setUp },
+      '/api/School/GetSchoolAccounts': pageOf([]),
+      [parse]: ({ body }) => {
+        const accountCount = (body as { fileName: string }).fileName === 'new.csv' ? 2 : 1;
+        return { data: { rows: [], accountCount, problemCount: 0 } };
+      },
+    });
+    const { fetch, answerLast, answerNext, running } = lateUploads(server, parse);
+    renderPage(Part, { fetch, path: '/school-business-setup', signIn: (session) => session.signIn(accounts.school) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Import accounts' }));
+    await screen.findByRole('dialog', { name: 'Import accounts' });
+    chooseFiles('old.csv');
+    await waitFor(() => expect(running()).toBe(1));
+    chooseFiles('new.csv');
+    await waitFor(() => expect(running()).toBe(2));
+    answerLast();
+    expect(await screen.findByRole('button', { name: 'Import two accounts' })).toBeTruthy();
+    await answerNext();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('button', { name: 'Import two accounts' })).toBeTruthy();
   });
 });

@@ -1,8 +1,9 @@
-import { usePlatform } from '@chalkline/platform';
-import { Box, Button, Callout, Flex, TextAreaField, useMediaQuery, VisuallyHidden } from '@chalkline/ui';
+import { FormSendButton } from '@chalkline/kit';
+import { failureOf, usePlatform } from '@chalkline/platform';
+import { Box, Callout, Flex, TextAreaField, useMediaQuery, VisuallyHidden } from '@chalkline/ui';
 import { SendHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { AttachButton, AttachedFiles, useAttachments } from '../../components/attachments.tsx';
 import type { Thread } from '../../model/contract.ts';
 import { messageProblem } from '../../model/message.ts';
@@ -24,17 +25,35 @@ function useRefusal({ canWrite, whyNot }: Thread): string | null {
   return canWrite ? null : (whyNot ?? 'Nothing more can be written in this conversation.');
 }
 
+/** Whether the place that asks is still on screen. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
+
 /** Sends the draft; what was typed stays until the server has it. */
 function useSending({ thread: { thread }, drafts, onRefused }: ComposerProps) {
   const send = useSendMessage();
+  const { feedback } = usePlatform();
+  const files = drafts.files(thread.id);
   const [problem, setProblem] = useState<string | undefined>();
   const [spoken, setSpoken] = useState('');
-  async function submit(): Promise<boolean> {
-    const draft = drafts.of(thread.id);
-    const wrong = messageProblem(draft);
+  const isHere = useIsHere();
+  function isRight(): boolean {
+    const wrong = messageProblem(drafts.of(thread.id));
     setProblem(wrong ?? undefined);
     setSpoken('');
-    if (wrong !== null) return false;
+    return wrong === null;
+  }
+  async function sendNow(isWanted: () => boolean) {
+    if (!isRight()) return;
+    const draft = drafts.of(thread.id);
     const documentIds = draft.documents.map(({ id }) => id);
     const body = {
       threadId: thread.id,
@@ -48,14 +67,21 @@ function useSending({ thread: { thread }, drafts, onRefused }: ComposerProps) {
       await send.mutateAsync({ body });
       drafts.sent(thread.id, draft);
       setSpoken('Message sent');
-      return true;
     } catch (error) {
-      setProblem(`Not sent. ${error instanceof Error ? error.message : String(error)}`);
-      onRefused();
-      return false;
+      const { message } = failureOf(error);
+      setProblem(`Not sent. ${message}`);
+      // Another conversation may be open by now, or none.
+      if (!isWanted() || !isHere.current)
+        feedback.error(`Your message to ${thread.partnerName} was not sent. ${message}`);
+      else onRefused();
     }
   }
-  return { submit, problem, spoken, clearProblem: () => setProblem(undefined), isSending: send.isPending };
+  /** Sends once the files are stored (FILE-12). */
+  async function submit() {
+    if (files.pending.length === 0 && !isRight()) return;
+    await files.send((_fileIds, isWanted) => sendNow(isWanted));
+  }
+  return { submit, files, problem, spoken, clearProblem: () => setProblem(undefined) };
 }
 
 /** The place to answer. The draft is kept for each conversation until it is sent. */
@@ -69,9 +95,11 @@ const WritingPlace = observer(function WritingPlace(props: ComposerProps) {
   const entersLines = useMediaQuery('(pointer: coarse)');
 
   async function submit() {
-    if (sending.isSending || attaching.isStoring) return;
+    if (sending.files.sendState !== 'resting') return;
+    // Whoever had to wait for a file is somewhere else by then.
+    const hasToWait = sending.files.pending.length > 0;
     await sending.submit();
-    input.current?.focus();
+    if (!hasToWait) input.current?.focus();
   }
   function press(event: KeyboardEvent) {
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
@@ -104,10 +132,10 @@ const WritingPlace = observer(function WritingPlace(props: ComposerProps) {
       </Box>
       <Flex justify="space-between" gap="3" mt="2">
         <AttachButton attaching={attaching} />
-        <Button size="sm" loading={sending.isSending || attaching.isStoring} onClick={() => void submit()}>
+        <FormSendButton size="sm" files={sending.files} onClick={() => void submit()}>
           Send
           <SendHorizontal aria-hidden="true" />
-        </Button>
+        </FormSendButton>
       </Flex>
       <VisuallyHidden role="status">{sending.problem ?? sending.spoken}</VisuallyHidden>
     </Box>

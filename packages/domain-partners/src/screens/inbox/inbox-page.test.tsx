@@ -1,4 +1,4 @@
-import { pageOf, standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, pageOf, standing, uploadAnswers } from '@chalkline/kit/testing';
 import type { Platform } from '@chalkline/platform';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -22,10 +22,12 @@ function open(at: string, answers: Answers = {}, signIn = asSchool) {
       pageOf(search.get('unreadOnly') === 'true' ? threadRows.slice(0, 2) : threadRows),
     '/api/Inbox/GetThread/31': { data: thread() },
     '/api/Inbox/GetPartners': { data: partners },
+    ...uploadAnswers,
     ...answers,
   });
-  const platform = renderPage(Page, { fetch: server.fetch, path: '/inbox', at, signIn });
-  return { server, platform };
+  const { fetch, answerNext, arrived } = lateUploads(server);
+  const platform = renderPage(Page, { fetch, path: '/inbox', at, signIn });
+  return { server, platform, answerNext, arrived };
 }
 
 const composer = () => screen.findByRole('textbox', { name: 'Message to Northgate Supply' });
@@ -205,7 +207,7 @@ describe('writing', () => {
 
   it('stores a file before it is sent, and names one that is too large', async () => {
     const stored = { id: 90, name: 'sites.txt', size: 5, mimeType: 'text/plain' };
-    const { server } = open('/inbox?id=31', {
+    const { server, answerNext } = open('/inbox?id=31', {
       '/api/POConfiguration/UploadFile': { data: stored },
       '/api/Inbox/SendMessage': { data: sent },
     });
@@ -215,9 +217,33 @@ describe('writing', () => {
     Object.defineProperty(huge, 'size', { value: 16 * 1024 * 1024 });
     if (input) fireEvent.change(input, { target: { files: [new File(['sites'], 'sites.txt'), huge] } });
     expect(await screen.findByText('huge.zip is larger than 15 MB.')).toBeTruthy();
-    await screen.findByRole('button', { name: 'Remove sites.txt' });
+    await answerNext();
+    await waitFor(() => expect(screen.queryByText('Uploading…')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(server.sentTo('/api/Inbox/SendMessage')[0]?.body).toMatchObject({ documentIds: [90] }));
+  });
+
+  it('FILE-12 sends a message with the file that was chosen for it, though another conversation was open meanwhile', async () => {
+    const { server, answerNext, arrived } = open('/inbox?id=31', {
+      '/api/Inbox/GetThread/32': { data: thread({ thread: threadRow({ id: 32, partnerName: 'Bright Path Books' }) }) },
+      '/api/Inbox/SendMessage': { data: sent },
+    });
+    fireEvent.change(await composer(), { target: { value: 'The sites.' } });
+    chooseFiles('sites-90.xlsx');
+    await arrived();
+    fireEvent.click(screen.getByRole('link', { name: /Art paper and tempera/ }));
+    await screen.findByRole('textbox', { name: 'Message to Bright Path Books' });
+    expect(screen.queryByText('sites-90.xlsx')).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: /Northgate Supply/ }));
+    await composer();
+    expect(screen.getByText('sites-90.xlsx')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Waiting for 1 file to upload. It is sent automatically then.')).toBeTruthy();
+    expect(server.sentTo('/api/Inbox/SendMessage')).toEqual([]);
+    await answerNext();
+    await waitFor(() =>
+      expect(server.sentTo('/api/Inbox/SendMessage')[0]?.body).toMatchObject({ threadId: 31, documentIds: [90] }),
+    );
   });
 
   it('opens the conversation that a link names by its partner and purchase', async () => {

@@ -1,17 +1,17 @@
 import { useApi } from '@chalkline/api-client';
-import { listQuery, numberParam, sessionBackup, useListState, usePlatform } from '@chalkline/platform';
+import { listQuery, numberParam, useListState, usePlatform } from '@chalkline/platform';
 import { counted, Page as Screen, sentence, useMediaQuery } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { sideOf } from '../../model/side.ts';
 import { THREADS_PER_PAGE, threads, unreadThreads } from '../../queries/inbox.ts';
-import { MessageDrafts } from '../../stores/message-drafts.ts';
 import { InboxPanes } from './inbox-panes.tsx';
 import { NewMessageButton, NewMessageDialog, type Recipient } from './new-message-dialog.tsx';
 import { PhoneConversation } from './phone-conversation.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { useInboxTarget } from './use-inbox-target.ts';
+import { useMessageDrafts } from './use-message-drafts.ts';
 import { useSeenThreads } from './use-seen-threads.ts';
 import { useThreadFocus } from './use-thread-focus.ts';
 
@@ -36,7 +36,7 @@ export const Page = observer(function Page() {
     placeholderData: keepPreviousData,
   });
   const unread = useQuery(unreadThreads(api)).data?.totalCount;
-  const [drafts] = useState(() => new MessageDrafts(sessionBackup(`messages.${session.account ?? ''}`)));
+  const drafts = useMessageDrafts();
   const [recipient, setRecipient] = useState<Recipient | null>(null);
   const { seen, markRead } = useSeenThreads();
   const hasTwoPanes = useMediaQuery(TWO_PANES);

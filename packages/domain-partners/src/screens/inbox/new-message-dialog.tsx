@@ -1,5 +1,6 @@
 import { useApi } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { FormSendButton } from '@chalkline/kit';
+import { failureOf, usePlatform } from '@chalkline/platform';
 import {
   Button,
   ComboboxField,
@@ -94,13 +95,13 @@ function useRecipient(recipient: Recipient | null) {
   return { chosen, setChosen, load };
 }
 
-/** Sends what was written to whom was chosen; what is wrong goes to its field. */
-function useNewMessage(
-  { side, drafts, onSent }: NewMessageDialogProps,
-  chosen: ComboboxOption | null,
-  isStoring: boolean,
-) {
+/** Sends what was written to whom was chosen, once the files are stored (FILE-12); what is wrong goes to its field. */
+function useNewMessage({ side, drafts, recipient, onSent }: NewMessageDialogProps, chosen: ComboboxOption | null) {
   const send = useSendMessage();
+  const { feedback } = usePlatform();
+  const files = drafts.files('new');
+  const openFor = useRef(recipient);
+  openFor.current = recipient;
   const [errors, setErrors] = useState<{ to?: string; text?: string }>({});
   const text = useRef<HTMLTextAreaElement>(null);
 
@@ -109,42 +110,58 @@ function useNewMessage(
     if (problems.to) document.getElementById(TO_FIELD_ID)?.focus();
     else if (problems.text) text.current?.focus();
   }
-  async function submit() {
-    const draft = drafts.of('new');
-    const problem = messageProblem(draft);
+  function isRight(): boolean {
+    const problem = messageProblem(drafts.of('new'));
+    // A file that still uploads is something to send.
+    const isEmpty = problem !== null && files.pending.length === 0;
     show({
       ...(chosen ? {} : { to: `Choose the ${partnerWord[side]} this goes to.` }),
-      ...(problem === null ? {} : { text: problem }),
+      ...(isEmpty ? { text: problem } : {}),
     });
-    if (!chosen || problem !== null || isStoring) return;
+    return chosen !== null && !isEmpty;
+  }
+  async function sendNow(isWanted: () => boolean) {
+    if (!isRight() || !chosen) return;
+    const draft = drafts.of('new');
+    const isOpen = () => isWanted() && openFor.current === recipient;
     const documentIds = draft.documents.map(({ id }) => id);
     try {
       const body = { threadId: null, ...readValue(chosen.value), text: draft.text.trim(), documentIds };
       const sent = await send.mutateAsync({ body });
       drafts.sent('new', draft);
-      onSent(sent.thread.id);
+      // Whoever closed the dialog meanwhile has gone on to something else.
+      if (isOpen()) onSent(sent.thread.id);
     } catch (error) {
-      show({ text: `Not sent. ${error instanceof Error ? error.message : String(error)}` });
+      const text = `Not sent. ${failureOf(error).message}`;
+      if (isOpen()) show({ text });
+      else feedback.error(`${text} What you wrote is under New message.`);
     }
   }
-  return { submit, errors, text, isBusy: send.isPending || isStoring };
+  async function submit() {
+    if (isRight()) await files.send((_fileIds, isWanted) => sendNow(isWanted));
+  }
+  return { submit, errors, text, files };
 }
 
 /** Begins a conversation: to whom and about what, the text, files. What was written stays when the dialog is closed. */
 export const NewMessageDialog = observer(function NewMessageDialog(props: NewMessageDialogProps) {
-  const { side, drafts, recipient, onClose } = props;
+  const { side, drafts, recipient } = props;
   const { chosen, setChosen, load } = useRecipient(recipient);
   const attaching = useAttachments(drafts, 'new');
-  const { submit, errors, text, isBusy } = useNewMessage(props, chosen, attaching.isStoring);
+  const { submit, errors, text, files } = useNewMessage(props, chosen);
+  function onClose() {
+    files.hold();
+    props.onClose();
+  }
   const footer = (
     <>
       <Button variant="surface" onClick={onClose}>
         Cancel
       </Button>
-      <Button loading={isBusy} onClick={() => void submit()}>
+      <FormSendButton files={files} onClick={() => void submit()}>
         Send
         <SendHorizontal aria-hidden="true" />
-      </Button>
+      </FormSendButton>
     </>
   );
   return (
@@ -165,7 +182,10 @@ export const NewMessageDialog = observer(function NewMessageDialog(props: NewMes
           placeholder="Name or number"
           emptyText="No matches. You can write to companies and schools you do business with."
           value={chosen}
-          onChange={setChosen}
+          onChange={(option) => {
+            files.changed();
+            setChosen(option);
+          }}
           loadOptions={load}
           error={errors.to}
         />

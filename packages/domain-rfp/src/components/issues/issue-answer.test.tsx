@@ -1,10 +1,9 @@
-import { standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { Issue } from '../../model/contract.ts';
-import { chooseFiles, lateUploads, uploadAnswers } from '../../testing/late-uploads.ts';
 import { issueRow } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { IssueView } from './issue-view.tsx';

@@ -1,11 +1,23 @@
 import { FormFileUploads, FormSendButton, formatQuantity, RuledItem, RuledList, useFormFiles } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
-import { Box, Button, Callout, Modal, NumberField, SelectField, Stack, Text, TextAreaField } from '@chalkline/ui';
+import {
+  Box,
+  Button,
+  Callout,
+  Modal,
+  NumberField,
+  SelectField,
+  Stack,
+  Text,
+  TextAreaField,
+  useConfirm,
+} from '@chalkline/ui';
 import { useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import {
   asksLines,
   emptyIssue,
+  hasAnswers,
   type IssueForm,
   isIssueKind,
   issueInput,
@@ -28,6 +40,8 @@ function useReportForm(order: PurchaseOrder, onReported: (id: number) => void) {
     form,
     files,
     failure,
+    /** Whether closing it would lose something; not once it is on its way. */
+    isBegun: () => files.sendState !== 'sending' && (hasAnswers(form) || files.chosen.length + files.stored.length > 0),
     error: (field: string) => (isTried ? (problems[field] ?? failure?.fields[field]) : undefined),
     change(part: Partial<IssueForm>) {
       files.changed();
@@ -90,19 +104,38 @@ function Lines({ order, form }: { order: PurchaseOrder; form: Form }) {
   );
 }
 
+/** Closes the dialog; what is in it is asked about before it is lost (UI-39). */
+function useClosing(form: Form, onClose: () => void) {
+  const confirm = useConfirm();
+  return async () => {
+    if (!form.isBegun()) return onClose();
+    // It is not sent while the question stands.
+    form.files.hold();
+    const { confirmed } = await confirm({
+      title: 'Discard this report?',
+      body: 'What you wrote and the files you added will be lost.',
+      confirmLabel: 'Discard report',
+      cancelLabel: 'Keep editing',
+      tone: 'danger',
+    });
+    if (confirmed) onClose();
+  };
+}
+
 /** Reports what is wrong with an order: kind, what happened, lines, photos. */
 export function ReportIssueDialog({ order, onClose, onReported }: ReportIssueDialogProps) {
   const form = useReportForm(order, onReported);
+  const close = useClosing(form, onClose);
   const { kind, text } = form.form;
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={() => void close()}
       size="lg"
       title={`Report an issue on ${order.order.number}`}
       footer={
         <>
-          <Button variant="surface" onClick={onClose}>
+          <Button variant="surface" onClick={() => void close()}>
             Cancel
           </Button>
           <FormSendButton files={form.files} onClick={() => void form.submit()}>

@@ -1,9 +1,8 @@
-import { pageOf, standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, pageOf, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Page } from '../../screens/report-issue/report-issue-page.tsx';
-import { chooseFiles, lateUploads, uploadAnswers } from '../../testing/late-uploads.ts';
 import { issueRow, purchaseOrder } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 
@@ -110,11 +109,29 @@ it('FILE-11 closing the dialog while it waits for a file sends nothing', async (
   await dialog.findByRole('button', { name: 'Waiting for 2 files…' });
   await arrived();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard report' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await aMoment();
   expect(running()).toBe(0);
   expect(reports()).toHaveLength(0);
   expect(screen.getByLabelText('Address').textContent).toBe('/report-issue');
+});
+
+it('UI-39 closing a report with text or files in it asks first, and sends nothing while it asks', async () => {
+  const { dialog, report, answerNext, reports } = await openFilled();
+  chooseFiles('photo-7.png');
+  report();
+  await dialog.findByRole('button', { name: 'Waiting for 1 file…' });
+  fireEvent.keyDown(dialog.getByRole('textbox'), { key: 'Escape' });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Discard this report?' }));
+  await answerNext();
+  await aMoment();
+  expect(reports()).toHaveLength(0);
+  fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('They want sleeves.');
+  report();
+  await waitFor(() => expect(reports()[0]?.body).toMatchObject({ fileIds: [7] }));
 });
 
 it('FILE-11 taking a file out, or changing the text, ends the wait; the report goes when it is asked for again', async () => {

@@ -1,8 +1,7 @@
-import { standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { chooseFiles, lateUploads, uploadAnswers } from '../../testing/late-uploads.ts';
 import { purchaseOrder } from '../../testing/order-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AttachInvoiceDialog } from './attach-invoice-dialog.tsx';

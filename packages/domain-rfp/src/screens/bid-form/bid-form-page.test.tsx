@@ -1,4 +1,4 @@
-import { standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,14 +47,16 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }) {
     [`${area}/GetOrderDetails/rfp-token`]: { data },
     [`${area}/SaveBid`]: { data: mine },
     [`${area}/SubmitBid`]: submitting,
+    ...uploadAnswers,
   });
+  const late = lateUploads(server);
   renderPage(Page, {
-    fetch: server.fetch,
+    fetch: late.fetch,
     path: '/new-deals-bid',
     at: '/new-deals-bid?id=rfp-token',
     signIn: (session) => session.signIn(accounts.vendor),
   });
-  return server;
+  return { ...server, ...late };
 }
 
 describe('the documents of a bid', () => {
@@ -84,6 +86,35 @@ describe('the documents of a bid', () => {
     fireEvent.click(screen.getByRole('button', { name: /Check/ }));
     expect(await screen.findByRole('dialog', { name: 'Submit this bid?' })).toBeTruthy();
     expect(names().slice(-2)).toEqual(['sheet.pdf', 'prices.pdf']);
+  });
+
+  it('FILE-12 are waited for in the check, beside the deadline they have to make, and are in the bid', async () => {
+    const { answerNext, sentTo } = open([], { data: { bidId: 90 } });
+    await screen.findByRole('button', { name: /Check/ });
+    chooseFiles('sheet-7.pdf');
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+    expect(dialog.getByText('none uploaded yet')).toBeTruthy();
+    expect(within(dialog.getByRole('list', { name: 'Files: not stored yet' })).getByText('sheet-7.pdf')).toBeTruthy();
+    expect(dialog.getByText(/Submit before/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: /^Submit for/ }));
+    expect(await dialog.findByText('Waiting for 1 file to upload. It is sent automatically then.')).toBeTruthy();
+    expect(sentTo(`${area}/SubmitBid`)).toEqual([]);
+    await answerNext();
+    await waitFor(() => expect(sentTo(`${area}/SubmitBid`)[0]?.body).toMatchObject({ documentIds: [7] }));
+  });
+
+  it('FILE-12 that wait are not submitted once the check was closed', async () => {
+    const { answerNext, sentTo } = open([]);
+    await screen.findByRole('button', { name: /Check/ });
+    chooseFiles('sheet-7.pdf');
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Submit for/ }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    await answerNext();
+    expect(await screen.findByRole('checkbox', { name: 'Holds prices: sheet-7.pdf' })).toBeTruthy();
+    expect(sentTo(`${area}/SubmitBid`)).toEqual([]);
   });
 
   it.each(['documentIds', 'documentIds.0', 'priceDocumentIds.0'])(

@@ -1,6 +1,6 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
-import { CheckDialog } from '@chalkline/tender';
+import { CheckDialog, noDocuments } from '@chalkline/tender';
 import { Box, chakra, counted, KeyValue, Money, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { DocumentNames } from '../../components/document-names.tsx';
@@ -62,7 +62,7 @@ const BidTerms = observer(function BidTerms({ store }: StoreProps) {
         { label: 'Answers', value: `${answered} of ${rfp.rfpQuestions.length}` },
         {
           label: 'Documents',
-          value: form.documents.length === 0 ? 'none' : <DocumentNames documents={form.documents} />,
+          value: form.documents.length === 0 ? noDocuments(store.files) : <DocumentNames documents={form.documents} />,
         },
         ...(form.isAllOrNothing ? [{ label: 'Wins', value: 'whole or not at all' }] : []),
         {
@@ -78,7 +78,7 @@ const BidTerms = observer(function BidTerms({ store }: StoreProps) {
 export const CheckBidDialog = observer(function CheckBidDialog({ store, ...dialog }: CheckBidDialogProps) {
   const { progress } = store;
   return (
-    <CheckDialog store={store} bid="bid" lead={consequences(store)} {...dialog}>
+    <CheckDialog store={store} bid="bid" lead={consequences(store)} end={store.rfp.rfpendDate} {...dialog}>
       <PricedLines store={store} />
       <BidTerms store={store} />
       {progress.noBid > 0 && (

@@ -10,6 +10,7 @@ export const DocumentsCard = observer(function DocumentsCard({ store }: { store:
       label="Data sheets, certificates, samples of work"
       words={purchaseWords}
       documents={store.form.documents}
+      files={store.files}
       problems={{ ...store.problems }}
       onAdded={store.addDocument}
       onRemoved={store.removeDocument}

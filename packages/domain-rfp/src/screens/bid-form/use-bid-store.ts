@@ -1,4 +1,4 @@
-import { useSaveOnLeave } from '@chalkline/kit';
+import { useFormFiles, useSaveOnLeave } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useState } from 'react';
 import type { BidForm } from '../../model/bid-form.ts';
@@ -11,12 +11,14 @@ export function useBidStore({ rfp, bid }: OrderDetails): BidDraftStore {
   const { clock, session } = usePlatform();
   const save = useSaveBid();
   const submit = useSubmitBid();
+  const files = useFormFiles({ isKept: true });
   const [store] = useState(
     () =>
       new BidDraftStore(rfp, bid, {
         save: (body) => save.mutateAsync({ body }),
         submit: (body) => submit.mutateAsync({ body }),
         now: () => new Date(clock.now()),
+        files,
         backup: sessionBackup<BidForm>(`${session.clientID}.bid.${rfp.id}`),
         isActing: () => session.isImpersonating,
       }),

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { SendButton } from '@chalkline/kit';
+import { FormSendButton, PendingUploads } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import {
   Callout,
@@ -60,8 +60,8 @@ function usePublishing(store: AddendumStore, onOvertaken: () => void) {
       setProblem(failure.message);
     }
   }
-  async function ask() {
-    setProblem(null);
+  async function publishAll(isWanted: () => boolean) {
+    // What was stored while it waited may be the only change.
     if (!store.check()) return;
     try {
       const { input } = store;
@@ -71,16 +71,22 @@ function usePublishing(store: AddendumStore, onOvertaken: () => void) {
         body: <Text>{reachText(preview)} An addendum can’t be taken back; another one can change it again.</Text>,
         confirmLabel: 'Publish the addendum',
       });
-      if (!confirmed) return;
+      if (!confirmed || !isWanted()) return;
       const { number } = await publish.mutateAsync({ body: input });
       store.forget();
       feedback.success(`Addendum ${number} is published.`);
-      void navigate(paths.openRequest(store.rfp.id));
+      if (isWanted()) void navigate(paths.openRequest(store.rfp.id));
     } catch (error) {
       refused(error);
     }
   }
-  return { ask, problem, isPending: publish.isPending };
+  /** Asks and publishes once its files are stored (FILE-12). */
+  async function ask() {
+    setProblem(null);
+    if (store.files.pending.length === 0 && !store.check()) return;
+    await store.files.send((_fileIds, isWanted) => publishAll(isWanted));
+  }
+  return { ask, problem };
 }
 
 const Summary = observer(function Summary({ store }: { store: AddendumStore }) {
@@ -107,8 +113,8 @@ type AddendumEditorProps = { details: SchoolRfpDetails; parentCategoryId: number
 export const AddendumEditor = observer(function AddendumEditor({ details, parentCategoryId }: AddendumEditorProps) {
   const store = useAddendumStore(details, parentCategoryId);
   const meet = useMeet(store);
-  const { ask, problem, isPending } = usePublishing(store, meet);
-  const { rfp, problems } = store;
+  const { ask, problem } = usePublishing(store, meet);
+  const { rfp, problems, files, hasChanges } = store;
   return (
     <Screen
       title={`Addendum ${rfp.addenda.length + 1}`}
@@ -134,10 +140,11 @@ export const AddendumEditor = observer(function AddendumEditor({ details, parent
         </Stack>
         <Stack position={{ base: 'static', xl: 'sticky' }} top="20" minW="0" gap="4">
           <AddendumPreviewCard store={store} onOvertaken={meet} />
-          <SendButton isBusy={isPending} disabled={!store.hasChanges} onClick={() => void ask()}>
+          <PendingUploads files={files} />
+          <FormSendButton files={files} disabled={!hasChanges && files.chosen.length === 0} onClick={() => void ask()}>
             <Send aria-hidden="true" />
             Publish the addendum
-          </SendButton>
+          </FormSendButton>
         </Stack>
       </Grid>
     </Screen>

@@ -1,4 +1,4 @@
-import { standing } from '@chalkline/kit/testing';
+import { lateUploads, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, type FakeAnswer, fakeServer, type SeenRequest } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -38,15 +38,17 @@ function show(answers: Record<string, FakeAnswer | ((request: SeenRequest) => Fa
     },
     [DETAILS]: { data: open() },
     [PREVIEW]: { data: preview },
+    ...uploadAnswers,
     ...answers,
   });
+  const { fetch, answerNext } = lateUploads(server);
   renderPage(Page, {
-    fetch: server.fetch,
+    fetch,
     path: '/edit-rfp',
     at: '/edit-rfp?id=412',
     signIn: (session) => session.signIn(account),
   });
-  return server;
+  return { ...server, answerNext };
 }
 
 const quantity = () => screen.findByRole('textbox', { name: 'Quantity, line 1' });
@@ -72,6 +74,20 @@ describe('an addendum', () => {
       products: [{ id: 11, productQty: 5 }, { id: 12 }],
     });
     expect(Object.keys(server.sentTo(PUBLISH)[0]?.body as object)).toEqual(['rfpId', 'version', 'summary', 'products']);
+  });
+
+  it('FILE-12 whose only change is a document that still uploads waits for it, and is published with it', async () => {
+    const { sentTo, answerNext } = show({ [PUBLISH]: { data: addendum }, [DETAILS]: { data: open({ rfptypeId: 2 }) } });
+    const files = [new File(['abc'], 'drawing-7.pdf')];
+    fireEvent.change(await screen.findByLabelText('Documents for vendors'), { target: { files } });
+    type(screen.getByRole('textbox', { name: /^Summary/ }), 'A drawing.');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish the addendum' }));
+    expect(await screen.findByText(/^Waiting for 1 file to upload/)).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await answerNext();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Publish the addendum' }));
+    await waitFor(() => expect(sentTo(PUBLISH)[0]?.body).toMatchObject({ rfpDocuments: [{ id: 7 }] }));
   });
 
   it('PUR-11 says at the field that a date only moves later', async () => {

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { SendButton } from '@chalkline/kit';
+import { FormSendButton } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf, ReviewStatus } from '@chalkline/rules';
 import { Callout, Text } from '@chalkline/ui';
@@ -17,7 +17,7 @@ export const PublishButton = observer(function PublishButton({ store }: WizardSt
   const { clock } = usePlatform();
   const refusal = usePublishRefusal(store);
   const setup = useQuery({ ...schoolSetup(useApi()), meta: { silent: true } });
-  const { ask, isPending } = usePublishing(store);
+  const { ask } = usePublishing(store);
   const { isOrder } = purchaseTypeOf(store.typeId);
   const isIncomplete = Object.keys(store.publishProblems).length > 0;
   // Without the setup the draft's own state tells: only a school with reviewers has one.
@@ -45,14 +45,14 @@ export const PublishButton = observer(function PublishButton({ store }: WizardSt
   return (
     <>
       {mayOpenNow && (
-        <SendButton isBusy={isPending} variant="surface" disabled={isIncomplete} onClick={() => void ask(true)}>
+        <FormSendButton files={store.files} variant="surface" disabled={isIncomplete} onClick={() => void ask(true)}>
           Publish and open now
-        </SendButton>
+        </FormSendButton>
       )}
-      <SendButton isBusy={isPending} disabled={isIncomplete} onClick={() => void ask(false)}>
+      <FormSendButton files={store.files} disabled={isIncomplete} onClick={() => void ask(false)}>
         <Send aria-hidden="true" />
         {isOrder ? 'Place the order' : mayOpenNow ? 'Publish for its date' : 'Publish'}
-      </SendButton>
+      </FormSendButton>
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { SendButton } from '@chalkline/kit';
+import { FormSendButton, PendingUploads } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { ReviewStatus } from '@chalkline/rules';
 import { Button, Modal, Stack, Text, TextAreaField } from '@chalkline/ui';
@@ -10,31 +10,38 @@ import type { PurchaseDraftStore } from '../../stores/purchase-draft-store.ts';
 
 const MAX_NOTE_CHARS = 2000;
 
-/** What keeps it from being submitted: something only the wizard knows, or what the server refused. */
+/**
+ * Submits it once its files are stored (FILE-12). What keeps it from that: something only the wizard knows, or what the server
+ * refused.
+ */
 function useRequest(store: PurchaseDraftStore, onDone: () => void) {
   const { feedback } = usePlatform();
   const request = useRequestReview();
   const [problem, setProblem] = useState<string | null>(null);
-  async function send(note: string) {
-    setProblem(null);
+  async function send(note: string, isWanted: () => boolean) {
     if (!(await store.saveDraft()) || store.id === null) {
       setProblem('The draft could not be saved. Look at the message below the form and try again.');
       return;
     }
+    if (!isWanted()) return;
     try {
       const saved = await request.mutateAsync({
         body: { id: store.id, note: note.trim() === '' ? null : note.trim() },
       });
       store.reviewed(saved);
       feedback.success('Your reviewers are told.');
-      onDone();
+      if (isWanted()) onDone();
     } catch (error) {
       const failure = failureOf(error);
       store.showRefused(failure.fields);
       setProblem(failure.message);
     }
   }
-  return { send, problem, isPending: request.isPending };
+  function submit(note: string) {
+    setProblem(null);
+    return store.files.send((_fileIds, isWanted) => send(note, isWanted));
+  }
+  return { submit, problem };
 }
 
 type RequestReviewButtonProps = { store: PurchaseDraftStore; isIncomplete: boolean };
@@ -46,7 +53,12 @@ export const RequestReviewButton = observer(function RequestReviewButton({
 }: RequestReviewButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
-  const { send, problem, isPending } = useRequest(store, () => setOpen(false));
+  const { submit, problem } = useRequest(store, () => setOpen(false));
+  const { files } = store;
+  function close() {
+    files.hold();
+    setOpen(false);
+  }
   if (store.reviewStatus === ReviewStatus.Waiting) {
     return (
       <Text color="fg.muted" alignSelf="center">
@@ -63,16 +75,16 @@ export const RequestReviewButton = observer(function RequestReviewButton({
       </Button>
       <Modal
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title="Ask for review"
         footer={
           <>
-            <Button variant="surface" onClick={() => setOpen(false)}>
+            <Button variant="surface" onClick={close}>
               Cancel
             </Button>
-            <SendButton isBusy={isPending} onClick={() => void send(note)}>
+            <FormSendButton files={files} onClick={() => void submit(note)}>
               Submit for review
-            </SendButton>
+            </FormSendButton>
           </>
         }
       >
@@ -88,8 +100,12 @@ export const RequestReviewButton = observer(function RequestReviewButton({
             maxLength={MAX_NOTE_CHARS}
             value={note}
             error={problem ?? undefined}
-            onValueChange={setNote}
+            onValueChange={(text) => {
+              files.changed();
+              setNote(text);
+            }}
           />
+          <PendingUploads files={files} isWhole />
         </Stack>
       </Modal>
     </>

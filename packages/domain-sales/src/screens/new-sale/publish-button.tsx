@@ -1,9 +1,10 @@
-import { Consequences, SendButton } from '@chalkline/kit';
+import { Consequences, FormSendButton } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { AccessType, schoolRightRefusal } from '@chalkline/rules';
 import { Callout, useConfirm } from '@chalkline/ui';
 import { Send } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../model/paths.ts';
 import { opensLater, publishConsequences } from '../../model/publish-text.ts';
@@ -20,12 +21,30 @@ function usePublishRefusal(store: SaleDraftStore): string | null {
   return schoolRightRefusal('publish', { status, accessType: accessType ?? AccessType.Main, grantedRights: rights });
 }
 
-/** Asks once more and publishes; what the server refuses is shown at its question. */
+/** Asks once more and publishes once its files are stored (FILE-12); what the server refuses is shown at its question. */
 function usePublishing(store: SaleDraftStore) {
   const { clock } = usePlatform();
   const publish = usePublishSale();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const { files } = store;
+  // Whoever goes to another question while it waits for a file does not publish from there.
+  useEffect(() => files.hold, [files]);
+  async function send(isWanted: () => boolean) {
+    // What was stored meanwhile belongs to it.
+    if (!(await store.saveDraft()) || store.id === null || !isWanted()) return;
+    const { id, version, form } = store;
+    store.setPublishing(true);
+    try {
+      await publish.mutateAsync({ body: { id, version, auctionTypeId: form.auctionTypeId, isPublish: true } });
+    } catch (error) {
+      store.setPublishing(false);
+      store.showRefused(failureOf(error).fields);
+      return;
+    }
+    store.dispose();
+    if (isWanted()) void navigate(paths.successSale(id));
+  }
   async function ask() {
     if (!(await store.saveDraft()) || store.id === null) return;
     const { confirmed } = await confirm({
@@ -33,28 +52,16 @@ function usePublishing(store: SaleDraftStore) {
       body: <Consequences texts={publishConsequences(store.form, new Date(clock.now()))} />,
       confirmLabel: 'Publish sale',
     });
-    if (!confirmed) return;
-    const { id, version, form } = store;
-    store.setPublishing(true);
-    publish.mutate(
-      { body: { id, version, auctionTypeId: form.auctionTypeId, isPublish: true } },
-      {
-        onSuccess: () => void navigate(paths.successSale(id)),
-        onError: (error) => {
-          store.setPublishing(false);
-          store.showRefused(failureOf(error).fields);
-        },
-      },
-    );
+    if (confirmed) await files.send((_fileIds, isWanted) => send(isWanted));
   }
-  return { ask, isPending: publish.isPending };
+  return { ask };
 }
 
 /** The one act that makes the sale public; without the right, the reason. */
 export const PublishButton = observer(function PublishButton({ store }: StepProps) {
   const { clock } = usePlatform();
   const refusal = usePublishRefusal(store);
-  const { ask, isPending } = usePublishing(store);
+  const { ask } = usePublishing(store);
   if (refusal !== null) {
     return (
       <Callout tone="amber" title="You can’t publish yet">
@@ -64,9 +71,9 @@ export const PublishButton = observer(function PublishButton({ store }: StepProp
   }
   const isIncomplete = Object.keys(store.publishProblems).length > 0;
   return (
-    <SendButton isBusy={isPending} disabled={isIncomplete} onClick={() => void ask()}>
+    <FormSendButton files={store.files} disabled={isIncomplete} onClick={() => void ask()}>
       <Send aria-hidden="true" />
       {opensLater(store.form, new Date(clock.now())) ? 'Publish for its date' : 'Publish sale'}
-    </SendButton>
+    </FormSendButton>
   );
 });

@@ -1,5 +1,4 @@
-import type { Schemas } from '@chalkline/api-client';
-import { FileUploads, SendButton } from '@chalkline/kit';
+import { FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import {
   Button,
@@ -21,14 +20,15 @@ type Problems = Readonly<Record<string, string | undefined>>;
 function useProof(invoice: SaleInvoice, onClose: () => void) {
   const { clock, feedback } = usePlatform();
   const [form, setForm] = useState(() => ({ personName: '', idSeen: '', collectedAt: toLocalInput(clock.now()) }));
-  const [photo, setPhoto] = useState<Schemas['FileInfo'] | null>(null);
+  const files = useFormFiles({ isSingle: true });
   const [missing, setMissing] = useState<Problems>({});
   const prove = useProvePickup();
   const set = (change: Partial<typeof form>) => {
+    files.changed();
     setForm((before) => ({ ...before, ...change }));
     setMissing({});
   };
-  const send = () => {
+  const send = async () => {
     const personName = form.personName.trim();
     const idSeen = form.idSeen.trim();
     const collectedAt = fromLocalInput(form.collectedAt);
@@ -39,24 +39,23 @@ function useProof(invoice: SaleInvoice, onClose: () => void) {
     };
     setMissing(problems);
     if (collectedAt === null || Object.values(problems).some((each) => each !== undefined)) return;
-    const body = { invoiceId: invoice.id, personName, idSeen, collectedAt, photoFileId: photo?.id ?? null };
-    prove.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          feedback.success('The pickup is recorded');
-          onClose();
-        },
-      },
-    );
+    await files.send(async ([photoFileId = null], isWanted) => {
+      try {
+        await prove.mutateAsync({ body: { invoiceId: invoice.id, personName, idSeen, collectedAt, photoFileId } });
+        feedback.success('The pickup is recorded');
+        if (isWanted()) onClose();
+      } catch {
+        // Why it was refused is `prove.error`, which stands at its fields.
+      }
+    });
   };
   const problems: Problems = { ...prove.error?.fields, ...missing };
-  return { form, set, photo, setPhoto, problems, prove, send };
+  return { form, set, files, problems, prove, send };
 }
 
 /** Who collected the lots, and what was seen: the school's proof and its confirmation (SALE-47). */
 export function ProofDialog({ invoice, onClose }: { invoice: SaleInvoice; onClose: () => void }) {
-  const { form, set, photo, setPhoto, problems, prove, send } = useProof(invoice, onClose);
+  const { form, set, files, problems, prove, send } = useProof(invoice, onClose);
   const hasNoField = prove.error !== null && Object.keys(prove.error.fields).length === 0;
   return (
     <Modal
@@ -68,9 +67,9 @@ export function ProofDialog({ invoice, onClose }: { invoice: SaleInvoice; onClos
           <Button variant="surface" onClick={onClose}>
             Cancel
           </Button>
-          <SendButton isBusy={prove.isPending} onClick={send}>
+          <FormSendButton files={files} onClick={() => void send()}>
             Record the pickup
-          </SendButton>
+          </FormSendButton>
         </>
       }
     >
@@ -108,13 +107,12 @@ export function ProofDialog({ invoice, onClose }: { invoice: SaleInvoice; onClos
           error={problems['collectedAt']}
           onValueChange={(collectedAt) => set({ collectedAt })}
         />
-        <FileUploads
+        <FormFileUploads
           label="Photo"
           hint="One photo of the loaded lots. Optional."
-          files={photo === null ? [] : [photo]}
+          files={files}
+          act="save"
           error={problems['photoFileId']}
-          onAdded={setPhoto}
-          onRemoved={() => setPhoto(null)}
         />
       </Stack>
     </Modal>

@@ -1,6 +1,6 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDeadline } from '@chalkline/rules';
-import { CheckDialog } from '@chalkline/tender';
+import { CheckDialog, noDocuments } from '@chalkline/tender';
 import { chakra, KeyValue, Money } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ProposalStore } from '../../stores/proposal-store.ts';
@@ -19,7 +19,7 @@ export const CheckProposalDialog = observer(function CheckProposalDialog({ store
   const { sale, form } = store;
   const answered = Object.values(form.answers).filter((answer) => answer.trim() !== '').length;
   return (
-    <CheckDialog store={store} bid="proposal" lead={consequences(store)} {...dialog}>
+    <CheckDialog store={store} bid="proposal" lead={consequences(store)} end={sale.sellEndDate} {...dialog}>
       <RuledList label="Lots of this proposal">
         {sale.lots.map((lot, index) => {
           const amount = form.lots[index]?.amount.trim() ?? '';
@@ -37,7 +37,7 @@ export const CheckProposalDialog = observer(function CheckProposalDialog({ store
         items={[
           { label: 'Total', value: <Money value={store.total} emphasis /> },
           { label: 'Answers', value: `${answered} of ${sale.auctionQuestions.length}` },
-          { label: 'Documents', value: form.documents.map(({ name }) => name).join(', ') || 'none' },
+          { label: 'Documents', value: form.documents.map(({ name }) => name).join(', ') || noDocuments(store.files) },
         ]}
       />
     </CheckDialog>

@@ -91,6 +91,7 @@ export const ProposalForm = observer(function ProposalForm({ details, onAlreadyS
         label="Anything the school asked for"
         words={saleWords(sale.auctionTypeId)}
         documents={store.form.documents}
+        files={store.files}
         problems={store.problems}
         onAdded={store.addDocument}
         onRemoved={store.removeDocument}

@@ -1,4 +1,4 @@
-import { useSaveOnLeave } from '@chalkline/kit';
+import { useFormFiles, useSaveOnLeave } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
 import { useState } from 'react';
 import type { VendorSaleDetails } from '../../model/contract.ts';
@@ -11,12 +11,14 @@ export function useProposalStore({ sale, proposal }: VendorSaleDetails): Proposa
   const { clock, session } = usePlatform();
   const save = useSaveProposal();
   const submit = useSubmitProposal();
+  const files = useFormFiles({ isKept: true });
   const [store] = useState(
     () =>
       new ProposalStore(sale, proposal, {
         save: (body) => save.mutateAsync({ body }),
         submit: (body) => submit.mutateAsync({ body }),
         now: () => new Date(clock.now()),
+        files,
         backup: sessionBackup<ProposalForm>(`${session.clientID}.proposal.${sale.id}`),
         isActing: () => session.isImpersonating,
       }),

@@ -1,4 +1,4 @@
-import { standing } from '@chalkline/kit/testing';
+import { chooseFiles, lateUploads, standing, uploadAnswers } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -7,26 +7,36 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { schoolDetails } from '../../testing/school-fixtures.ts';
 import { ChangeSheet } from './change-sheet.tsx';
 
-type Sent = { sale: { products?: { id: number | null; productDesc: string }[]; auctionQuestions?: object[] } };
+type Sent = {
+  sale: {
+    products?: { id: number | null; productDesc: string }[];
+    auctionQuestions?: object[];
+    auctionDocuments?: { id: number }[];
+  };
+};
 
 function open(details: SchoolSaleDetails, refusal?: { fields: Record<string, string> }) {
-  const { fetch, sentTo } = fakeServer({
+  const server = fakeServer({
     ...standing,
+    ...uploadAnswers,
     '/api/Sell/GetSellSubCategoryById/2/null': { data: [{ id: 5, name: 'Buses', isOther: false }] },
     '/api/Sell/ChangeSale': refusal
       ? { status: 422, code: 'RULE_BROKEN', errorMsg: 'Something is wrong.', fields: refusal.fields }
       : { data: null },
   });
+  const { sentTo } = server;
+  const { fetch, answerNext } = lateUploads(server);
   renderPage(() => <ChangeSheet details={details} onClose={() => {}} />, {
     fetch,
     path: '/school-sale-details',
     at: '/school-sale-details?id=31',
     signIn: (session) => session.signIn(accounts.school),
   });
-  return async () => {
+  const sent = async () => {
     await waitFor(() => expect(sentTo('/api/Sell/ChangeSale')).toHaveLength(1));
     return sentTo('/api/Sell/ChangeSale')[0]?.body as Sent;
   };
+  return Object.assign(sent, { answerNext });
 }
 
 const partNames = () =>
@@ -48,6 +58,21 @@ describe('changing a published sale', () => {
       [11, 'School bus'],
       [null, 'Kiln'],
     ]);
+  });
+
+  it('FILE-12 waits for a document of another part, and is sent with it', async () => {
+    const sent = open(schoolDetails());
+    const part = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    await part('Documents');
+    await screen.findByLabelText('Documents for vendors');
+    chooseFiles('notice-7.pdf');
+    await part('Lots');
+    const waiting = within(await screen.findByRole('list', { name: 'Files: not stored yet' }));
+    expect(waiting.getByText('notice-7.pdf')).toBeTruthy();
+    await part('Change sale');
+    expect(await screen.findByText('Waiting for 1 file to upload. It is sent automatically then.')).toBeTruthy();
+    await sent.answerNext();
+    expect((await sent()).sale.auctionDocuments).toMatchObject([{ id: 7 }]);
   });
 
   it('SALE-30 asks little once somebody has acted', async () => {

@@ -1,4 +1,4 @@
-import { SendButton } from '@chalkline/kit';
+import { FormSendButton, PendingUploads, useFormFiles } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import { Button, Callout, FilterTabs, FormErrorSummary, Sheet, Stack, TextAreaField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
@@ -11,32 +11,32 @@ import { changePartsOf } from './change-parts.tsx';
 
 type ChangeSheetProps = { details: SchoolSaleDetails; onClose: () => void };
 
-/** Changes a published sale; everybody who watches or takes part is told what changed. Once somebody has acted, little is asked. SALE-30 */
+/** Changes a published sale, once its files are stored (FILE-12); everybody who watches or takes part is told what changed. Once somebody has acted, little is asked. SALE-30 */
 export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: ChangeSheetProps) {
   const { sale, changeLimits } = details;
-  const [store] = useState(() => new SaleChangeStore(details));
+  const files = useFormFiles();
+  const [store] = useState(() => new SaleChangeStore(details, files));
   const parts = changePartsOf(sale.auctionTypeId, changeLimits === null);
   const [chosen, setChosen] = useState(parts[0]?.value ?? '');
   const part = parts.find(({ value }) => value === chosen) ?? parts[0];
   const [refusal, setRefusal] = useState<string | null>(null);
   const { feedback } = usePlatform();
   const change = useChangeSale();
+  async function sendAll(isWanted: () => boolean) {
+    try {
+      const note = store.note.trim() || null;
+      await change.mutateAsync({ body: { saleId: sale.id, version: sale.version, note, sale: store.input() } });
+      feedback.success('The sale is changed, and everybody concerned has been notified.');
+      if (isWanted()) onClose();
+    } catch (error) {
+      const failure = failureOf(error);
+      store.showRefused(failure.fields);
+      setRefusal(failure.message);
+    }
+  }
   function send() {
     setRefusal(null);
-    change.mutate(
-      { body: { saleId: sale.id, version: sale.version, note: store.note.trim() || null, sale: store.input() } },
-      {
-        onSuccess: () => {
-          feedback.success('The sale is changed, and everybody concerned has been notified.');
-          onClose();
-        },
-        onError: (error) => {
-          const failure = failureOf(error);
-          store.showRefused(failure.fields);
-          setRefusal(failure.message);
-        },
-      },
-    );
+    return files.send((_fileIds, isWanted) => sendAll(isWanted));
   }
   const Fields = part?.Fields;
   return (
@@ -50,9 +50,13 @@ export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: C
           <Button variant="surface" onClick={onClose}>
             Don’t change
           </Button>
-          <SendButton isBusy={change.isPending} disabled={!store.hasChanges} onClick={send}>
+          <FormSendButton
+            files={files}
+            disabled={!store.hasChanges && files.chosen.length === 0}
+            onClick={() => void send()}
+          >
             Change sale
-          </SendButton>
+          </FormSendButton>
         </>
       }
     >
@@ -74,6 +78,7 @@ export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: C
           value={store.note}
           onValueChange={store.setNote}
         />
+        <PendingUploads files={files} />
       </Stack>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { useLatest } from '@chalkline/kit';
 import { Button, Callout, Card, chakra, FileDrop, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -30,20 +31,27 @@ function useCheck(first: Loaded | null, key: string | null) {
   const [receipt, setReceipt] = useState('');
   const [answer, setAnswer] = useState<CheckAnswer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  async function check(next: Loaded) {
+  const latest = useLatest();
+  async function check(next: Loaded, isWanted = latest.begin()) {
     setLog(next);
     setBusy(true);
     setAnswer(null);
     try {
       const receipts = receipt.trim() === '' ? [] : [receiptOf(receipt)];
-      setAnswer(await checkLog({ text: next.text, key: marketKey.trim() || null, receipts }));
+      const found = await checkLog({ text: next.text, key: marketKey.trim() || null, receipts });
+      if (isWanted()) setAnswer(found);
     } catch (error) {
-      setAnswer({ problem: error instanceof Error ? error.message : String(error) });
+      if (isWanted()) setAnswer({ problem: error instanceof Error ? error.message : String(error) });
     } finally {
-      setBusy(false);
+      if (isWanted()) setBusy(false);
     }
   }
-  return { log, marketKey, setMarketKey, receipt, setReceipt, answer, isBusy, check };
+  async function checkFile(file: File) {
+    const isWanted = latest.begin();
+    const text = await file.text();
+    if (isWanted()) await check({ name: file.name, text }, isWanted);
+  }
+  return { log, marketKey, setMarketKey, receipt, setReceipt, answer, isBusy, check, checkFile };
 }
 
 /** Takes a log by its link or as a file, and says what checking it found. */
@@ -56,10 +64,6 @@ export function LogForm({ text, name, marketKey, failure }: LogFormProps) {
   useEffect(() => {
     if (first !== null) void check(first);
   }, []);
-  const add = async (files: readonly File[]) => {
-    const [file] = files;
-    if (file !== undefined) await check({ name: file.name, text: await file.text() });
-  };
   return (
     <Stack gap="5">
       {failure !== null && <Callout tone="amber">{failure}</Callout>}
@@ -74,7 +78,7 @@ export function LogForm({ text, name, marketKey, failure }: LogFormProps) {
             hint="The file that “Save the log” gives, one line for each event."
             files={[]}
             maxBytes={MAX_LOG_BYTES}
-            onAdd={(files) => void add(files)}
+            onAdd={([file]) => file && void state.checkFile(file)}
             onRemove={() => {}}
           />
           <chakra.details>

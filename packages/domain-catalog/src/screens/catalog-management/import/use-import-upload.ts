@@ -1,18 +1,26 @@
-import { failureOf } from '@chalkline/platform';
+import { useLatest, useUnsavedWarning } from '@chalkline/kit';
+import { failureOf, usePlatform } from '@chalkline/platform';
 import { readFileAsBase64 } from '@chalkline/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CatalogImport } from '../../../model/contract.ts';
 import { useStartImport, useUploadPart } from '../../../queries/imports.ts';
 import { uploadParts } from '../../../stores/import-upload.ts';
 
 const kindOf = (file: File) => (/\.zip$/i.test(file.name) ? 'photos' : 'products');
 
-/** Uploads a file in parts, from its beginning or from where an earlier upload broke off. */
+/**
+ * Uploads a file in parts, from its beginning or from where an earlier upload broke off. The upload ends although its sheet
+ * was closed meanwhile, but opens nothing then (UI-38); closing the window asks first (UI-39).
+ */
 export function useImportUpload(onUploaded: (found: CatalogImport) => void) {
   const start = useStartImport();
   const sendPart = useUploadPart();
   const [progress, setProgress] = useState<{ done: number; parts: number } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const latest = useLatest();
+  const { feedback } = usePlatform();
+  const isUploading = progress !== null;
+  useUnsavedWarning(useCallback(() => isUploading, [isUploading]));
 
   async function upload(file: File, broken: CatalogImport | null, contractId: number | null) {
     setProblem(null);
@@ -20,6 +28,9 @@ export function useImportUpload(onUploaded: (found: CatalogImport) => void) {
       setProblem(`Choose ${broken.fileName} again, or stop this import and start again.`);
       return;
     }
+    const isWanted = latest.begin();
+    // At once, so that no second file is chosen while the first begins.
+    setProgress({ done: 0, parts: broken?.partCount ?? 1 });
     try {
       const found =
         broken ??
@@ -30,10 +41,12 @@ export function useImportUpload(onUploaded: (found: CatalogImport) => void) {
         send: (part, partStr) => sendPart.mutateAsync({ body: { id: found.id, part, partStr } }),
         onProgress: (done) => setProgress({ done, parts: found.partCount }),
       });
-      onUploaded(uploaded);
+      if (isWanted()) onUploaded(uploaded);
     } catch (error) {
       const failure = failureOf(error);
-      setProblem(Object.values(failure.fields)[0] ?? failure.message);
+      const why = Object.values(failure.fields)[0] ?? failure.message;
+      if (isWanted()) setProblem(why);
+      else feedback.error(`${file.name} was not uploaded. ${why}`);
     } finally {
       setProgress(null);
     }

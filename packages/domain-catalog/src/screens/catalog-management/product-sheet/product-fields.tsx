@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { DescriptionField, FileUploads, PhotoUploads } from '@chalkline/kit';
+import { DescriptionField, FileUploads, type FormFiles, PhotoUploads } from '@chalkline/kit';
 import {
   Heading,
   MultiSelect,
@@ -116,7 +116,7 @@ const ShipsTo = observer(function ShipsTo({ store }: Props) {
   );
 });
 
-const Media = observer(function Media({ store }: Props) {
+const Media = observer(function Media({ store, files }: Props & { files: FormFiles }) {
   const { photos, documents, name } = store.form;
   return (
     <Part title="Photos and data sheets">
@@ -126,19 +126,24 @@ const Media = observer(function Media({ store }: Props) {
         max={MAX_PHOTOS}
         advice="Show the product alone on a plain ground."
         photos={photos}
+        files={files}
+        field="photos"
         onChange={(changed) => store.set('photos', changed)}
         onAdded={(photo) => store.set('photos', [...store.form.photos, photo])}
       />
       <FileUploads
         label="Data sheets"
-        files={documents.map(({ fileId, name: fileName, size }) => ({ id: fileId, name: fileName, size }))}
+        files={files}
+        field={{
+          name: 'documents',
+          onStored: (file) =>
+            store.set('documents', [
+              ...store.form.documents,
+              { fileId: file.id, title: file.name, name: file.name, size: file.size },
+            ]),
+        }}
+        stored={documents.map(({ fileId, name: fileName, size }) => ({ id: fileId, name: fileName, size }))}
         error={store.problems['documents']}
-        onAdded={(file) =>
-          store.set('documents', [
-            ...store.form.documents,
-            { fileId: file.id, title: file.name, name: file.name, size: file.size },
-          ])
-        }
         onRemoved={(id) =>
           store.set(
             'documents',
@@ -151,7 +156,7 @@ const Media = observer(function Media({ store }: Props) {
 });
 
 /** Everything that a vendor says of a product. */
-export const ProductFields = observer(function ProductFields({ store }: Props) {
+export const ProductFields = observer(function ProductFields({ store, files }: Props & { files: FormFiles }) {
   const { form } = store;
   return (
     <Stack gap="6">
@@ -174,6 +179,7 @@ export const ProductFields = observer(function ProductFields({ store }: Props) {
           value={form.description}
           error={store.problems['description']}
           onChange={(html) => store.set('description', html)}
+          onLatePicture={(html) => store.set('description', store.form.description + html)}
         />
       </Part>
       <Part title="Price">
@@ -216,7 +222,7 @@ export const ProductFields = observer(function ProductFields({ store }: Props) {
           onValueChange={(on) => store.set('isMarkedForState', on)}
         />
       </Part>
-      <Media store={store} />
+      <Media store={store} files={files} />
       <Part title="Numbers that buyers search for">
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
           <Words store={store} field="manufacturer" label="Manufacturer" />

@@ -1,5 +1,12 @@
 import { useApi } from '@chalkline/api-client';
-import { FormFailure, focusFirstProblem, RecordConflict, SendButton } from '@chalkline/kit';
+import {
+  FormFailure,
+  FormSendButton,
+  focusFirstProblem,
+  PendingUploads,
+  RecordConflict,
+  useFormFiles,
+} from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { Button, QueryView, Sheet, Stack, useConfirm } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -38,12 +45,13 @@ function Reading({ product, onClose }: { product: Product; onClose: () => void }
 type FormProps = Omit<SheetProps, 'mayEdit'> & { product: Product | null };
 
 const Form = observer(function Form({ product, onClose, onSaved }: FormProps) {
-  const store = useProductStore(product);
+  const files = useFormFiles();
+  const store = useProductStore(product, files);
   const confirm = useConfirm();
   const { feedback } = usePlatform();
   const body = useRef<HTMLDivElement>(null);
   async function close() {
-    if (!store.hasChanges) return onClose();
+    if (!store.hasChanges && files.chosen.length === 0) return onClose();
     const { confirmed } = await confirm({
       title: 'Close without saving?',
       body: 'What you typed stays here until you close this window, and is offered when you open the product again.',
@@ -52,12 +60,14 @@ const Form = observer(function Form({ product, onClose, onSaved }: FormProps) {
     });
     if (confirmed) onClose();
   }
-  async function save() {
-    if (await saveProduct(store)) {
-      feedback.success(`${store.form.name} is saved`);
-      if (store.data) onSaved(store.data);
-    } else focusFirstProblem(body.current);
-  }
+  const save = () =>
+    files.send(async (_fileIds, isWanted) => {
+      const isSaved = await saveProduct(store);
+      if (isSaved) feedback.success(`${store.form.name} is saved`);
+      if (!isWanted()) return;
+      if (!isSaved) focusFirstProblem(body.current);
+      else if (store.data) onSaved(store.data);
+    });
   return (
     <Sheet
       open
@@ -70,15 +80,16 @@ const Form = observer(function Form({ product, onClose, onSaved }: FormProps) {
             Close
           </Button>
           {product !== null && <PreviewButton id={product.row.id} name={product.row.name} />}
-          <SendButton isBusy={store.state === 'saving'} busyLabel="Saving…" onClick={() => void save()}>
+          <FormSendButton files={files} busyLabel="Saving…" onClick={() => void save()}>
             Save product
-          </SendButton>
+          </FormSendButton>
         </>
       }
     >
       <Stack ref={body} gap="6">
         {store.state === 'failed' && <FormFailure failure={store.failure} shown={(path) => shownFields.test(path)} />}
-        <ProductFields store={store} />
+        <ProductFields store={store} files={files} />
+        <PendingUploads files={files} act="save" />
         {product !== null && <PriceHistory product={product} mayEdit />}
       </Stack>
       <RecordConflict store={store} what="this product" />

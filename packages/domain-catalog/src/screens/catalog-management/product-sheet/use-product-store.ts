@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { type RecordBackup, RecordStore, useUnsavedWarning } from '@chalkline/kit';
+import { type FormFiles, type RecordBackup, RecordStore, useUnsavedWarning } from '@chalkline/kit';
 import { sessionBackup } from '@chalkline/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
@@ -17,7 +17,7 @@ export async function saveProduct(store: ProductStore): Promise<boolean> {
 }
 
 /** A product for as long as its sheet is open; null begins a new one. */
-export function useProductStore(product: Product | null): ProductStore {
+export function useProductStore(product: Product | null, files: FormFiles): ProductStore {
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutateAsync } = useSaveProduct();
@@ -33,9 +33,10 @@ export function useProductStore(product: Product | null): ProductStore {
         save: (form, dirty, before) => send.current({ body: productInput(form, dirty, before) }),
         load: async () => (id === null ? null : queryClient.fetchQuery(vendorProduct(api, id))),
         backup: sessionBackup<RecordBackup<ProductForm>>(`product.${id ?? 'new'}`),
+        files,
         notKept: ['photos', 'documents'],
       }),
-    [id],
+    [id, files],
   );
   useUnsavedWarning(useCallback(() => store.hasChanges, [store]));
   return store;

@@ -11,6 +11,7 @@ export const DescriptionStep = observer(function DescriptionStep({ store }: Step
       value={store.form.rfpDescription}
       error={store.problems.rfpDescription}
       onChange={(html) => store.set('rfpDescription', html)}
+      onLatePicture={(html) => store.set('rfpDescription', store.form.rfpDescription + html)}
     />
   );
 });

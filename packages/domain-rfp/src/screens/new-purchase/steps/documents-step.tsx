@@ -8,9 +8,13 @@ export const DocumentsStep = observer(function DocumentsStep({ store }: StepProp
     <FileUploads
       label="Documents for vendors"
       hint="Specifications, drawings, terms; PDF, Office or pictures, up to 15 MB each. This step may stay empty."
-      files={store.form.rfpDocuments}
+      files={store.files}
+      field={{
+        name: 'rfpDocuments',
+        onStored: (file) => store.set('rfpDocuments', [...store.form.rfpDocuments, file]),
+      }}
+      stored={store.form.rfpDocuments}
       error={store.problems.rfpDocuments}
-      onAdded={(file) => store.set('rfpDocuments', [...store.form.rfpDocuments, file])}
       onRemoved={(id) =>
         store.set(
           'rfpDocuments',

@@ -93,7 +93,9 @@ export const NoticeCard = observer(function NoticeCard({ store, problems }: Step
 /** The declaration without which nothing is sold, and what the board decided. SALE-24 */
 export const CertificateCard = observer(function CertificateCard({ store, problems }: FieldProps & Problems) {
   const { hasValidCertificate, boardResolution, isSubjectToBoard } = store.form;
-  const change = (part: Partial<FormResolution>) => store.set('boardResolution', { ...boardResolution, ...part });
+  // A file is stored while the number or the date is typed: it joins what stands there then.
+  const change = (part: Partial<FormResolution>) =>
+    store.set('boardResolution', { ...store.form.boardResolution, ...part });
   return (
     <Card title="May your school sell it?" headingLevel="h3">
       <Stack gap="4">
@@ -126,8 +128,9 @@ export const CertificateCard = observer(function CertificateCard({ store, proble
         </SimpleGrid>
         <FileUploads
           label="The resolution itself"
-          files={boardResolution.file === null ? [] : [boardResolution.file]}
-          onAdded={(file) => change({ file })}
+          files={store.files}
+          field={{ name: 'boardResolution.file', isSingle: true, onStored: (file) => change({ file }) }}
+          stored={boardResolution.file === null ? [] : [boardResolution.file]}
           onRemoved={() => change({ file: null })}
         />
         <SwitchField

@@ -11,6 +11,7 @@ export const DescriptionStep = observer(function DescriptionStep({ store }: Fiel
       value={store.form.auctionDescription}
       error={store.problems['auctionDescription']}
       onChange={(html) => store.set('auctionDescription', html)}
+      onLatePicture={(html) => store.set('auctionDescription', store.form.auctionDescription + html)}
     />
   );
 });

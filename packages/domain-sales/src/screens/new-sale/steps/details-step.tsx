@@ -58,6 +58,8 @@ const LotDetails = observer(function LotDetails({ store, lot, isOpen, onToggle }
               max={MAX_LOT_PHOTOS}
               advice="Show it whole, from each side, its label, and every fault."
               photos={lot.photos}
+              files={store.files}
+              field={`${lot.key}.photos`}
               onChange={(photos) => store.setLot(lot.key, { photos })}
               onAdded={(photo) => store.addPhoto(lot.key, photo)}
             />

@@ -9,9 +9,13 @@ export const DocumentsStep = observer(function DocumentsStep({ store }: FieldPro
     <FileUploads
       label="Documents for vendors"
       hint="Inventories, inspection reports, forms; PDF, Office or pictures, up to 15 MB each. This step may stay empty."
-      files={auctionDocuments}
+      files={store.files}
+      field={{
+        name: 'auctionDocuments',
+        onStored: (file) => store.set('auctionDocuments', [...store.form.auctionDocuments, file]),
+      }}
+      stored={auctionDocuments}
       error={store.problems['auctionDocuments']}
-      onAdded={(file) => store.set('auctionDocuments', [...store.form.auctionDocuments, file])}
       onRemoved={(id) =>
         store.set(
           'auctionDocuments',

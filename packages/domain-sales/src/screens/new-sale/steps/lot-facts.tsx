@@ -175,8 +175,9 @@ export const LotFacts = observer(function LotFacts({ store, lot, index }: LotFac
       <FileUploads
         label={`Documents of lot ${index + 1}`}
         hint="A service record, a title, the certificate of a data wipe."
-        files={lot.documents}
-        onAdded={(file) => change({ documents: [...lot.documents, file] })}
+        files={store.files}
+        field={{ name: `${lot.key}.documents`, onStored: (file) => store.addLotDocument(lot.key, file) }}
+        stored={lot.documents}
         onRemoved={(id) => change({ documents: lot.documents.filter((file) => file.id !== id) })}
       />
       <FederalPart store={store} lot={lot} index={index} isFilled={isFederal} />

@@ -22,6 +22,8 @@ export function useLots(store: SaleEditor) {
   }
   function remove(index: number) {
     const rest = lots.toSpliced(index, 1);
+    // What still uploads for a lot goes with it.
+    store.files.drop(`${lots[index]?.key}.`);
     store.set('products', rest.length === 0 ? [emptyLot()] : rest);
     focusField(`products.${Math.max(0, index - 1)}.productDesc`);
   }

@@ -15,11 +15,11 @@ export const uploadAnswers: Parameters<typeof fakeServer>[0] = {
   },
 };
 
-/** A server that answers an upload only when the test says so; one that the page ends is dropped. */
-export function lateUploads(server: Server) {
+/** A server that answers an upload, or what else is asked at `path`, only when the test says so; one that the page ends is dropped. */
+export function lateUploads(server: Server, path = PATH) {
   let held: (() => void)[] = [];
   async function fetch(request: Request): Promise<Response> {
-    if (new URL(request.url).pathname !== PATH) return server.fetch(request);
+    if (new URL(request.url).pathname !== path) return server.fetch(request);
     await new Promise<void>((resolve, reject) => {
       held.push(resolve);
       request.signal.addEventListener('abort', () => {
@@ -35,7 +35,9 @@ export function lateUploads(server: Server) {
     await arrived();
     held.shift()?.();
   }
-  return { fetch, arrived, answerNext, running: () => held.length };
+  /** Answers what was asked last, before what was asked earlier. */
+  const answerLast = () => held.pop()?.();
+  return { fetch, arrived, answerNext, answerLast, running: () => held.length };
 }
 
 /** Chooses files in the only field for files that is shown. */
