@@ -16,6 +16,8 @@ export interface WrittenPurchase {
   readonly closesInDays: number;
   readonly weights?: Readonly<Record<string, string>>;
   readonly invite: readonly string[];
+  /** Chooses the files that vendors get to read. */
+  readonly document?: () => Promise<void>;
 }
 
 /** One question of the wizard: its heading, and how it is answered. */
@@ -91,7 +93,10 @@ const description: Question = {
   answer: (page) =>
     page.getByRole('textbox', { name: 'Description' }).fill('New and unopened, delivered to the district warehouse.'),
 };
-const documents: Question = { heading: 'Are there documents to read?', answer: async () => undefined };
+const documents: Question = {
+  heading: 'Are there documents to read?',
+  answer: async (_page, { document }) => document?.(),
+};
 const openClose: Question = { heading: 'When can vendors bid?', answer: fillOpenClose };
 const awardDelivery: Question = { heading: 'When do you decide, and when must it arrive?', answer: fillAwardDelivery };
 const allDates: Question = {

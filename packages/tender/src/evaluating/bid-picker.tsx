@@ -7,10 +7,14 @@ type BidPickerProps = {
   bids: readonly { bidId: number; label: string }[];
 };
 
-/** Which vendor's bid is shown: tabs, or a select where many names would fill a phone's screen. */
+/**
+ * Which vendor's bid is shown: tabs, or a select where many names would fill a phone's screen. By name: ranks change while
+ * others score, and a tab that moved then would not be the one that was pressed.
+ */
 export function BidPicker({ label, value, onChange, bids }: BidPickerProps) {
   const isPhone = useIsPhone();
-  const options = bids.map((bid) => ({ value: String(bid.bidId), label: bid.label }));
+  const byName = bids.toSorted((one, other) => one.label.localeCompare(other.label, 'en-US'));
+  const options = byName.map((bid) => ({ value: String(bid.bidId), label: bid.label }));
   const choose = (chosen: string) => onChange(Number(chosen));
   if (isPhone && bids.length > 1) {
     return <SelectField label={label} value={String(value)} options={options} onValueChange={choose} />;

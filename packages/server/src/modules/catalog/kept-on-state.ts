@@ -1,5 +1,5 @@
 import { keepOnStateProblem, STATE_CATALOG_LIMIT } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { products } from '../../database/tables/index.ts';
 
@@ -22,13 +22,20 @@ export async function markProblem(tx: Db, vendorId: number, more: number): Promi
  * deactivates, marks or adds products. The catalog is locked. CAT-15
  */
 export async function refreshKept(tx: Db, vendorId: number): Promise<void> {
-  await tx.execute(sql`with kept as (
-      select id from products where vendor_id = ${vendorId} and is_active
-      order by is_marked_for_state desc, activated_at, id limit ${STATE_CATALOG_LIMIT}
-    ), changes as (
-      select id, true as kept from kept where not exists (select 1 from products p where p.id = kept.id and p.is_kept_on_state)
-      union all
-      select id, false from products where vendor_id = ${vendorId} and is_kept_on_state and id not in (select id from kept)
-    )
-    update products p set is_kept_on_state = c.kept from changes c where c.id = p.id`);
+  const kept = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), eq(products.isActive, true)))
+    .orderBy(desc(products.isMarkedForState), products.activatedAt, products.id)
+    .limit(STATE_CATALOG_LIMIT);
+  const ids = kept.map(({ id }) => id);
+  // By their ids and not by a join: after an import the database still plans for the few rows that were there before.
+  await tx
+    .update(products)
+    .set({ isKeptOnState: true })
+    .where(and(inArray(products.id, ids), eq(products.isKeptOnState, false)));
+  await tx
+    .update(products)
+    .set({ isKeptOnState: false })
+    .where(and(eq(products.vendorId, vendorId), eq(products.isKeptOnState, true), notInArray(products.id, ids)));
 }

@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test';
+import { apiAs } from './api.ts';
+import { openOrderAsSchool } from './fulfilment.ts';
+import { type DemoName, expect, type Market } from './market.ts';
+import { awardByApi, bidByApi, deliverByApi, NORTHGATE, publishByApi } from './purchase-by-api.ts';
+import { AFTER_THE_END, openOrder, uniqueName } from './steps.ts';
+import { fillWizard } from './wizard.ts';
+
+/** A form that takes files, as somebody fills it in and sends it. */
+export interface SlowForm {
+  /** What the form makes: "a bid". */
+  readonly name: string;
+  readonly rules: string;
+  readonly as: DemoName;
+  /** The calls of the form: the one that sends it, and the one that keeps its draft. */
+  readonly sends: string;
+  readonly saves?: string;
+  /** How many files are chosen for it, two unless said otherwise. */
+  readonly files?: 1;
+  /** Makes what the form is about, fills it in and chooses the files. */
+  fill(page: Page, market: Market, choose: (input: Locator) => Promise<void>): Promise<void>;
+  /** The button that sends it; what is before it is pressed. */
+  button(page: Page): Promise<Locator>;
+  /** Answers what is asked once the files are stored. */
+  confirm?(page: Page): Promise<void>;
+  /** Waits until it is sent, and opens the place where its files are listed. */
+  sent(page: Page): Promise<void>;
+  /** Where a file is named then; by its name in the text of the page unless said otherwise. */
+  listed?(page: Page, file: string): Locator;
+}
+
+/** Where a part of the page takes files, several unless it is for one; not the pictures of a text. */
+const fileInput = (part: Locator, several = '[multiple]'): Locator => part.locator(`input[type="file"]${several}`);
+
+async function openPurchase(market: Market): Promise<{ id: number; encryptedId: string; name: string }> {
+  const name = uniqueName('Slow files');
+  const school = await apiAs(market.url, 'school');
+  return { name, ...(await publishByApi(school, { name, quantities: [2], invite: [NORTHGATE] })) };
+}
+
+/** A purchase order that was delivered, by the name of its purchase. */
+async function deliveredOrder(market: Market): Promise<string> {
+  const [school, vendor] = await Promise.all([apiAs(market.url, 'school'), apiAs(market.url, 'vendor')]);
+  const name = uniqueName('Slow files');
+  const purchase = await publishByApi(school, { name, quantities: [2], invite: [NORTHGATE] });
+  await bidByApi(vendor, purchase, ['120.00']);
+  await market.moveClock(AFTER_THE_END);
+  await awardByApi(school, purchase, NORTHGATE);
+  await deliverByApi(school, vendor, name);
+  return name;
+}
+
+const bid: SlowForm = {
+  name: 'a bid',
+  rules: 'FILE-11 FILE-12',
+  as: 'vendor',
+  sends: 'SubmitBid',
+  saves: 'SaveBid',
+  async fill(page, market, choose) {
+    const purchase = await openPurchase(market);
+    await page.goto(`/invited-deals-bid?id=${purchase.encryptedId}`);
+    await page.getByRole('textbox', { name: /^Unit cost/ }).fill('12.00');
+    await choose(fileInput(page.getByRole('main')));
+  },
+  async button(page) {
+    await page.getByRole('button', { name: 'Check and submit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit this bid?' });
+    await expect(dialog.getByText('Submit before')).toBeVisible();
+    return dialog.getByRole('button', { name: 'Submit for $24.00' });
+  },
+  async sent(page) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Your bid is submitted' })).toBeVisible();
+    await page.getByText('Proof for auditors').click();
+    await page.getByText('The text that is hashed').click();
+  },
+};
+
+const purchase: SlowForm = {
+  name: 'a purchase that is published',
+  rules: 'FILE-12',
+  as: 'school',
+  sends: 'PublishRfp',
+  saves: 'RFP',
+  async fill(page, _market, choose) {
+    await fillWizard(page, {
+      kind: 'Goods',
+      name: uniqueName('Slow files'),
+      category: 'Technology',
+      lines: [{ what: 'Reading chair', subCategory: 'Displays and projectors', quantity: '4' }],
+      closesInDays: 5,
+      weights: { Quality: '30', Price: '70' },
+      invite: ['Northgate Supply'],
+      document: () => choose(fileInput(page.getByRole('main'))),
+    });
+  },
+  async button(page) {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    return page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true });
+  },
+  async sent(page) {
+    await page.waitForURL('**/success-purchase?id=*');
+    const id = new URL(page.url()).searchParams.get('id');
+    await page.goto(`/open-purchase-requests?id=${id}`);
+  },
+};
+
+const addendum: SlowForm = {
+  name: 'an addendum',
+  rules: 'FILE-12',
+  as: 'school',
+  sends: 'PublishAddendum',
+  async fill(page, market, choose) {
+    const { id } = await openPurchase(market);
+    await page.goto(`/edit-rfp?id=${id}`);
+    await page.getByRole('textbox', { name: 'Summary' }).fill('The drawings are attached.');
+    await choose(fileInput(page.getByRole('main')));
+  },
+  button: async (page) => page.getByRole('button', { name: 'Publish the addendum' }),
+  confirm: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Publish the addendum' }).click(),
+  sent: (page) => page.waitForURL('**/open-purchase-requests?id=*'),
+};
+
+const issue: SlowForm = {
+  name: 'a report of an issue',
+  rules: 'FILE-11',
+  as: 'school',
+  sends: 'ReportIssue',
+  async fill(page, market, choose) {
+    await openOrderAsSchool(page, await deliveredOrder(market));
+    await page.getByRole('button', { name: 'Report an issue' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Report an issue on/ });
+    await dialog.getByLabel('What is wrong').selectOption({ label: 'Damaged' });
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('Two panes are cracked.');
+    await dialog.getByLabel('Quantity of Item 1 concerned').fill('2');
+    await choose(fileInput(dialog));
+  },
+  button: async (page) => page.getByRole('button', { name: 'Report it' }),
+  sent: (page) =>
+    expect(page.getByRole('log', { name: 'What both sides wrote' }).getByText('Two panes are cracked.')).toBeVisible(),
+};
+
+const invoice: SlowForm = {
+  name: 'an invoice',
+  rules: 'FILE-11',
+  as: 'vendor',
+  sends: 'AttachInvoice',
+  files: 1,
+  async fill(page, market, choose) {
+    await openOrder(page, await deliveredOrder(market));
+    await page.getByRole('button', { name: 'Attach an invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Attach an invoice to PO-/ });
+    await dialog.getByRole('textbox', { name: 'Invoice number' }).fill('INV-77');
+    await choose(fileInput(dialog, ''));
+  },
+  button: async (page) => page.getByRole('button', { name: 'Attach it' }),
+  sent: (page) => expect(page.getByRole('list', { name: 'Invoices of this order' }).getByText('INV-77')).toBeVisible(),
+  listed: (page, file) => page.getByRole('button', { name: `File: ${file}` }),
+};
+
+/** The forms that are walked with slow uploads. */
+export const slowForms: readonly SlowForm[] = [bid, purchase, addendum, issue, invoice];
