@@ -23,6 +23,7 @@ export {
   timeLeft,
 } from '../deadline.ts';
 export { type IssueSide, IssueState, issueStateAfter, mayResolveIssue } from '../issues.ts';
+export { quantityProblem, sentQuantity } from '../line-quantity.ts';
 export {
   CLOSING_WITHIN_DAYS,
   OPPORTUNITIES_PER_PAGE,
@@ -33,12 +34,12 @@ export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
 export {
   type DraftInstant,
   type FieldProblems,
+  failedTexts,
   MAX_PURCHASE_NAME_CHARS,
   OTHER_SUB_CATEGORY_ID,
   orderExtraProblems,
   type PurchaseDraft,
   type PurchaseDraftLine,
-  quantityProblem,
   stepIsComplete,
   validateForPublish,
   validateStep,
