@@ -28,6 +28,7 @@ const refusedAtOnce: readonly string[] = [
   'cancelRfp',
   'changePassword',
   'changeSale',
+  'chooseImportSheet',
   'closeLot',
   'closePurchaseOrder',
   'closeWithoutAward',
