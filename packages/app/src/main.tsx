@@ -25,6 +25,14 @@ async function start(element: HTMLElement): Promise<void> {
   launch({ root: createRoot(element), config: readRuntimeConfig(), nonce: pageNonce() });
 }
 
+// In a file of its own: the first visit is at its bar, and nobody's translation is quicker than it.
+const guard = async (): Promise<void> => {
+  const { guardAgainstTranslation } = await import('./start/translation-guard.ts');
+  guardAgainstTranslation();
+};
+// Without it the product runs as it is, and a next visit asks for it again.
+guard().catch(() => undefined);
+
 const element = document.getElementById(ROOT_ELEMENT_ID);
 if (!element) throw new Error(`The page has no element #${ROOT_ELEMENT_ID} to mount into.`);
 void start(element);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, joinNames } from './words.ts';
+import { amountOf, joinNames, plainText } from './words.ts';
 
 it('names are joined as a person would', () => {
   expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
@@ -9,4 +9,10 @@ it('names are joined as a person would', () => {
 it('a unit that begins with a figure is set off from the quantity', () => {
   expect(amountOf(1200, 'each')).toBe('1,200 each');
   expect(amountOf(10, '5 gal pail')).toBe('10 × 5 gal pail');
+});
+
+it('FILE-16 cells of a table stand apart in plain text', () => {
+  expect(plainText('<table><tr><th>Room</th><th>Units</th></tr><tr><td>101</td><td>2 units</td></tr></table>')).toBe(
+    'Room Units 101 2 units',
+  );
 });

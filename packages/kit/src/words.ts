@@ -25,7 +25,7 @@ export function amountOf(quantity: number, unit: string): string {
 export function plainText(html: string): string {
   return html
     .replace(/<img\b[^>]*>/gi, '[picture]')
-    .replace(/<\/(p|li|h\d|tr)>|<br\s*\/?>/gi, ' ')
+    .replace(/<\/(p|li|h\d|td|th|tr|caption)>|<br\s*\/?>/gi, ' ')
     .replace(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')

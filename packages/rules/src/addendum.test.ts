@@ -95,6 +95,14 @@ describe('PUR-11 what an addendum changes', () => {
     expect(bold.changes.map(({ field }) => field)).toEqual(['rfpDescription']);
   });
 
+  it('FILE-16 cells of a table stand apart in what is compared', () => {
+    const withUnits = (units: string) =>
+      subject({ rfpDescription: `<table><tr><td>101</td><td>${units}</td></tr></table>` });
+    expect(addendumDifference(withUnits('2 units'), withUnits('3 units')).changes).toEqual([
+      { field: 'rfpDescription', before: '101 2 units', after: '101 3 units', lineId: null },
+    ]);
+  });
+
   it('a change late in a long description is shown from a little before it', () => {
     const long = 'The chairs go to the north building. '.repeat(300);
     const [change] = addendumDifference(

@@ -98,7 +98,9 @@ const LEAD = 200;
 /** The words of a rich text, for comparison. Each step looks at every character once, whatever the text contains. */
 const wordsOf = (html: string): string =>
   html
-    .replaceAll(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
+    // Cells of a table stand apart: "101" beside "2 units" is not "1012 units".
+    .replaceAll(/<\/t[dh]>/gi, ' ')
+    .replaceAll(/<(br|\/p|\/li|\/h\d|\/tr|\/caption)[^>]*>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')

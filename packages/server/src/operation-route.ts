@@ -12,6 +12,7 @@ import {
 import type { OperationValidator } from './contract/validators.ts';
 import { withCategoryNow } from './database/current-categories.ts';
 import { AppError } from './errors.ts';
+import { encodingOfText } from './files/text-encoding.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
 import { once, onceOutside } from './idempotency.ts';
 import { deviceText } from './security/device-text.ts';
@@ -50,12 +51,18 @@ function handlerOf(handlers: Handlers, operation: Operation): AnyHandler {
   return handler as unknown as AnyHandler;
 }
 
+/** A file's type; of a text with how it is written, or whoever opens it sees other letters. FILE-13 */
+function typeOf({ mimeType, content }: FileReply['file']): string {
+  if (!mimeType.startsWith('text/') || mimeType.includes('charset')) return mimeType;
+  return `${mimeType}; charset=${encodingOfText(content) ?? 'utf-8'}`;
+}
+
 /** Sends a file as an attachment that no browser runs. FILE-4 */
 export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
   const ascii = file.name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return reply
-    .type(file.mimeType)
+    .type(typeOf(file))
     .header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`)
     .header('Cache-Control', 'private, no-store')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")

@@ -21,7 +21,10 @@ export function openDescription(html: string, dependencies: OpeningDependencies)
   frame.setAttribute('sandbox', '');
   frame.title = 'Description';
   frame.style.cssText = frameStyle;
-  const content = isEmpty(html) ? EMPTY_DESCRIPTION_TEXT : html;
+  // Without lines around its cells, a table reads as one line of words.
+  const content = isEmpty(html)
+    ? EMPTY_DESCRIPTION_TEXT
+    : html.replaceAll(/<table\b/gi, '<table border="1" cellpadding="6"');
   frame.srcdoc = `<!doctype html><meta charset="utf-8"><body style="font:16px/1.5 system-ui,sans-serif;margin:2rem">${content}</body>`;
   page.body.append(frame);
 }

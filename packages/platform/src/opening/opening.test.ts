@@ -45,6 +45,12 @@ describe('a description in a tab of its own', () => {
     expect(tab.document.querySelector('iframe')?.srcdoc).toContain('No description available');
   });
 
+  it('FILE-16 with a table shows lines around its cells', () => {
+    const { tab, dependencies } = setUp();
+    openDescription('<table><tr><td>101</td><td>2 units</td></tr></table>', dependencies);
+    expect(tab.document.querySelector('iframe')?.srcdoc).toContain('<table border="1"');
+  });
+
   it('that is a picture alone is not empty', () => {
     const { tab, dependencies } = setUp();
     openDescription('<img src="data:image/png;base64,AA==">', dependencies);

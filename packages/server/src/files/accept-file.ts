@@ -1,9 +1,10 @@
-import { isUtf8 } from 'node:buffer';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { AppError } from '../errors.ts';
 import { decodeBase64 } from './decode-base64.ts';
+import { isProtectedFile, PROTECTED_FILE } from './protected-file.ts';
+import { redrawPicture } from './redraw-picture.ts';
+import { encodingOfText } from './text-encoding.ts';
 
 /** A file that may be stored: its bytes, the type they really have, a harmless name. */
 export interface AcceptedFile {
@@ -45,7 +46,6 @@ const plainText: ReadonlyMap<string, Kind> = new Map([
   ['txt', kind('text/plain', 'txt')],
   ['csv', kind('text/csv', 'csv')],
 ]);
-const MAX_PIXELS = 50_000_000;
 const MAX_NAME = 150;
 
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -68,30 +68,18 @@ function truthfulName(name: string, { endings }: Kind): string {
 const tooLarge = (name: string, field: string) =>
   new AppError('PAYLOAD_TOO_LARGE', `${name} is larger than 15 MB.`, { [field]: 'A file can have at most 15 MB.' });
 
-const looksLikeText = (content: Buffer): boolean => !content.includes(0) && isUtf8(content);
-
-/** Draws the picture anew: what hid in it is gone, and so is where it was taken. */
-async function redraw(content: Buffer, field: string): Promise<Buffer> {
-  try {
-    return await sharp(content, { animated: true, limitInputPixels: MAX_PIXELS }).rotate().toBuffer();
-  } catch {
-    throw new AppError('UNSUPPORTED_FILE', 'This picture can’t be read. Save it as PNG or JPEG and try again.', {
-      [field]: 'This picture can’t be read.',
-    });
-  }
-}
-
 /** What the content is, whatever its name says; nothing for a kind that isn't taken. FILE-3 */
 async function kindOf(content: Buffer, name: string): Promise<Kind | undefined> {
   const sniffed = await fileTypeFromBuffer(content).catch(() => undefined);
   if (sniffed?.ext === 'cfb') return compound.get(endingOf(name));
   if (sniffed) return accepted.get(sniffed.ext);
-  return looksLikeText(content) ? plainText.get(endingOf(name)) : undefined;
+  return encodingOfText(content) === null ? undefined : plainText.get(endingOf(name));
 }
 
 /**
- * Checks what somebody uploads: size, real type, name; pictures are drawn anew. FILE-2 FILE-3 FILE-4
- * @throws {AppError} PAYLOAD_TOO_LARGE over 15 MB, UNSUPPORTED_FILE for a type that isn't taken
+ * Checks what somebody uploads: size, real type, name; pictures are drawn anew. FILE-2 FILE-3 FILE-4 FILE-13 FILE-14 FILE-15
+ * @throws {AppError} PAYLOAD_TOO_LARGE over 15 MB or 100 megapixels, UNSUPPORTED_FILE for a type that isn't taken and for what
+ * a password protects
  */
 export async function acceptFile(name: string, base64: string, field: string): Promise<AcceptedFile> {
   const harmless = harmlessName(name);
@@ -103,6 +91,7 @@ export async function acceptFile(name: string, base64: string, field: string): P
   if (content.length === 0) {
     throw new AppError('VALIDATION_FAILED', `${harmless} is empty.`, { [field]: 'This file is empty.' });
   }
+  if (isProtectedFile(content)) throw new AppError('UNSUPPORTED_FILE', PROTECTED_FILE, { [field]: PROTECTED_FILE });
   const found = await kindOf(content, harmless);
   if (!found) {
     const message = `${harmless} is a kind of file that we don’t accept. Send PDF, Word, Excel, PowerPoint, text, CSV, ZIP or a picture.`;
@@ -110,5 +99,9 @@ export async function acceptFile(name: string, base64: string, field: string): P
   }
   const { mimeType } = found;
   const isPicture = mimeType.startsWith('image/');
-  return { name: truthfulName(harmless, found), mimeType, content: isPicture ? await redraw(content, field) : content };
+  return {
+    name: truthfulName(harmless, found),
+    mimeType,
+    content: isPicture ? await redrawPicture(content, field) : content,
+  };
 }

@@ -7,6 +7,7 @@ import { files, photos } from '../database/tables/index.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { FileStoreError } from './file-store.ts';
+import { turns } from './turns.ts';
 
 type Parts = Pick<Services, 'connection' | 'files'>;
 type Photo = typeof photos.$inferSelect;
@@ -86,20 +87,7 @@ export async function readyPhotos(
   }
 }
 
-let drawing = 0;
-const waiting: (() => void)[] = [];
-
-/** Does the work when fewer than {@link AT_ONCE} of its kind are being done. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (drawing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  drawing += 1;
-  try {
-    return await work();
-  } finally {
-    drawing -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = turns(AT_ONCE);
 
 const draw = (content: Buffer, side: number): Promise<Buffer> =>
   sharp(content, { limitInputPixels: MAX_PIXELS })

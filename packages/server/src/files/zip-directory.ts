@@ -1,6 +1,8 @@
 /** A file in a ZIP, as its directory describes it. */
 export interface ZipEntry {
   readonly name: string;
+  /** Whether it opens with a password only. */
+  readonly isEncrypted: boolean;
   readonly method: number;
   readonly crc: number;
   readonly packed: number;
@@ -52,6 +54,7 @@ export function readZipDirectory(directory: Buffer, count: number): ZipEntry[] |
     entries.push({
       // Macs write UTF-8 without saying so.
       name: name.toString('utf8'),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
       method: directory.readUInt16LE(at + 10),
       crc: directory.readUInt32LE(at + 16),
       packed: directory.readUInt32LE(at + 20),

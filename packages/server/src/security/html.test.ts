@@ -19,9 +19,18 @@ describe('FILE-5 rich text', () => {
     ['<p style="position:fixed">a</p>', '<p>a</p>'],
     ['<table><tr><td colspan="2">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
     ['<svg><p>a</p></svg>', '<p>a</p>'],
+    ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
+    ['<h1>Scope</h1><h6>Part</h6>', '<h2>Scope</h2><h4>Part</h4>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
   ])('%s', (html, clean) => {
     expect(sanitiseHtml(html)).toBe(clean);
+  });
+
+  it('FILE-16 words of other tables and blocks stay apart: "101" beside "2 units" is not "1012 units"', () => {
+    const row = '<tr><td>101</td><td>2 units</td></tr>';
+    const table = `<table><caption>Rooms</caption><tfoot>${row}</tfoot></table>`;
+    expect(sanitiseHtml(table)).toBe(table);
+    expect(sanitiseHtml('<div>101</div><div>2 units</div>')).toBe('<p>101</p><p>2 units</p>');
   });
 
   it('whatever it is made of, nothing that runs is left', () => {

@@ -20,8 +20,10 @@ const options: sanitizeHtml.IOptions = {
     'a',
     'img',
     'table',
+    'caption',
     'thead',
     'tbody',
+    'tfoot',
     'tr',
     'th',
     'td',
@@ -31,6 +33,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
+    ol: ['start'],
     img: ['src', 'alt', 'width', 'height'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -39,7 +42,16 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['data'] },
   exclusiveFilter: (frame) =>
     frame.tag === 'img' && !/^data:image\/(png|jpeg|gif|webp);base64,/.test(frame.attribs['src'] ?? ''),
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    // A tag that is dropped glues its words to the next ones: headings of other ranks and blocks become ours.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    div: 'p',
+    dt: 'p',
+    dd: 'p',
+  },
 };
 
 /**

@@ -21,6 +21,7 @@ export const editorStyles = {
   },
   '& .ProseMirror p': { minH: '1.65em' },
   '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'accent' },
+  '& .selectedCell': { bg: 'accent.soft' },
   '& .ProseMirror-gapcursor': { display: 'none', pointerEvents: 'none', position: 'absolute' },
   '& .ProseMirror-focused .ProseMirror-gapcursor': {
     display: 'block',

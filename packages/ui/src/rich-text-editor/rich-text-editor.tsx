@@ -3,6 +3,7 @@ import { embeddedImageBytes } from '@chalkline/rules';
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { FieldError } from '../form/form-field.tsx';
+import { figured } from '../format/words.ts';
 import { formatBytes } from '../media/file-helpers.ts';
 import { editorStyles } from './editor-styles.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -46,6 +47,8 @@ function ariaOf(
     id,
     role: 'textbox',
     'aria-multiline': 'true',
+    // A browser's translation writes into the text as a person does: it would be stored. UI-40
+    translate: 'no',
     'aria-labelledby': `${id}-label`,
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     ...(error ? { 'aria-invalid': 'true' } : {}),
@@ -63,6 +66,23 @@ function EditorLabel({ id, label, required }: { id: string; label: string; requi
         </chakra.span>
       )}
     </chakra.span>
+  );
+}
+
+/** What of a pasted text was left out, and how it comes in all the same. */
+function leftOutText(pictures: number): string {
+  if (pictures === 0) return '';
+  return pictures === 1
+    ? '1 picture was left out. Save it as a file and add it with the Image button above.'
+    : `${figured(pictures, 'picture')} were left out. Save them as files and add them with the Image button above.`;
+}
+
+/** Says at once what was left out; it is there before, so that it is read aloud. FILE-16 */
+function LeftOutNote({ pictures }: { pictures: number }) {
+  return (
+    <chakra.div role="status" textStyle="sm" fontWeight="medium" color="amber.fg" mt={pictures > 0 ? '1.5' : '0'}>
+      {leftOutText(pictures)}
+    </chakra.div>
   );
 }
 
@@ -116,13 +136,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, hint, required, maxImageBytes, disabled = false } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  const [leftOut, setLeftOut] = useState(0);
   const [readProblem, setReadProblem] = useState<string | undefined>();
   const tooHeavy = useMemo(() => weightProblem(value, maxImageBytes), [value, maxImageBytes]);
   const error = props.error ?? readProblem ?? tooHeavy;
-  const editor = useRichText({ value, onChange, maxImageBytes, disabled, attributes: ariaOf(id, props, error) });
+  const attributes = ariaOf(id, props, error);
+  const editor = useRichText({ value, onChange, maxImageBytes, disabled, attributes, onPasted: setLeftOut });
 
   async function addImage(file: File) {
     setReadProblem(undefined);
+    setLeftOut((pictures) => Math.max(0, pictures - 1));
     try {
       const late = await insertImage(editor, file);
       if (late !== null) props.onLatePicture?.(late);
@@ -134,6 +157,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <Box minW="0">
       <EditorLabel id={`${id}-label`} label={label} required={required} />
       <Workspace editor={editor} id={id} isInvalid={Boolean(error)} disabled={disabled} onImage={addImage} />
+      <LeftOutNote pictures={leftOut} />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <chakra.div id={`${id}-hint`} textStyle="sm" color="fg.muted" mt="1.5">

@@ -31,6 +31,9 @@ export async function zipEntries(file: FileHandle, size: number): Promise<ZipEnt
   if (count > MOST_ENTRIES) throw new ZipError(`An archive has at most ${MOST_ENTRIES.toLocaleString('en-US')} files.`);
   const entries = readZipDirectory(await bytesAt(file, offset, length), count);
   if (!entries) throw new ZipError('The directory of this ZIP is broken. Pack the photos anew.');
+  if (entries.some(({ isEncrypted }) => isEncrypted)) {
+    throw new ZipError('This ZIP is protected by a password. Pack the photos without a password, and choose that ZIP.');
+  }
   return entries.filter(({ name }) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name));
 }
 

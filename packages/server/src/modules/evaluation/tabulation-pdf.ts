@@ -79,7 +79,7 @@ function lineTables(tabulation: Tabulation): Content[] {
   for (let from = 0; from < tabulation.bids.length; from += BIDS_PER_TABLE) {
     const bids = tabulation.bids.slice(from, from + BIDS_PER_TABLE);
     const names = ['#', 'Line', ...bids.map(({ vendorName }) => vendorName)];
-    const widths = [16, '*', ...bids.map(() => 78)];
+    const widths: (number | '*')[] = [16, '*', ...bids.map(() => 78)];
     const total: TableCell[] = [{ text: '' }, { text: 'Total', bold: true }];
     const totals = bids.map(({ total: sum, originalTotal }) => amount(sum, originalTotal));
     tables.push({

@@ -3,6 +3,8 @@ import { unzipSync, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { AppError, ruleBroken } from '../../errors.ts';
+import { isProtectedFile, PROTECTED_FILE } from '../../files/protected-file.ts';
+import { encodingOfText } from '../../files/text-encoding.ts';
 import { findZipDirectory, readZipDirectory, ZIP_TAIL } from '../../files/zip-directory.ts';
 
 /** A file of rows may have so many rows below its header. */
@@ -35,16 +37,8 @@ const tooLarge = (sentence: string): AppError => new AppError('PAYLOAD_TOO_LARGE
 const tooManyRows = (): AppError =>
   broken(`A file has ${MAX_ROWS.toLocaleString('en-US')} rows at most below its header.`);
 
-/** Text as spreadsheets write it: with a mark of its encoding, in UTF-8, or as older programs of the West do. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** Text as spreadsheets write it: with a mark of its encoding, in UTF-8, or as older programs of the West do. FILE-13 */
+const textOf = (bytes: Buffer): string => new TextDecoder(encodingOfText(bytes) ?? 'windows-1252').decode(bytes);
 
 /** Quotation marks in the middle of quoted text: the parser looks at each of them, and each time far ahead. */
 const MAX_STRAY_QUOTES = 1_000;
@@ -80,6 +74,8 @@ function assertQuotesMakeSense(text: string): void {
 }
 
 function readCsv(bytes: Buffer): string[][] {
+  // Whatever it is called: an encrypted workbook that was renamed is no text.
+  if (isProtectedFile(bytes)) throw unsupported(PROTECTED_FILE);
   const text = textOf(bytes);
   if (text.includes('\0')) throw unsupported('This is no text file. Save it as CSV or XLSX.');
   assertQuotesMakeSense(text);
@@ -178,9 +174,10 @@ const textOfCell = (cell: unknown): string => {
 
 /**
  * The first sheet's cells as the spreadsheet has them. A formula is taken as the value that the program stored with it.
- * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE
+ * @throws {AppError} UNSUPPORTED_FILE, for what a password protects too (FILE-14), PAYLOAD_TOO_LARGE
  */
 export async function readXlsxCells(bytes: Buffer, limits: SheetLimits): Promise<unknown[][]> {
+  if (isProtectedFile(bytes)) throw unsupported(PROTECTED_FILE);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip) throw unsupported('This is no XLSX file. Save it as XLSX or CSV.');
   try {

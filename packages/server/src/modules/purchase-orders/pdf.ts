@@ -2,7 +2,16 @@ import type { components } from '@chalkline/openapi/types';
 import { formatDate, formatDeadline, formatMoney, sumMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
-import { addressLines, block, contactLines, right, row, withText } from '../shared/pdf-blocks.ts';
+import {
+  addressLines,
+  block,
+  contactLines,
+  headerCells,
+  linesTable,
+  right,
+  row,
+  withText,
+} from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 
@@ -82,9 +91,7 @@ function lineRow(line: Line, number: number, priceDay: string): TableCell[] {
 
 /** The lines, below where they go where that is more than one place. PO-11 */
 function lineTable({ lines }: Order, priceDay: PriceDay): Content {
-  const header = ['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Freight', 'Amount'].map(
-    (text, index): TableCell => ({ text, style: 'th', alignment: index < 2 ? 'left' : 'right' }),
-  );
+  const header = headerCells(['#', 'Description', 'Quantity', 'Unit cost', 'Tax %', 'Freight', 'Amount'], 2);
   const places = [...Map.groupBy(lines, ({ shipTo }) => (shipTo ? addressLines(shipTo).join(', ') : '')).entries()];
   let number = 0;
   const rows = places.flatMap(([place, own]): TableCell[][] => {
@@ -98,10 +105,7 @@ function lineTable({ lines }: Order, priceDay: PriceDay): Content {
     });
     return places.length > 1 && place !== '' ? [heading, ...cells] : cells;
   });
-  return {
-    table: { headerRows: 1, dontBreakRows: true, widths: [16, '*', 70, 62, 36, 56, 72], body: [header, ...rows] },
-    layout: 'lightHorizontalLines',
-  };
+  return linesTable([16, '*', 70, 62, 36, 56, 72], [header, ...rows]);
 }
 
 /** The parts of the total, below the column they belong to. PO-12 */

@@ -1,13 +1,9 @@
-import { AuctionType, bidStatusLabel, formatDeadline, formatMoney, lotStatusLabel } from '@chalkline/rules';
-import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { AuctionType, bidStatusLabel, formatDeadline, lotStatusLabel } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { AppError } from '../../errors.ts';
 import { lotName } from '../sale-core/sale.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
-import { renderPdf } from '../shared/pdf.ts';
-import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
-import { printable } from '../shared/pdf-document.ts';
 import { decimalCell, fileNameOf, type Sheet } from '../shared/sheets.ts';
 import { sheetsFile } from '../shared/sheets-file.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
@@ -16,27 +12,7 @@ import { saleSubject } from '../tender/subject.ts';
 import { schoolOf } from './details/sale-parts.ts';
 import { ownSaleNow } from './details/school-details.ts';
 import { readSaleMaterial, type SaleMaterial } from './evaluation/material.ts';
-
-/** What a tabulation prints. EVAL-10 EVAL-18 */
-interface Tabulation {
-  readonly number: string;
-  readonly name: string;
-  readonly schoolName: string;
-  readonly facts: readonly (readonly [string, string])[];
-  readonly rows: readonly TabulatedRow[];
-  readonly proposals: readonly (readonly [string, string, string, string])[];
-}
-
-/** One amount for one lot, with its rank there. */
-interface TabulatedRow {
-  readonly lot: string;
-  readonly reserve: string | null;
-  readonly rank: number | null;
-  readonly score: number | null;
-  readonly company: string;
-  readonly amount: string;
-  readonly outcome: string;
-}
+import { type SaleTabulation, saleTabulationPdf, type TabulatedRow } from './tabulation-pdf.ts';
 
 function rowsOf({ lots, opened, rankings }: SaleMaterial): TabulatedRow[] {
   const companies = new Map(opened.map(({ bid, vendor }) => [bid.id, { name: vendor.name, vendorId: bid.vendorId }]));
@@ -60,7 +36,7 @@ function rowsOf({ lots, opened, rankings }: SaleMaterial): TabulatedRow[] {
 const proposalsIn = (count: number): string => `${count} ${count === 1 ? 'proposal' : 'proposals'}`;
 
 /** @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION before the opening and for another kind, FORBIDDEN. BID-10 EVAL-9 EVAL-14 */
-async function readTabulation(call: SchoolCall, id: number): Promise<Tabulation> {
+async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulation> {
   const { db } = call;
   const sale = await ownSaleNow(call, id);
   if (sale.typeId !== AuctionType.Auction) {
@@ -90,7 +66,7 @@ async function readTabulation(call: SchoolCall, id: number): Promise<Tabulation>
   };
 }
 
-const sheetsOf = ({ rows, proposals }: Tabulation): Sheet[] => [
+const sheetsOf = ({ rows, proposals }: SaleTabulation): Sheet[] => [
   {
     name: 'Lots',
     columns: [
@@ -124,52 +100,10 @@ const sheetsOf = ({ rows, proposals }: Tabulation): Sheet[] => [
   },
 ];
 
-function pdfOf(tabulation: Tabulation): Promise<Buffer> {
-  const lots = tabulation.rows.map((row): TableCell[] => [
-    { text: printable(row.lot) },
-    { text: row.rank === null ? '' : String(row.rank) },
-    { text: printable([row.company, row.outcome].filter(Boolean).join(' \u2022 ')) },
-    right(row.score === null ? '' : row.score.toFixed(2)),
-    right(formatMoney(row.amount)),
-  ]);
-  const content: Content[] = [
-    {
-      table: {
-        widths: [90, '*'],
-        body: tabulation.facts.map(([label, text]) => [{ text: label, style: 'label' }, { text: printable(text) }]),
-      },
-      layout: 'noBorders',
-    },
-    { text: 'Lots', bold: true, fontSize: 12, margin: [0, 16, 0, 6] },
-    linesTable(['*', 32, '*', 48, 84], [headerCells(['Lot', 'Rank', 'Company', 'Score', 'Amount'], 3), ...lots]),
-    { text: 'Proposals', bold: true, fontSize: 12, margin: [0, 16, 0, 6] },
-    linesTable(
-      ['*', 150, '*', 84],
-      [
-        headerCells(['Company', 'Submitted', 'Status', 'Total'], 3),
-        ...tabulation.proposals.map(([company, submitted, status, total]): TableCell[] => [
-          { text: printable(company) },
-          { text: submitted },
-          { text: printable(status) },
-          right(formatMoney(total)),
-        ]),
-      ],
-    ),
-  ];
-  return renderPdf({
-    name: tabulation.number,
-    author: tabulation.schoolName,
-    subject: `Tabulation of proposals for ${tabulation.name}`,
-    heading: 'Tabulation of proposals',
-    underHeading: `${tabulation.name}, ${tabulation.schoolName}`,
-    content,
-  });
-}
-
 /** The tabulation of proposals as a file named after its sale. EVAL-10 EVAL-12 */
 export async function saleTabulation(call: SchoolCall, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileReply> {
   const tabulation = await readTabulation(call, id);
   const name = fileNameOf(`${tabulation.number} ${tabulation.name} tabulation`);
   if (format !== 'pdf') return sheetsFile(name, { sheets: sheetsOf(tabulation), format });
-  return { file: { name: `${name}.pdf`, mimeType: 'application/pdf', content: await pdfOf(tabulation) } };
+  return { file: { name: `${name}.pdf`, mimeType: 'application/pdf', content: await saleTabulationPdf(tabulation) } };
 }

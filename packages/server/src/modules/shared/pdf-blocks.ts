@@ -2,6 +2,7 @@ import { formatPhone, place } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { OrderContact, PostalAddress } from '../../database/tables/columns.ts';
 import { printable } from './pdf-document.ts';
+import { fitPages } from './pdf-rows.ts';
 
 /** Lines as they are printed, without empty ones. */
 export const withText = (lines: readonly string[]): string[] =>
@@ -30,8 +31,11 @@ export const right = (text: string): TableCell => ({ text, alignment: 'right' })
 export const headerCells = (texts: readonly string[], rightFrom: number): TableCell[] =>
   texts.map((text, index) => ({ text: printable(text), style: 'th', alignment: index < rightFrom ? 'left' : 'right' }));
 
-/** A table whose rows stay whole and whose header comes again on each page. */
-export const linesTable = (widths: (number | string)[], body: TableCell[][]): Content => ({
-  table: { headerRows: 1, dontBreakRows: true, widths, body },
+/**
+ * A table whose header comes again on each page. Its rows stay whole, unless one of them may be higher than a page: then they
+ * go on over it. PO-17
+ */
+export const linesTable = (widths: (number | '*')[], body: TableCell[][]): Content => ({
+  table: { headerRows: 1, dontBreakRows: fitPages(widths, body), widths, body },
   layout: 'lightHorizontalLines',
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { type PdfDocument, printable } from './pdf-document.ts';
+import { breakLongWords } from './pdf-words.ts';
 import { shareFontTables } from './shared-fonts.ts';
 
 interface PdfMake {
@@ -46,7 +47,7 @@ const chalkLine: Content = {
   margin: [0, 0, 0, 14],
 };
 
-/** Makes a PDF. Nothing is fetched for it. It takes seconds for a long one: `renderPdf` has that done elsewhere. */
+/** Makes a PDF of a document, which it writes into. Nothing is fetched for it. It takes seconds for a long one: `renderPdf` has that done elsewhere. */
 export async function writePdf({
   name,
   author,
@@ -56,6 +57,7 @@ export async function writePdf({
   content,
   madeAt,
 }: PdfDocument): Promise<Buffer> {
+  breakLongWords(content);
   const definition: TDocumentDefinitions = {
     ...look,
     info: {
