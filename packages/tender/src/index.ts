@@ -42,6 +42,7 @@ export { filterData, rubricTypes } from './queries.ts';
 export { AlreadySubmittedCard } from './submitting/already-submitted.tsx';
 export { AnswersFields } from './submitting/answers-fields.tsx';
 export { CheckDialog, noDocuments } from './submitting/check-dialog.tsx';
+export { DocumentNames } from './submitting/document-names.tsx';
 export { DocumentsFields } from './submitting/documents-fields.tsx';
 export { EndedNote } from './submitting/ended-note.tsx';
 export { LetterView } from './submitting/letter-view.tsx';

@@ -1,8 +1,21 @@
 import { useNowDate } from '@chalkline/kit';
 import { formatDeadline } from '@chalkline/rules';
-import { Button, Callout, Card, DateTime, LinkButton, Money, Page, Stack, Text } from '@chalkline/ui';
+import {
+  Button,
+  Callout,
+  Card,
+  DateTime,
+  KeyValue,
+  LinkButton,
+  Money,
+  Page,
+  Stack,
+  sentence,
+  Text,
+} from '@chalkline/ui';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DocumentNames } from './document-names.tsx';
 import type { CheckableReceipt } from './receipt-check.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 
@@ -10,6 +23,7 @@ interface Receipt extends CheckableReceipt {
   version: number;
   /** US dollars. */
   total: string;
+  documents: readonly { name: string; holdsPrices: boolean }[];
   schoolName: string;
   submittedAt: string;
 }
@@ -30,15 +44,14 @@ interface ReceiptPageProps {
   back: Link;
   /** Where it was submitted. */
   see: Link;
-  /** More about it, below the sentence of the receipt. */
-  details?: ReactNode;
   /** What happens next, for an end in words. */
   next: (end: string | null, isOver: boolean) => ReactNode;
 }
 
 /** The paper that shows what came in and when: for the screen, and to print. */
-export function ReceiptPage({ receipt, bid, number, name, endDate, back, see, details, ...words }: ReceiptPageProps) {
+export function ReceiptPage({ receipt, bid, number, name, endDate, back, see, ...words }: ReceiptPageProps) {
   const now = useNowDate();
+  const { documents } = receipt;
   const end = endDate === null ? null : formatDeadline(new Date(endDate));
   const isOver = endDate !== null && new Date(endDate) <= now;
   return (
@@ -70,7 +83,12 @@ export function ReceiptPage({ receipt, bid, number, name, endDate, back, see, de
             {receipt.schoolName} has your {bid} of <Money value={receipt.total} emphasis /> on {name}, submitted on{' '}
             <DateTime at={receipt.submittedAt} style="long" />. Keep this page or print it.
           </Text>
-          {details}
+          <KeyValue
+            items={[
+              { label: sentence(bid), value: `${receipt.bidId}, version ${receipt.version}` },
+              { label: 'Documents', value: documents.length === 0 ? 'none' : <DocumentNames documents={documents} /> },
+            ]}
+          />
         </Stack>
       </Card>
       {words.next(end, isOver)}

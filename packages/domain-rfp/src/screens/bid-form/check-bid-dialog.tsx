@@ -1,9 +1,8 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
-import { CheckDialog, noDocuments } from '@chalkline/tender';
+import { CheckDialog, DocumentNames, noDocuments } from '@chalkline/tender';
 import { Box, chakra, counted, KeyValue, Money, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { DocumentNames } from '../../components/document-names.tsx';
 import { bidLineFormPrice } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 

@@ -20,6 +20,10 @@ function open(rfpendDate: string) {
     submittedAt: inDays(-3),
     rfpendDate,
     total: '870.00',
+    documents: [
+      { name: 'Data sheet.pdf', sha256: 'aa', holdsPrices: false },
+      { name: 'Prices.pdf', sha256: 'bb', holdsPrices: true },
+    ],
     version: 1,
     hash: 'f79a97e26403b45d',
     nonce: '7f3c',
@@ -45,6 +49,15 @@ describe('the receipt of a bid', () => {
     open(inDays(-1));
     expect(await screen.findByText(/^Bidding ended/)).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/sealed until|stays sealed|revise or withdraw/);
+  });
+
+  it('BID-15 names the documents that came in with the bid, and which hold prices', async () => {
+    open(inDays(2));
+    const names = (await screen.findByText('Data sheet.pdf')).closest('ul');
+    expect([...(names?.children ?? [])].map((item) => item.textContent)).toEqual([
+      'Data sheet.pdf',
+      'Prices.pdfHolds prices',
+    ]);
   });
 
   it('BID-15 leads with words, and folds hash and nonce under the proof, which a print shows', async () => {

@@ -2,7 +2,7 @@ import { useApi } from '@chalkline/api-client';
 import { RowPage } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { ReceiptPage } from '@chalkline/tender';
-import { Card, chakra, KeyValue } from '@chalkline/ui';
+import { Card, chakra } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import type { BidReceipt } from '../../model/contract.ts';
@@ -43,7 +43,6 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
       afterEnd={(end) => `Bidding ended ${end}. What became of your bid stands on the purchase.`}
       back={lists.submittedBids}
       see={{ to: paths.orderDetails(receipt.encryptedRfpId), label: 'See the purchase' }}
-      details={<KeyValue items={[{ label: 'Bid', value: `${receipt.bidId}, version ${receipt.version}` }]} />}
       next={(end, isOver) => <NextSteps schoolName={receipt.schoolName} end={end} isOver={isOver} />}
     />
   );

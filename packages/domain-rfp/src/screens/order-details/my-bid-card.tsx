@@ -1,6 +1,7 @@
 import { TextLink, useNowDate } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { BidStatus, formatMoney, PurchaseStatus } from '@chalkline/rules';
+import { DocumentNames } from '@chalkline/tender';
 import {
   Box,
   Button,
@@ -16,7 +17,6 @@ import {
   useConfirm,
 } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
-import { DocumentNames } from '../../components/document-names.tsx';
 import { quantityNote } from '../../model/addenda.ts';
 import type { Bid, OrderDetails, RfpDetails } from '../../model/contract.ts';
 import { canWithdraw, type DealAction, dealStatusText, dealTone, isOnHold } from '../../model/deal-view.ts';

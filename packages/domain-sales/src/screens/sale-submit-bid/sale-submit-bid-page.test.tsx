@@ -17,6 +17,7 @@ const receipt = {
   submittedAt: '2026-11-25T12:00:00Z',
   sellEndDate: '2099-12-20T20:00:00Z',
   total: '4100.00',
+  documents: [{ name: 'Letter of intent.pdf', sha256: 'aa', holdsPrices: false }],
   version: 1,
   hash: 'ab'.repeat(32),
   nonce: 'cd',
@@ -48,6 +49,7 @@ describe('a sealed proposal', () => {
     expect(within(dialog).getByText('no proposal')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Submit for $4,100.00' }));
     expect(await screen.findByRole('heading', { name: 'Your proposal is submitted' })).toBeTruthy();
+    expect(screen.getByText('Letter of intent.pdf')).toBeTruthy();
   });
 
   it('asks for at least one amount, above zero', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../tender/bids/read-said.ts';
-import { type BidContent, canonicalBid } from '../tender/bids/receipt.ts';
+import { type BidContent, canonicalBid, receiptDocuments } from '../tender/bids/receipt.ts';
 import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 
@@ -32,6 +32,7 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
     .orderBy(desc(bidVersions.version))
     .limit(1);
   if (!row) return null;
+  const content = row.version.content as BidContent;
   return {
     bidId: bid.id,
     encryptedBidId: ids.encode('bid', bid.id),
@@ -43,10 +44,11 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
     submittedAt: row.version.submittedAt.toISOString(),
     rfpendDate: row.endDate?.toISOString() ?? null,
     total: row.version.total,
+    documents: receiptDocuments(content),
     version: row.version.version,
     hash: row.version.hash,
     nonce: row.version.nonce,
-    canonicalText: canonicalBid(row.version.content as BidContent),
+    canonicalText: canonicalBid(content),
   };
 }
 

@@ -5,10 +5,11 @@ type Schemas = components['schemas'];
 /** What stands for an amount that may not be read, where the answer needs one. */
 const MASKED = '0.00';
 
-/** A receipt without its amount, and without the nonce: with it the amount could be found by trying. IMP-6 BID-15 */
+/** A receipt without its amount and papers, and without the nonce: with it the amount could be found by trying. IMP-6 BID-15 */
 export const maskReceipt = (receipt: Schemas['BidReceipt']): Schemas['BidReceipt'] => ({
   ...receipt,
   total: MASKED,
+  documents: [],
   nonce: '',
   canonicalText: '',
 });

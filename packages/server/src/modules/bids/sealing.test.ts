@@ -73,7 +73,7 @@ it.each(['vendor', 'subvendor'] as const)(
   async (name) => {
     const acting = await actAs(market, name, name === 'vendor' ? 'Vendor' : 'SubVendor');
     const shown = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, acting);
-    expect(shown.data.bid).toMatchObject({ id: bidId, total: '0.00', note: '', receipt: { nonce: '' } });
+    expect(shown.data.bid).toMatchObject({ id: bidId, total: '0.00', note: '', receipt: { nonce: '', documents: [] } });
     expect(shown.data.bid.bidProducts[0]).toMatchObject({ unitCost: null, bidPrice: null });
     for await (const answer of answersTo(acting)) {
       expect(numbersOf(answer.raw.toString())).toEqual([]);

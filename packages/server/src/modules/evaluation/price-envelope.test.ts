@@ -175,6 +175,7 @@ describe('the mark', () => {
     const marked = (await send([priceList])).data;
     expect([bare.version, marked.version]).toEqual([1, 2]);
     expect(JSON.parse(marked.canonicalText).documents).toMatchObject([{ name: 'Price list.txt', holdsPrices: true }]);
+    expect(marked.documents).toMatchObject([{ name: 'Price list.txt', holdsPrices: true }]);
     const hash = createHash('sha256').update(`${marked.nonce}\n${marked.canonicalText}`).digest('hex');
     expect(marked.hash).toBe(hash);
     expect((await send([priceList])).code).toBe('ALREADY_SUBMITTED');

@@ -9,7 +9,7 @@ import type { Sale } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { timeZoneOf } from '../../shared/time-zones.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../../tender/bids/read-said.ts';
-import { canonicalBid, type ProposalContent } from '../../tender/bids/receipt.ts';
+import { canonicalBid, type ProposalContent, receiptDocuments } from '../../tender/bids/receipt.ts';
 import { iso } from '../details/sale-parts.ts';
 import type { ProposalInput } from './check-proposal.ts';
 
@@ -57,7 +57,8 @@ export async function proposalReceiptOf(
     .orderBy(desc(bidVersions.version))
     .limit(1);
   if (!row) return null;
-  const { version, hash, nonce, total, submittedAt, content } = row.version;
+  const { version, hash, nonce, total, submittedAt } = row.version;
+  const content = row.version.content as ProposalContent;
   return {
     bidId: bid.id,
     encryptedBidId: ids.encode('bid', bid.id),
@@ -69,10 +70,11 @@ export async function proposalReceiptOf(
     submittedAt: submittedAt.toISOString(),
     sellEndDate: iso(row.endDate),
     total,
+    documents: receiptDocuments(content),
     version,
     hash,
     nonce,
-    canonicalText: canonicalBid(content as ProposalContent),
+    canonicalText: canonicalBid(content),
   };
 }
 
@@ -158,10 +160,11 @@ export async function presentProposal(
 /** What stands for an amount that may not be read, where the answer needs one. */
 const MASKED = '0.00';
 
-/** A receipt without its amount, and without the nonce: with it the amount could be found by trying. IMP-6 BID-15 */
+/** A receipt without its amount and papers, and without the nonce: with it the amount could be found by trying. IMP-6 BID-15 */
 export const maskProposalReceipt = (receipt: Schemas['ProposalReceipt']): Schemas['ProposalReceipt'] => ({
   ...receipt,
   total: MASKED,
+  documents: [],
   nonce: '',
   canonicalText: '',
 });

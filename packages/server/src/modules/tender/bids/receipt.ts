@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { components } from '@chalkline/openapi/types';
 
 /** A document as a bid says it. */
 interface SaidDocument {
@@ -49,6 +50,10 @@ export const saidOf = (document: { name: string; sha256: string; holdsPrices: bo
   sha256: document.sha256,
   ...(document.holdsPrices ? { holdsPrices: true as const } : {}),
 });
+
+/** The documents of a version as its receipt names them. BID-9 */
+export const receiptDocuments = ({ documents }: SaidContent): components['schemas']['ReceiptDocument'][] =>
+  documents.map(({ name, sha256, holdsPrices }) => ({ name, sha256, holdsPrices: holdsPrices === true }));
 
 /** The same of a proposal for a sale: an amount for each lot that its company wants. BID-15 */
 export interface ProposalContent extends SaidContent {
