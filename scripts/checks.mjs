@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { decisionProblems } from './decisions.mjs';
 import { root } from './lib.mjs';
 import { phraseProblems } from './phrases.mjs';
+import { plainWordProblems } from './plain-words.mjs';
 import { ruleProblems } from './rules.mjs';
 import { tierProblems } from './tiers.mjs';
 
@@ -102,6 +103,20 @@ function plantedPhrasesAreCaught() {
   return found.sort().join() === 'kindly,log in,whilst';
 }
 
+/** As with phrases: thousands of texts are read, or the lint saw nothing. */
+async function textsArePlain() {
+  const { texts, problems } = await plainWordProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (texts < 1_000) process.stdout.write(`The lint of plain words read ${texts} texts only.\n`);
+  return texts >= 1_000 && problems.length === 0;
+}
+
+async function plantedStiffWordsAreCaught() {
+  const { problems } = await plainWordProblems(['domain-two'], join(root, 'scripts', 'planted'));
+  const found = problems.map((problem) => /says "(.+?)"/.exec(problem)?.[1]);
+  return found.sort().join() === 'Hand it in,Whom,anew';
+}
+
 function testsHaveTheirTier() {
   const problems = tierProblems();
   for (const problem of problems) process.stdout.write(`${problem}\n`);
@@ -127,6 +142,8 @@ export const checks = [
   ['every test belongs to one tier', testsHaveTheirTier],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
+  ['texts use plain words', textsArePlain],
+  ['planted stiff words are caught', plantedStiffWordsAreCaught],
 ];
 
 /** Makes every check, two at a time. @param tell what is told of each, by its name, and whether it passes */

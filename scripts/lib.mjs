@@ -1,7 +1,7 @@
 // What every script needs before anything is installed: plain JavaScript for any Node from 20 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,10 @@ const tools = join(root, '.tools', PNPM.replace('@', '-'));
 
 /** What checkouts of one machine share: what was built and tested before, and the demonstration market. */
 const cache = process.env.CHALKLINE_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'chalkline');
+
+/** Every file below a folder; none where there is no such folder. */
+export const filesUnder = (folder) =>
+  existsSync(folder) ? readdirSync(folder, { recursive: true }).map((name) => join(folder, name)) : [];
 
 /** The environment in which the repository's own Node and tools come first. */
 export function ownEnv(extra = {}) {

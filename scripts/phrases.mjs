@@ -1,7 +1,7 @@
 // Phrases that must not come back into the sources, and what stands in their place. docs/terms.md names this list.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './lib.mjs';
+import { filesUnder, root } from './lib.mjs';
 
 /** Every phrase is found as whole words, in any case, also over the end of a line. */
 const phrases = [
@@ -47,20 +47,11 @@ const phrases = [
 function sourcesOf(folder) {
   const packages = readdirSync(join(folder, 'packages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap((entry) => filesUnder(join(folder, 'packages', entry.name, 'src'), /\.tsx?$/));
-  const contract = filesUnder(join(folder, 'openapi'), /^(?!.*\b(?:node_modules|generated)\b).*\.yaml$/);
+    .flatMap((entry) => filesUnder(join(folder, 'packages', entry.name, 'src')).filter((file) => /\.tsx?$/.test(file)));
+  const contract = filesUnder(join(folder, 'openapi')).filter((file) =>
+    /^(?!.*\b(?:node_modules|generated)\b).*\.yaml$/.test(relative(folder, file)),
+  );
   return [...packages, ...contract];
-}
-
-function filesUnder(folder, pattern) {
-  let names;
-  try {
-    names = readdirSync(folder, { recursive: true });
-  } catch (error) {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  }
-  return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
 }
 
 /** Reads packages/*\/src and openapi under the folder: how many files there were, and one sentence for each phrase found. */

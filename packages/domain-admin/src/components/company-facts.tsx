@@ -32,7 +32,7 @@ export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile;
       columns={columns}
       items={[
         { label: 'Contact', value: [`${firstName} ${lastName}`.trim(), position].filter(Boolean).join(', ') },
-        { label: 'Address for mail', value: <MailLink email={email} /> },
+        { label: 'Email', value: <MailLink email={email} /> },
         { label: 'Phone', value: orMissing(company.phoneNumber) },
         { label: 'Website', value: orNotGiven(company.url, <WebLink href={company.url} />) },
         { label: 'Address', value: <AddressLines company={company} /> },

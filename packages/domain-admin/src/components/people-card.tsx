@@ -65,7 +65,7 @@ const columns: readonly Column<Person>[] = [
   },
   {
     key: 'lastSignInAt',
-    header: 'Last here',
+    header: 'Last sign-in',
     cell: (person) => <AgoCell at={person.lastSignInAt} />,
   },
 ];

@@ -47,10 +47,10 @@ const withdraw = (name: string, what: string): AccountDecision => ({
 const letInAgain = (name: string, reason: AccountDecision['reason']): AccountDecision => ({
   key: 'let-in',
   status: 3,
-  label: 'Let in again…',
-  title: `Let ${name} in again?`,
+  label: 'Grant access again…',
+  title: `Grant ${name} access again?`,
   consequence: `${name} can sign in again as a partially approved account and gets an email about it.`,
-  confirmLabel: 'Let in again',
+  confirmLabel: 'Grant access again',
   tone: 'default',
   reason,
 });
@@ -129,10 +129,10 @@ function schoolDecisions(account: DecidableAccount): AccountDecision[] {
         {
           key: 'let-in',
           status: 3,
-          label: 'Let in…',
-          title: `Let ${name} in?`,
-          consequence: `${name} can sign in as a partially approved school: it drafts and compares, but does not publish, award or check out before its setup is approved. We notify it by email.`,
-          confirmLabel: 'Let this school in',
+          label: 'Grant access…',
+          title: `Grant ${name} access?`,
+          consequence: `${name} can sign in as a partially approved school: it drafts and compares, but can’t publish, award or place orders before its setup is approved. It is notified by email.`,
+          confirmLabel: 'Grant access',
           tone: 'default',
           reason: 'none',
         },

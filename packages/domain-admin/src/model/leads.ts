@@ -29,8 +29,8 @@ export function unconfirmedLead(kind: 'vendor' | 'school', total: number): strin
 
 /** "Nine domains let schools in without waiting." */
 export function domainsLead(total: number): string {
-  if (total === 0) return 'Every new school waits for you.';
-  return `${sentence(counted(total, 'domain'))} ${plural(total, 'lets', 'let')} a school in as soon as its address is confirmed.`;
+  if (total === 0) return 'All new schools need your approval.';
+  return `${sentence(counted(total, 'domain'))} ${plural(total, 'admits', 'admit')} a school as soon as its address is confirmed.`;
 }
 
 const inquiryWords = {
@@ -43,7 +43,7 @@ const inquiryWords = {
 /** "Two inquiries are new." */
 export function inquiriesLead(total: number, state: keyof typeof inquiryWords | null): string {
   const what = sentence(counted(total, 'inquiry', 'inquiries'));
-  if (state === null) return `${what} in all.`;
+  if (state === null) return `${what} in total.`;
   const [one, many] = inquiryWords[state];
   return `${what} ${plural(total, one, many)}.`;
 }

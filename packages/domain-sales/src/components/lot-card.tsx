@@ -31,7 +31,7 @@ function factsOf(lot: AnyLot): { label: string; value: ReactNode }[] {
     { label: 'Asset tag', value: lot.assetTag },
     { label: 'Size and weight', value: lot.size },
     { label: 'Where it stands', value: lot.location },
-    { label: 'Title', value: yesNo(lot.hasTitle, 'in hand', 'not in hand yet') },
+    { label: 'Title', value: yesNo(lot.hasTitle, 'received', 'not received yet') },
     { label: 'Data', value: yesNo(lot.isDataWiped, 'wiped', 'not wiped yet') },
   ].filter(({ value }) => value !== null && value !== '');
 }

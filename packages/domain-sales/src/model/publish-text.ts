@@ -34,7 +34,7 @@ export function publishConsequences(form: SaleForm, now: Date): string[] {
     opening(form, now),
     end === null ? '' : (atEnd[form.auctionTypeId]?.(end) ?? ''),
     form.IsPublicSale ? 'Everyone can see it.' : 'Only invited vendors can see it.',
-    told.length === 0 ? 'No vendor is notified in particular.' : `${told.join(' and ')} will be told.`,
+    told.length === 0 ? 'No vendor is notified in particular.' : `${told.join(' and ')} will be notified.`,
     'A published sale can’t become a draft again. You can change parts of it, or cancel it.',
   ]
     .filter(Boolean)

@@ -37,6 +37,6 @@ describe('an award of lots', () => {
       { bidId: 2, vendorName: 'Hill Country Fleet', lines: 2, total: '4800.00' },
     ]);
     const [first] = saleConsequences(comparison({ isSubjectToBoard: true }), { 11: 1, 12: null }, false);
-    expect(first).toBe('Lone Star Buses wins $4,100.00 in all, once the board confirms.');
+    expect(first).toBe('Lone Star Buses wins a total of $4,100.00, once the board confirms.');
   });
 });

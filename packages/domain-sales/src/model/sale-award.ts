@@ -108,8 +108,8 @@ export function saleConsequences(comparison: SaleComparison, choice: AwardChoice
     shares.length === 0
       ? ''
       : comparison.isSubjectToBoard
-        ? `${winners} ${plural(shares.length, 'wins', 'win')} ${formatMoney(total)} in all, once the board confirms.`
-        : `${winners} ${get}, ${formatMoney(total)} in all.`,
+        ? `${winners} ${plural(shares.length, 'wins', 'win')} a total of ${formatMoney(total)}, once the board confirms.`
+        : `${winners} ${get}, for a total of ${formatMoney(total)}.`,
     losers.length === 0
       ? ''
       : `${counted(losers.length, 'other vendor')} ${plural(losers.length, 'is', 'are')} told that they were not chosen.`,

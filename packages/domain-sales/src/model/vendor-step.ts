@@ -27,7 +27,7 @@ function sealedStep({ sale, proposal }: VendorSaleDetails): NextStep {
   return {
     title: isDraft ? 'Your proposal is a draft' : 'Name your amounts, lot by lot',
     text: 'Nobody reads an amount before the sale ends, not even the school.',
-    action: { label: isDraft ? 'Go on with proposal' : 'Write proposal', to: paths.submitProposal(sale.encryptedId) },
+    action: { label: isDraft ? 'Continue proposal' : 'Write proposal', to: paths.submitProposal(sale.encryptedId) },
   };
 }
 

@@ -270,6 +270,6 @@ export class LiveLotStore {
     const { seq, head } = this.standing;
     const isOther = item.hash !== hash || (seq === item.seq && head !== null && head !== hash);
     if (!isOther) return null;
-    return { seq: item.seq, code: 'chain', message: `Line #${item.seq} isn’t the one that the room was told of.` };
+    return { seq: item.seq, code: 'chain', message: `Line #${item.seq} isn’t the one that the room announced.` };
   }
 }

@@ -188,7 +188,7 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
     await stranger.page.getByRole('link', { name: 'Check the log' }).click();
     await expect(stranger.page.getByText(/ holds: \d+ lines of lot /).first()).toBeVisible();
     await expect(stranger.page.getByText('The end is signed with the market’s key.')).toBeVisible();
-    await expect(stranger.page.getByText(/worked out anew from the opened maxima/)).toBeVisible();
+    await expect(stranger.page.getByText(/worked out again from the opened maxima/)).toBeVisible();
   });
 
   await market.moveClock(0);

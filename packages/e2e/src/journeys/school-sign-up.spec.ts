@@ -100,7 +100,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
     await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
   });
   await test.step('is let in, fills in School Setup and sends it in', async () => {
-    await decide(admin.page, school.organisation, 'Let in…', 'Let this school in');
+    await decide(admin.page, school.organisation, 'Grant access…', 'Grant access');
     await signInWith(page, market.url, school);
     await sendSetupIn(page);
   });

@@ -113,7 +113,7 @@ const first: readonly Question[] = [
   ],
   ['Are there documents to read?', nothing],
 ];
-const invitation: Question = ['Whom do you invite?', inviteVendors];
+const invitation: Question = ['Which vendors will you invite?', inviteVendors];
 
 /** The questions of each kind before the last check, in their order (SALE-18). */
 const questions: Readonly<Record<SaleKind, readonly Question[]>> = {

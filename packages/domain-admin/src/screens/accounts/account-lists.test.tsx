@@ -196,7 +196,7 @@ describe('the schools', () => {
       SetSchoolStatus: { data: null },
     });
     renderPage(SchoolsPage, { fetch: server.fetch, path: '/school-management' });
-    expect(await screen.findAllByText('Waits for you')).toHaveLength(1);
+    expect(await screen.findAllByText('Needs you')).toHaveLength(1);
     await chooseFrom('Actions for Cedar Valley USD', 'Send setup back…');
     await screen.findByRole('alertdialog');
     type(/^Remark/, 'The NCES ID belongs to another district.');

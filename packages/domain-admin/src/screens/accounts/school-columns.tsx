@@ -13,7 +13,7 @@ function StatusCell(row: SchoolRow) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" flexWrap="wrap">
       <AccountStatusBadge kind="school" status={row.status} />
-      {schoolWaits(row) && <Dot label="Waits for you" />}
+      {schoolWaits(row) && <Dot label="Needs you" />}
       {hasSetup && (
         <chakra.span textStyle="sm" color="fg.muted">
           setup submitted
@@ -62,7 +62,7 @@ export const schoolColumns: readonly Column<SchoolRow>[] = [
   },
   {
     key: 'lastSignInAt',
-    header: 'Last here',
+    header: 'Last sign-in',
     sortable: true,
     hideOnPhone: true,
     cell: (row) => <AgoCell at={row.lastSignInAt} />,

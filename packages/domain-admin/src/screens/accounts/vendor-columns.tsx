@@ -60,7 +60,7 @@ export const vendorColumns: readonly Column<VendorRow>[] = [
   },
   {
     key: 'lastSignInAt',
-    header: 'Last here',
+    header: 'Last sign-in',
     sortable: true,
     hideOnPhone: true,
     cell: (row) => <AgoCell at={row.lastSignInAt} />,

@@ -23,5 +23,5 @@ export const inquiryColumns: readonly Column<InquiryRow>[] = [
     cell: ({ assignedTo }) => assignedTo ?? <chakra.span color="fg.muted">nobody</chakra.span>,
   },
   { key: 'at', header: 'Came in', sortable: true, cell: ({ at }) => <AgoCell at={at} /> },
-  { key: 'lastAt', header: 'Last word', sortable: true, cell: ({ lastAt }) => <AgoCell at={lastAt} /> },
+  { key: 'lastAt', header: 'Last reply', sortable: true, cell: ({ lastAt }) => <AgoCell at={lastAt} /> },
 ];

@@ -55,7 +55,7 @@ export function ModerationFilters({ list, statuses, types, categories = [], ...r
   return (
     <>
       <ListFilter list={list} name="status" label="Status" placeholder="Every status" options={statuses} />
-      <ListFilter list={list} name="type" label="Kind" placeholder="Every kind" options={types} />
+      <ListFilter list={list} name="type" label="Type" placeholder="All types" options={types} />
       <ListFilter
         list={list}
         name="category"

@@ -37,7 +37,7 @@ type Line = Purchase['products'][number];
 const lineColumns: readonly Column<Line>[] = [
   {
     key: 'productDesc',
-    header: 'What is wanted',
+    header: 'Item',
     primary: true,
     cell: ({ productDesc, AdditionalDesc }) => (
       <>

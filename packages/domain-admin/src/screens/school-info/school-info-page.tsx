@@ -42,7 +42,7 @@ function Activity({ activity, createdAt }: SchoolInfo) {
         { label: 'Open purchases', value: open },
         { label: 'On-going', value: onGoing },
         { label: 'Completed', value: completed },
-        { label: 'Awarded in all', value: <Money value={awardedTotal} /> },
+        { label: 'Total awarded', value: <Money value={awardedTotal} /> },
         { label: 'Last published', value: <AgoCell at={lastPublishedAt} /> },
       ]}
     />

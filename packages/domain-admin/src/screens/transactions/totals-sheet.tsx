@@ -29,8 +29,8 @@ function Totals({ totals: { months, whole } }: { totals: TransactionTotals }) {
   return (
     <Stack gap="5">
       <StatGrid>
-        <StatCard label="Paid" value={formatMoney(whole.paid)} hint="in all" />
-        <StatCard label="Refunded" value={formatMoney(whole.refunded)} hint="in all" />
+        <StatCard label="Paid" value={formatMoney(whole.paid)} hint="total" />
+        <StatCard label="Refunded" value={formatMoney(whole.refunded)} hint="total" />
         <StatCard label="Net" value={formatMoney(whole.net)} hint="paid, less refunds" />
         <StatCard label="Owed" value={formatMoney(whole.due)} hint={`${formatMoney(whole.failed)} failed`} />
       </StatGrid>

@@ -36,7 +36,7 @@ function Activity({ activity, createdAt }: VendorInfo) {
         { label: 'Invitations', value: invitations },
         { label: 'Opened bids', value: bids },
         { label: 'Awards', value: awards },
-        { label: 'Awarded in all', value: <Money value={awardedTotal} /> },
+        { label: 'Total awarded', value: <Money value={awardedTotal} /> },
         { label: 'Open orders', value: openOrders },
         { label: 'Last opened bid', value: <AgoCell at={lastBidAt} /> },
       ]}

@@ -116,7 +116,7 @@ const Cart = observer(function Cart({ cart }: { cart: CartData }) {
     >
       {isJustOrdered && (
         <Callout tone="green" live="status" title="Your orders are placed">
-          Their vendors were told. You follow each order at its purchase order.
+          The vendors have been notified. You can follow each order on its purchase order.
         </Callout>
       )}
       {cart.orders.length > 0 && <OrderedView orders={cart.orders} />}

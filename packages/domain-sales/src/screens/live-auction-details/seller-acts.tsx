@@ -206,7 +206,7 @@ const DisqualifyButton = observer(function DisqualifyButton({ store }: { store: 
         <Stack gap="3">
           <Text color="fg.muted">
             Its bids on every lot that isn’t over are void, and those of all others count as if it had never bid: a
-            price may fall. At least 10 minutes remain on those lots, and everybody is told. This can’t be undone.
+            price may fall. At least 10 minutes remain on those lots, and everybody is notified. This can’t be undone.
           </Text>
           <SelectField
             label="Bidder"

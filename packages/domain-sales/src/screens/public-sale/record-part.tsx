@@ -9,7 +9,7 @@ export function RecordPart({ sale: { record } }: { sale: Schemas['PublicSale'] }
     return (
       <Box layerStyle="card">
         <EmptyState icon={<ScrollText size={20} aria-hidden="true" />} title="No record yet">
-          Once a lot is sold, the record says to whom and for how much.
+          Once a lot is sold, the record shows who bought it and for how much.
         </EmptyState>
       </Box>
     );

@@ -28,7 +28,7 @@ function noteOf({ threads }: QuickSaleLot, thread: SaleOffer): string {
   const told =
     others === 0
       ? ''
-      : ` ${sentence(counted(others, 'other company', 'other companies'))} that made an offer will be told that it is sold.`;
+      : ` ${sentence(counted(others, 'other company', 'other companies'))} that made an offer will be notified that it is sold.`;
   return `Accepting sells the lot at once.${told} A counter-offer binds you until it is answered or expires.`;
 }
 

@@ -26,7 +26,7 @@ export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: C
     try {
       const note = store.note.trim() || null;
       await change.mutateAsync({ body: { saleId: sale.id, version: sale.version, note, sale: store.input() } });
-      feedback.success('The sale is changed, and everybody concerned has been notified.');
+      feedback.success('The sale is changed, and everybody affected has been notified.');
       if (isWanted()) onClose();
     } catch (error) {
       const failure = failureOf(error);

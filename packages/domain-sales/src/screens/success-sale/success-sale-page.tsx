@@ -45,7 +45,7 @@ function nextSteps(sale: PublishedSale): string[] {
       return [
         ...opens,
         'Vendors ask and make proposals. You see how many proposals came, not whose and not how much.',
-        ...(end === null ? [] : [`On ${end} all proposals open at once, and you are told.`]),
+        ...(end === null ? [] : [`On ${end} all proposals open at once, and you are notified.`]),
         'You compare, score and award lot by lot; invoices and letters go out with the award.',
       ];
   }

@@ -14,7 +14,7 @@ export function HowItWorks() {
         </chakra.pre>
         <Text color="fg.muted">
           Maxima and reserves are hidden while a lot runs: the log has only their salted hashes. After the end the
-          maxima that mattered are opened with their salts, so anybody can work out every price anew. The winner’s
+          maxima that mattered are opened with their salts, so anybody can work out every price again. The winner’s
           maximum beyond the final price stays private.
         </Text>
       </Stack>

@@ -60,7 +60,7 @@ export function VerdictCard({ name, text, answer }: VerdictCardProps) {
         <li>Every line holds the hash of the line before: nothing was changed, added, left out or moved.</li>
         <li>
           Every price, leader and end follows from the auction’s rule
-          {isReplayed ? ', worked out anew from the opened maxima' : ''}.
+          {isReplayed ? ', worked out again from the opened maxima' : ''}.
         </li>
         <li>{signedText(isOver, isSigned)}</li>
         {!isReplayed && <li>Maxima are not opened yet; after the lot’s end they can be checked, too.</li>}

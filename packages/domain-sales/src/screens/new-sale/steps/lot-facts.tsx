@@ -19,8 +19,8 @@ type LotFactsProps = FieldProps & { lot: FormLot; index: number };
 
 const conditions = Object.entries(lotConditions).map(([value, label]) => ({ value, label }));
 const titles = [
-  { value: 'yes', label: 'In hand' },
-  { value: 'no', label: 'Not in hand yet' },
+  { value: 'yes', label: 'Received' },
+  { value: 'no', label: 'Not received yet' },
 ];
 const wipes = [
   { value: 'yes', label: 'Wiped' },
