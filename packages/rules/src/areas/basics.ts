@@ -118,3 +118,4 @@ export {
   requestProblem,
   urlProblem,
 } from '../validation.ts';
+export { isSchoolTimeZone, SCHOOL_TIME_ZONES, type SchoolTimeZone, timeZoneLabel } from '../school-time-zones.ts';

@@ -1,6 +1,7 @@
 import { Badge, Card, chakra, DescriptionList, figured, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
 import { presetText } from './sales-card.tsx';
+import { zoneText } from './time-zone-field.tsx';
 
 interface Address {
   addressLine1: string;
@@ -34,6 +35,7 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
             { label: 'Phone', value: setup.phoneNumber },
             { label: 'Website', value: setup.url },
             { label: 'Address', value: addressText(setup) },
+            { label: 'Time zone', value: zoneText(setup) },
           ]}
         />
       </Card>

@@ -12,7 +12,7 @@ import { linesOf } from '../purchases/rfp-parts.ts';
 import { scheduleClosing } from '../purchases/start-bidding.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { type Changed, changeOpen } from './change-open.ts';
 import type { AddendumInput } from './change-parts.ts';
 import { tellAddendum } from './tell.ts';
@@ -156,11 +156,7 @@ export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput'])
     const rfp = await ownRfp(work.tx, call.session.schoolId, input.rfpId);
     const isLater = rfp.endDate !== null && new Date(input.rfpendDate) > rfp.endDate;
     if (rfp.endDate && !isLater) {
-      const [school] = await work.tx
-        .select({ stateCode: schools.stateCode })
-        .from(schools)
-        .where(eq(schools.id, rfp.schoolId));
-      const end = formatDeadline(rfp.endDate, timeZoneOf(school?.stateCode ?? ''));
+      const end = formatDeadline(rfp.endDate, await zoneOfSchool(work.tx, rfp.schoolId));
       throw ruleBroken({ rfpendDate: `The new closing date must be later than ${end}.` });
     }
     const { rfpId, rfpendDate, rfpawardDate, rfpdeliveryDate } = input;

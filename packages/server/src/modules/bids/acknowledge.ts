@@ -178,7 +178,7 @@ async function answer(work: Work, bid: Bid, input: Input, by: By): Promise<void>
   });
 }
 
-const purchaseOf = ({ rfp, facts }: Target) => ({ endDate: rfp.endDate, schoolState: facts.schoolState });
+const purchaseOf = ({ rfp, facts }: Target) => ({ endDate: rfp.endDate, timeZone: timeZoneOf(facts.school) });
 
 /**
  * Keeps a submitted bid as it is after an addendum, line by line. A bid that has answered already stays as it is. BID-16

@@ -27,7 +27,7 @@ export async function lockTarget(tx: Db, vendorId: number, rfpId: number): Promi
   if (!rfp || rfp.status === 1) throw notFound('purchase');
   const [row] = await tx
     .select({
-      schoolState: schools.stateCode,
+      school: schoolPlace,
       isInvited: sql<boolean>`exists (select 1 from ${invitations} i where i.rfp_id = ${rfpId} and i.vendor_id = ${vendorId})`,
       isBlocked: sql<boolean>`exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schools.id} and k.vendor_id = ${vendorId})`,
     })

@@ -60,7 +60,7 @@ export async function saveBid(call: VendorCall, input: BidInput): Promise<compon
         })
         .where(eq(bids.id, bid.id));
     }
-    const purchase = { endDate: target.rfp.endDate, schoolState: target.facts.schoolState };
+    const purchase = { endDate: target.rfp.endDate, timeZone: timeZoneOf(target.facts.school) };
     return presentBid(tx, services.ids, await ownBid(tx, vendorId, bid.id), purchase, target.now);
   });
 }

@@ -56,7 +56,7 @@ function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['clos
 async function ownBidOf(
   call: VendorCall,
   bid: Bid,
-  purchase: { endDate: Date | null; schoolState: string },
+  purchase: { endDate: Date | null; timeZone: string },
   now: Date,
 ): Promise<Schemas['Bid']> {
   const shown = await presentBid(call.db, call.services.ids, bid, purchase, now);
@@ -99,7 +99,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     statusText: deal.statusText,
     refusal: deal.refusal,
     bid: isOfPurchase(bid)
-      ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now)
+      ? await ownBidOf(call, bid, { endDate: rfp.endDate, timeZone: timeZoneOf(deal.schoolPlace) }, now)
       : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,

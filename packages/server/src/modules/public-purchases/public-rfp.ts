@@ -65,5 +65,6 @@ export async function readPublicRfp(reader: PublicReader, token: string): Promis
     documents: shown.rfpDocuments.map(({ id, name, size }) => ({ name, size, href: publicFilePath(currentToken, id) })),
     record: await publicRecord(db, rfp, ocdsUrl),
     ocdsUrl,
+    timeZone: await zoneOfSchool(db, rfp.schoolId),
   };
 }

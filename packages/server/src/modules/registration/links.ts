@@ -55,7 +55,7 @@ export const readerOf = ({ email, firstName, lastName }: Pick<Account, 'email' |
 });
 
 /** In which state the account's organization is, for the zone of dates. */
-export const stateOf = ({ school, vendor }: Account): string | null => school?.stateCode ?? vendor?.stateCode ?? null;
+export const placeOf = ({ school, vendor }: Account): ZonePlace | null => school ?? vendor;
 
 /** Whom an account works for, as invitations say it. */
 const organisationOf = ({ school, vendor }: Account): string => school?.name ?? vendor?.name ?? ADMINISTRATION;

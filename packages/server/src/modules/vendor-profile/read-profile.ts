@@ -37,8 +37,8 @@ export async function mainUserOf(db: Db, vendorId: number): Promise<typeof users
   return user;
 }
 
-async function certificatesOf(db: Db, { id: vendorId, stateCode }: Vendor): Promise<Profile['companyCertification']> {
-  const today = dayIn(await databaseNow(db), timeZoneOf(stateCode));
+async function certificatesOf(db: Db, vendor: Vendor): Promise<Profile['companyCertification']> {
+  const today = dayIn(await databaseNow(db), timeZoneOf(vendor));
   const rows = await db
     .select({ certificate: vendorCertificates, kind: certificateKinds.name, isOther: certificateKinds.isOther })
     .from(vendorCertificates)

@@ -39,11 +39,11 @@ async function markSeen({ db, session }: VendorCall, saleId: number): Promise<vo
     );
 }
 
-async function myProposal(call: VendorCall, sale: Sale, stateCode: string): Promise<Schemas['Proposal'] | null> {
+async function myProposal(call: VendorCall, sale: Sale, timeZone: string): Promise<Schemas['Proposal'] | null> {
   const { db, services, session } = call;
   const bid = await proposalFor(db, session.vendorId, sale.id);
   if (!bid) return null;
-  const shown = await presentProposal(db, services.ids, bid, { sale, stateCode });
+  const shown = await presentProposal(db, services.ids, bid, { sale, timeZone });
   return (await isMaskedFor(call, bid)) ? maskProposal(shown) : shown;
 }
 
@@ -65,7 +65,7 @@ export async function readVendorSale(call: VendorCall, token: string): Promise<S
     isWatched: row.isWatched,
     participation: presentParticipation(await participantOf(db, sale.id, vendorId), sale),
     refusal: presentSaleRefusal(await refusalToTakePart(db, vendorId, sale)),
-    proposal: await myProposal(call, sale, shown.school.stateCode),
+    proposal: await myProposal(call, sale, await zoneOfSchool(db, sale.schoolId)),
     offers: await offersOfVendor(db, services.ids, sale.id, vendorId),
     invoices: await invoiceRowsOf(db, sale.id, vendorId),
     letter: await letterToVendor(db, sale.id, vendorId),

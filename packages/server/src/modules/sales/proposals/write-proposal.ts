@@ -93,8 +93,8 @@ export async function saveProposal(call: VendorCall, input: ProposalInput): Prom
         .where(eq(bids.id, bid.id));
     }
     await refreshSaleCompanies(work, [vendorId], sale.id);
-    const { schoolState: stateCode } = await standingOf(tx, vendorId, sale);
-    return presentProposal(tx, services.ids, await ownProposal(tx, vendorId, bid.id), { sale, stateCode });
+    const timeZone = timeZoneOf((await standingOf(tx, vendorId, sale)).school);
+    return presentProposal(tx, services.ids, await ownProposal(tx, vendorId, bid.id), { sale, timeZone });
   });
 }
 

@@ -196,6 +196,7 @@ export async function readPublicSale(reader: PublicReader, token: string): Promi
     closure: closureOf(sale),
     serverNow: now.toISOString(),
     record: recordOf(lots, winners),
+    timeZone: await zoneOfSchool(db, sale.schoolId),
     logKey: (await services.auctions.signer()).verifierKey,
   };
 }
