@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, holdUploads, textFile } from '../support/held-uploads.ts';
 import { expect, test } from '../support/market.ts';
-import { slowForms } from '../support/slow-forms.ts';
+import { isWalkedToday, slowForms } from '../support/slow-forms.ts';
 
 /** Longer than any draft waits before it is saved. */
 const UNTIL_NOTHING_MORE_MS = 4_000;
@@ -14,7 +14,7 @@ async function expectWaiting(page: Page, names: readonly string[]): Promise<void
 
 for (const form of slowForms) {
   test(`${form.rules} ${form.name} waits for the files that still upload, and is sent once with all of them`, {
-    tag: '@main-job',
+    tag: isWalkedToday(form) ? ['@main-job'] : [],
   }, async ({ market, person }) => {
     const names = (form.files === 1 ? ['slow'] : ['slow', 'later']).map((word) => `${word}-${Date.now() % 1e6}.txt`);
     const { page } = await person(form.as);
