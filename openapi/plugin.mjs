@@ -50,8 +50,44 @@ const actingIsDecided = () => ({
   },
 });
 
+/** Why a write that is sent twice does no harm, where it takes no key. PUR-33 */
+const harmlessRepeats = {
+  asks: 'It changes nothing: a body says what is asked for.',
+  sets: 'It sets what it names. A second time finds it so, tells nobody, and at most notes again that it was saved.',
+  refused:
+    'It moves on what it names, or names the version it read: the second one finds another state and is refused.',
+  'own-key': 'What it names is a key already: the part of a file, the refund that the provider knows by its number.',
+  session: 'It begins, renews or ends a session, and answers with its token, which no table may keep.',
+  spare: 'What the second one makes is named by nothing, and thrown away after a month.',
+};
+
+const isKey = (parameter) => parameter?.name === 'Idempotency-Key' && parameter.in === 'header';
+
+/**
+ * A write takes an Idempotency-Key, or says why none is needed. Whoever has no session, signing in or up, has no account to
+ * hold a key to: limits, one-time links and the address, which is one account's, keep their repeats from harm. PUR-33
+ */
+const repeatIsDecided = () => ({
+  Paths: {
+    PathItem: {
+      Operation(operation, { key, location, report, resolve }) {
+        const { 'x-repeat': reason, 'x-roles': roles = [], parameters = [], operationId } = operation;
+        const hasKey = parameters.some((parameter) => isKey(resolve(parameter).node));
+        const isLeftOut = key === 'get' || roles.includes('public');
+        const isDecided = isLeftOut || hasKey ? reason === undefined : Object.hasOwn(harmlessRepeats, reason ?? '');
+        if (isDecided) return;
+        const reasons = Object.keys(harmlessRepeats).join(', ');
+        report({
+          message: `${operationId} must take an Idempotency-Key or say why a repeat does no harm, and not both (x-repeat: ${reasons}).`,
+          location: location.child('operationId'),
+        });
+      },
+    },
+  },
+});
+
 export default () => ({
   id: 'chalkline',
   preprocessors: { oas3: { 'whole-operations': wholeOperations } },
-  rules: { oas3: { 'acting-is-decided': actingIsDecided } },
+  rules: { oas3: { 'acting-is-decided': actingIsDecided, 'repeat-is-decided': repeatIsDecided } },
 });

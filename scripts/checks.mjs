@@ -52,11 +52,14 @@ async function plantedViolationsAreCaught(run) {
 const generate = ['run', 'generate', '--output-logs=errors-only'];
 const lintPlanted = ['--filter', '@chalkline/openapi', 'exec', 'redocly', 'lint', '../scripts/planted/contract.yaml'];
 
-/** Writes without a word on acting administrators are found by their names, and nothing else of the planted contract. */
+/** Writes without a word on acting administrators or repeats are found by their names, and nothing else that is planted. */
 async function plantedContractIsCaught(run) {
   const { isFine, output } = await passes(run, 'pnpm', [...lintPlanted, '--config', 'redocly.yaml'], { isQuiet: true });
-  const found = [...output.matchAll(/(\w+) must say whether an administrator/g)].map(([, name]) => name);
-  const isCaught = !isFine && found.join() === 'unmarkedWrite,mistypedWrite';
+  const namedBy = (sentence) => [...output.matchAll(sentence)].map(([, name]) => name).join();
+  const isCaught =
+    !isFine &&
+    namedBy(/(\w+) must say whether an administrator/g) === 'unmarkedWrite,mistypedWrite' &&
+    namedBy(/(\w+) must take an Idempotency-Key/g) === 'reasonedRead,misreasonedWrite,unkeyedWrite,reasonedKeyWrite';
   if (!isCaught) process.stdout.write(output);
   return isCaught;
 }

@@ -57,6 +57,11 @@ export function isPassingCode(code: string): boolean {
   return passing.has(code);
 }
 
+/** Whether the server read the request and refused it, so that nothing was done; after any other failure it may have been. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
 /** An answer without a usable body (UI-4). */
 export function emptyAnswer(status: number, requestId?: string): ApiError {
   return new ApiError(EMPTY_RESPONSE_TEXT, { status, code: 'EMPTY', ...(requestId ? { requestId } : {}) });

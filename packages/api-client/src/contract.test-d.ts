@@ -43,6 +43,8 @@ export function wrong() {
   void api.post('/api/POConfiguration/CheckRfpStatus', { body: { saleId: 1 } });
   // @ts-expect-error publishing asks for an Idempotency-Key
   void api.post('/api/POConfiguration/PublishRfp', { body: { id: 1 } });
+  // @ts-expect-error an answer takes an Idempotency-Key, which our own client sends
+  void api.post('/api/POConfiguration/AnswerIssue', { body: { id: 1, text: 'Sent.' } });
   // @ts-expect-error a file is not an envelope
   void api.get('/api/POConfiguration/DownloadPO/{id}', { params: { path: { id: 1 } } });
   // @ts-expect-error an envelope is not a file
@@ -91,6 +93,8 @@ export function useMutations() {
   useApiMutation('post', '/api/POConfiguration/PublishRfp', {});
   // @ts-expect-error publishing must not happen twice
   useApiMutation('post', '/api/POConfiguration/PublishRfp');
+  // @ts-expect-error an answer takes a key, which others alone may leave out
+  useApiMutation('post', '/api/POConfiguration/AnswerIssue');
   // @ts-expect-error there is no such write
   useApiMutation('put', '/api/Auth/SignOut');
   useApiMutation('post', '/api/Auth/SignOut', { invalidates: ['/api/Auth/GetAllStates'] });

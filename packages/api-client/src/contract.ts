@@ -69,8 +69,17 @@ type BodyPart<Op> = Op extends { requestBody: { content: Record<Json, infer Body
     ? { body?: Body }
     : { body?: never };
 
-/** Whether the contract asks this operation for an `Idempotency-Key`. */
-export type NeedsKey<Op> = ParametersOf<Op> extends { header: { 'Idempotency-Key': string } } ? true : false;
+type HeaderOf<Op> = ParametersOf<Op> extends { header?: infer Header } ? Exclude<Header, undefined> : never;
+
+/**
+ * Whether an operation takes an `Idempotency-Key`: our own client sends one wherever the contract has it, also where others
+ * may leave it out.
+ */
+export type NeedsKey<Op> = [HeaderOf<Op>] extends [never]
+  ? false
+  : 'Idempotency-Key' extends keyof HeaderOf<Op>
+    ? true
+    : false;
 
 type HeadersPart<Op> =
   NeedsKey<Op> extends true

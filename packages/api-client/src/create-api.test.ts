@@ -232,7 +232,8 @@ describe('a 401', () => {
       session = { token: 'new', status: 1, account: 'Vendor_40' };
       return expired.clone();
     });
-    const send = apiOf(server, { getSession: () => session }).post('/api/POConfiguration/CopyRfp', { body: { id: 1 } });
+    const api = apiOf(server, { getSession: () => session });
+    const send = api.post('/api/POConfiguration/DeleteDraftRfp', { body: { id: 1 } });
     await expect(send).rejects.toMatchObject({ status: 401 });
     expect(server.requests).toHaveLength(1);
   });

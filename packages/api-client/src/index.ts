@@ -1,5 +1,5 @@
 export { ApiProvider, useApi } from './api-context.tsx';
-export { ApiError, type ApiErrorCode, isAborted, isPassingCode } from './api-error.ts';
+export { ApiError, type ApiErrorCode, isAborted, isPassingCode, isRefused } from './api-error.ts';
 export type { ApiOptions } from './api-options.ts';
 export type {
   CallOptions,

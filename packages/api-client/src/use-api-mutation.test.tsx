@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root.unmount());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function Probe({ useHook }: { useHook(): void }): ReactNode {
@@ -57,6 +58,12 @@ function usePublish() {
   return useApiMutation('post', publishPath, { idempotent: true });
 }
 
+/** Moves the clock by which clicks are told apart. */
+function afterwards(ms: number): void {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + ms);
+}
+
 async function publish(read: () => ReturnType<typeof usePublish>, id: number) {
   await act(async () => {
     await read()
@@ -74,7 +81,9 @@ describe('an idempotent mutation', () => {
       success({}),
     );
     const { read } = renderHook(apiOf(server), usePublish);
-    for (let attempt = 0; attempt < 5; attempt += 1) await publish(read, 1);
+    for (let attempt = 0; attempt < 4; attempt += 1) await publish(read, 1);
+    afterwards(500);
+    await publish(read, 1);
     const keys = server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
     expect(new Set(keys.slice(0, 4)).size).toBe(1);
@@ -99,6 +108,75 @@ describe('an idempotent mutation', () => {
     const [unknown, refused, next] = server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(refused).toBe(unknown);
     expect(next).not.toBe(refused);
+  });
+
+  const keysOf = (server: ReturnType<typeof answering>) =>
+    server.requests.map(({ headers }) => headers.get('Idempotency-Key'));
+
+  it('PUR-33 sends one key for two clicks, and another for another row meanwhile', async () => {
+    const server = answering(success({}));
+    const { read } = renderHook(apiOf(server), usePublish);
+    const { mutateAsync } = read();
+    await act(() => Promise.all([1, 1, 2].map((id) => mutateAsync({ body: { id } }))));
+    const [first, second, other] = keysOf(server);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('PUR-33 sends one key for the second click of two, also after the first was answered, and a new one later', async () => {
+    const server = answering(success({}));
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 1, 2]) await publish(read, id);
+    afterwards(500);
+    await publish(read, 2);
+    const [first, second, other, later] = keysOf(server);
+    expect(second).toBe(first);
+    expect(new Set([first, other, later]).size).toBe(3);
+  });
+
+  it('PUR-33 takes a new key once its person has read that the first content was sent', async () => {
+    const server = answering(
+      new TypeError('Failed to fetch'),
+      failure(409, { code: 'IDEMPOTENCY_MISMATCH' }),
+      success({}),
+    );
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 2, 2]) await publish(read, id);
+    const [unknown, mismatched, next] = keysOf(server);
+    expect(mismatched).toBe(unknown);
+    expect(next).not.toBe(unknown);
+  });
+
+  it('PUR-33 keeps the key of the first content for it when other content was sent meanwhile', async () => {
+    const server = answering(
+      new TypeError('Failed to fetch'),
+      failure(409, { code: 'IDEMPOTENCY_MISMATCH' }),
+      success({}),
+    );
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 2, 1]) await publish(read, id);
+    expect(new Set(keysOf(server)).size).toBe(1);
+  });
+
+  it('PUR-33 gives a key up that is some other content’s, whatever is sent next', async () => {
+    const server = answering(failure(409, { code: 'IDEMPOTENCY_MISMATCH' }), success({}));
+    const { read } = renderHook(apiOf(server), usePublish);
+    for (const id of [1, 1]) await publish(read, id);
+    const [first, next] = keysOf(server);
+    expect(next).not.toBe(first);
+  });
+
+  it('PUR-33 sends a key for a first save alone where a later one names what was made', async () => {
+    const server = answering(success({}));
+    const { read } = renderHook(apiOf(server), () =>
+      useApiMutation('post', '/api/POConfiguration/RFP', { idempotent: ({ body }) => body.id == null }),
+    );
+    const { mutateAsync } = read();
+    await act(() => mutateAsync({ body: { rfptypeId: 2 } }));
+    await act(() => mutateAsync({ body: { id: 1, rfptypeId: 2 } }));
+    const [first, later] = keysOf(server);
+    expect(first).toMatch(/^[\w-]{8,100}$/);
+    expect(later).toBeNull();
   });
 });
 

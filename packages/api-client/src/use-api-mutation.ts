@@ -25,8 +25,14 @@ interface OwnOptions {
   invalidates?: readonly StalePath[];
 }
 
-/** Required where the contract asks for an `Idempotency-Key`: the hook sends one, the same until it succeeded. */
-type IdempotentOption<Op> = NeedsKey<Op> extends true ? { idempotent: true } : { idempotent?: boolean };
+/** Required where the contract takes an `Idempotency-Key`: the hook sends one, the same until it succeeded. PUR-33 */
+type IdempotentOption<Op> =
+  NeedsKey<Op> extends true
+    ? {
+        /** A function says which calls send one: a form's first save makes something new, a later one names it. */
+        idempotent: true | ((init: MutationInitOf<Op>) => boolean);
+      }
+    : { idempotent?: boolean };
 
 type TanStackOptions<Op, Context> = Omit<
   UseMutationOptions<DataOf<Op>, ApiError, InitVariables<MutationInitOf<Op>>, Context>,
@@ -54,7 +60,7 @@ export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Con
 ): UseMutationResult<DataOf<Operation<M, P>>, ApiError, InitVariables<MutationInitOf<Operation<M, P>>>, Context> {
   type Op = Operation<M, P>;
   const { idempotent, silent, invalidates, ...rest } = (options ?? {}) as OwnOptions & {
-    idempotent?: boolean;
+    idempotent?: boolean | ((init: MutationInitOf<Op>) => boolean);
   } & TanStackOptions<Op, Context>;
   const api = useApi();
   const queryClient = useQueryClient();
@@ -66,15 +72,16 @@ export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Con
     async mutationFn(variables) {
       const init: LooseInit = { ...(variables as LooseInit | undefined) };
       if (silent !== undefined && init.silent === undefined) init.silent = silent;
-      if (!idempotent) return send(path, init);
+      const isOnce = typeof idempotent === 'function' ? idempotent(init as MutationInitOf<Op>) : idempotent;
+      if (!isOnce) return send(path, init);
       const { params, body } = init;
-      const headers = { 'Idempotency-Key': keys.keyFor({ params, body }), ...init.headers };
+      const key = keys.keyFor({ params, body });
       try {
-        const data = await send(path, { ...init, headers });
-        keys.succeeded();
+        const data = await send(path, { ...init, headers: { 'Idempotency-Key': key, ...init.headers } });
+        keys.succeeded(key);
         return data;
       } catch (error) {
-        keys.failed(error);
+        keys.failed(key, error);
         throw error;
       }
     },

@@ -84,8 +84,10 @@ function guardOf(operation: Operation, { services, brake }: RouteParts) {
   };
 }
 
-function idempotencyKeyOf(request: FastifyRequest): string {
+/** The caller's key; null where the write takes none, or takes one and came without. @throws {AppError} VALIDATION_FAILED */
+function idempotencyKeyOf(request: FastifyRequest, { idempotencyKey }: Operation): string | null {
   const key = request.headers['idempotency-key'];
+  if (idempotencyKey === null || (idempotencyKey === 'optional' && key === undefined)) return null;
   if (typeof key === 'string' && key.length >= 8 && key.length <= 100) return key;
   const sentence = 'Send a random value of 8 to 100 characters.';
   throw new AppError('VALIDATION_FAILED', `Idempotency-Key: ${sentence}`, { 'Idempotency-Key': sentence });
@@ -114,8 +116,8 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
     };
     validator.checkRequest(asked);
     const input = { ...asked, query: await withCategoryNow(call.db, query) };
-    if (!operation.isIdempotent || !session) return handler(call, input);
-    const key = idempotencyKeyOf(request);
+    const key = session && idempotencyKeyOf(request, operation);
+    if (!session || key === null) return handler(call, input);
     if (isKeptByItself(handler)) return handler({ ...call, ownKey: key }, input);
     if (isAskedOutside(handler)) {
       const own = { ...call, session, outsideKey: `${session.userId}-${key}` };

@@ -52,7 +52,8 @@ export const useSavePreferences = () =>
 
 export const useUpdateSchool = () => useApiMutation('post', '/api/School/UpdateSchool', { invalidates: [menu] });
 
-export const useSubmitSchool = () => useApiMutation('post', '/api/School/SubmitSchoolSetup', { invalidates: [menu] });
+export const useSubmitSchool = () =>
+  useApiMutation('post', '/api/School/SubmitSchoolSetup', { idempotent: true, invalidates: [menu] });
 
 /** Quiet: the wizard says itself whether a step is saved. */
 export const useSaveVendorStep = () =>

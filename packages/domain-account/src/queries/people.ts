@@ -19,28 +19,28 @@ const schoolPeople = ['/api/School/GetAssistants', '/api/School/GetSchoolSetup']
 const vendorPeople = ['/api/Vendor/GetAssistants'] as const;
 
 export const useInviteSchoolAssistant = () =>
-  useApiMutation('post', '/api/School/InviteAssistant', { invalidates: schoolPeople });
+  useApiMutation('post', '/api/School/InviteAssistant', { idempotent: true, invalidates: schoolPeople });
 
 export const useUpdateSchoolAssistant = () =>
-  useApiMutation('post', '/api/School/UpdateAssistant', { invalidates: schoolPeople });
+  useApiMutation('post', '/api/School/UpdateAssistant', { idempotent: true, invalidates: schoolPeople });
 
 export const useInviteReviewer = () =>
-  useApiMutation('post', '/api/School/InviteReviewer', { invalidates: schoolPeople });
+  useApiMutation('post', '/api/School/InviteReviewer', { idempotent: true, invalidates: schoolPeople });
 
 export const useUpdateReviewer = () =>
-  useApiMutation('post', '/api/School/UpdateReviewer', { invalidates: schoolPeople });
+  useApiMutation('post', '/api/School/UpdateReviewer', { idempotent: true, invalidates: schoolPeople });
 
 export const useReinviteSchoolPerson = () =>
-  useApiMutation('post', '/api/School/ReinvitePerson', { invalidates: schoolPeople });
+  useApiMutation('post', '/api/School/ReinvitePerson', { idempotent: true, invalidates: schoolPeople });
 
 export const useInviteVendorAssistant = () =>
-  useApiMutation('post', '/api/Vendor/InviteAssistant', { invalidates: vendorPeople });
+  useApiMutation('post', '/api/Vendor/InviteAssistant', { idempotent: true, invalidates: vendorPeople });
 
 export const useUpdateVendorAssistant = () =>
-  useApiMutation('post', '/api/Vendor/UpdateAssistant', { invalidates: vendorPeople });
+  useApiMutation('post', '/api/Vendor/UpdateAssistant', { idempotent: true, invalidates: vendorPeople });
 
 export const useReinviteVendorPerson = () =>
-  useApiMutation('post', '/api/Vendor/ReinvitePerson', { invalidates: vendorPeople });
+  useApiMutation('post', '/api/Vendor/ReinvitePerson', { idempotent: true, invalidates: vendorPeople });
 
 const menu = '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}';
 

@@ -23,7 +23,7 @@ export const useStartTrial = () =>
   useApiMutation('post', '/api/Payment/StartTrial', { idempotent: true, invalidates: planData });
 
 export const useCancelSubscription = () =>
-  useApiMutation('post', '/api/Payment/CancelSubscription', { invalidates: planData });
+  useApiMutation('post', '/api/Payment/CancelSubscription', { idempotent: true, invalidates: planData });
 
 export const useResumeSubscription = () =>
-  useApiMutation('post', '/api/Payment/ResumeSubscription', { invalidates: planData });
+  useApiMutation('post', '/api/Payment/ResumeSubscription', { idempotent: true, invalidates: planData });

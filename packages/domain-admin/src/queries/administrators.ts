@@ -40,11 +40,15 @@ export const marketAudit = (api: Api, query: MarketAuditQuery) => ({
 const ofAdministrators = { invalidates: ['/api/Admin/GetAdministrators'] } as const;
 const ofStaff = { invalidates: ['/api/Admin/GetStaffMembers'] } as const;
 
-export const useInviteAdministrator = () => useApiMutation('post', '/api/Admin/InviteAdministrator', ofAdministrators);
-export const useUpdateAdministrator = () => useApiMutation('post', '/api/Admin/UpdateAdministrator', ofAdministrators);
+export const useInviteAdministrator = () =>
+  useApiMutation('post', '/api/Admin/InviteAdministrator', { ...ofAdministrators, idempotent: true });
+export const useUpdateAdministrator = () =>
+  useApiMutation('post', '/api/Admin/UpdateAdministrator', { ...ofAdministrators, idempotent: true });
 export const useReinviteAdministrator = () =>
-  useApiMutation('post', '/api/Admin/ReinviteAdministrator', ofAdministrators);
+  useApiMutation('post', '/api/Admin/ReinviteAdministrator', { ...ofAdministrators, idempotent: true });
 
-export const useInviteStaffMember = () => useApiMutation('post', '/api/Admin/InviteStaffMember', ofStaff);
+export const useInviteStaffMember = () =>
+  useApiMutation('post', '/api/Admin/InviteStaffMember', { ...ofStaff, idempotent: true });
 export const useSetStaffMemberState = () => useApiMutation('post', '/api/Admin/SetStaffMemberState', ofStaff);
-export const useReinviteStaffMember = () => useApiMutation('post', '/api/Admin/ReinviteStaffMember', ofStaff);
+export const useReinviteStaffMember = () =>
+  useApiMutation('post', '/api/Admin/ReinviteStaffMember', { ...ofStaff, idempotent: true });

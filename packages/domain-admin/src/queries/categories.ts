@@ -13,7 +13,7 @@ export const emptySearches = (api: Api, query: ListQuery & { from?: string }) =>
 /** Every window that offers categories reads them again by the hub's message, this one too; the tree doesn't wait for it. */
 const stale = { invalidates: ['/api/Admin/GetCategories'] } as const;
 
-export const useAddCategory = () => useApiMutation('post', '/api/Admin/AddCategory', stale);
+export const useAddCategory = () => useApiMutation('post', '/api/Admin/AddCategory', { ...stale, idempotent: true });
 export const useUpdateCategory = () => useApiMutation('post', '/api/Admin/UpdateCategory', stale);
 export const useMoveCategory = () => useApiMutation('post', '/api/Admin/MoveCategory', stale);
 export const useRetireCategory = () => useApiMutation('post', '/api/Admin/RetireCategory', stale);

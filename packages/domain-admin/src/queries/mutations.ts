@@ -17,12 +17,15 @@ export const useMovePerson = () => useApiMutation('post', '/api/Admin/MovePerson
 export const useDecideVerification = () =>
   useApiMutation('post', '/api/Admin/DecideVerification', { invalidates: accountData });
 
-export const useAddDomain = () => useApiMutation('post', '/api/Admin/AddDomain', { invalidates: domainData });
+export const useAddDomain = () =>
+  useApiMutation('post', '/api/Admin/AddDomain', { idempotent: true, invalidates: domainData });
 
 export const useRemoveDomain = () => useApiMutation('post', '/api/Admin/RemoveDomain', { invalidates: domainData });
 
-export const useAnswerInquiry = () => useApiMutation('post', '/api/Admin/AnswerInquiry', { invalidates: inquiryData });
+export const useAnswerInquiry = () =>
+  useApiMutation('post', '/api/Admin/AnswerInquiry', { idempotent: true, invalidates: inquiryData });
 
-export const useAssignInquiry = () => useApiMutation('post', '/api/Admin/AssignInquiry', { invalidates: inquiryData });
+export const useAssignInquiry = () =>
+  useApiMutation('post', '/api/Admin/AssignInquiry', { idempotent: true, invalidates: inquiryData });
 
 export const useCloseInquiry = () => useApiMutation('post', '/api/Admin/CloseInquiry', { invalidates: inquiryData });

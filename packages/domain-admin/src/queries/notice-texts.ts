@@ -34,4 +34,4 @@ const ofTexts = { invalidates: ['/api/Admin/GetNoticeTexts'] } as const;
 export const useSaveNoticeText = () =>
   useApiMutation('post', '/api/Admin/SaveNoticeText', { ...ofTexts, silent: true });
 export const useRevertNoticeText = () => useApiMutation('post', '/api/Admin/RevertNoticeText', ofTexts);
-export const useSendTestNotice = () => useApiMutation('post', '/api/Admin/SendTestNotice');
+export const useSendTestNotice = () => useApiMutation('post', '/api/Admin/SendTestNotice', { idempotent: true });

@@ -39,7 +39,8 @@ const withPlans = [...invalidates, '/api/Admin/GetVendorPlans', '/api/Admin/GetV
 export const useConfirmTransaction = () => useApiMutation('post', '/api/Admin/ConfirmTransaction', { invalidates });
 export const useConfirmTransactions = () => useApiMutation('post', '/api/Admin/ConfirmTransactions', { invalidates });
 export const useSettleTransactions = () => useApiMutation('post', '/api/Admin/SettleTransactions', { invalidates });
-export const useRecordFeePayment = () => useApiMutation('post', '/api/Admin/RecordFeePayment', { invalidates });
+export const useRecordFeePayment = () =>
+  useApiMutation('post', '/api/Admin/RecordFeePayment', { idempotent: true, invalidates });
 export const useWriteOff = () => useApiMutation('post', '/api/Admin/WriteOffTransaction', { invalidates });
 export const useRefund = () =>
   useApiMutation('post', '/api/Admin/RefundTransaction', { idempotent: true, invalidates: withPlans });

@@ -10,7 +10,7 @@ export const contracts = (api: Api) =>
 
 /** The form shows what was refused at its field. */
 export const useSaveContract = () =>
-  useApiMutation('post', '/api/Catalog/SaveContract', { silent: true, invalidates: catalogData });
+  useApiMutation('post', '/api/Catalog/SaveContract', { idempotent: true, silent: true, invalidates: catalogData });
 
 /** Schools by name, for a contract's list of who may use it. */
 export const schoolsNamed = (api: Api, search: string) =>

@@ -20,7 +20,7 @@ export const catalogImports = (api: Api) =>
 const quiet = { silent: true, invalidates: importData } as const;
 
 /** The sheet of the import shows what was refused. */
-export const useStartImport = () => useApiMutation('post', '/api/Catalog/StartImport', quiet);
+export const useStartImport = () => useApiMutation('post', '/api/Catalog/StartImport', { ...quiet, idempotent: true });
 
 export const useUploadPart = () => useApiMutation('post', '/api/Catalog/UploadImportPart', quiet);
 

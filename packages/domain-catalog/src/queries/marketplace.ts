@@ -40,7 +40,7 @@ export const productList = (api: Api, id: number) =>
 
 /** The dialog shows what was refused at its field. */
 export const useSaveList = () =>
-  useApiMutation('post', '/api/Catalog/SaveProductList', { silent: true, invalidates: listData });
+  useApiMutation('post', '/api/Catalog/SaveProductList', { idempotent: true, silent: true, invalidates: listData });
 
 export const useDeleteList = () => useApiMutation('post', '/api/Catalog/DeleteProductList', { invalidates: listData });
 

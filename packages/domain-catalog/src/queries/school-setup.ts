@@ -22,7 +22,11 @@ export const useSaveSegments = () =>
   useApiMutation('post', '/api/School/SaveAccountSegments', { silent: true, invalidates: accountData });
 
 export const useSaveAccounts = () =>
-  useApiMutation('post', '/api/School/SaveSchoolAccounts', { silent: true, invalidates: accountData });
+  useApiMutation('post', '/api/School/SaveSchoolAccounts', {
+    idempotent: true,
+    silent: true,
+    invalidates: accountData,
+  });
 
 export const useParseAccounts = () => useApiMutation('post', '/api/School/ParseSchoolAccounts', { silent: true });
 

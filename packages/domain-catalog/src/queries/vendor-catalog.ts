@@ -39,7 +39,7 @@ export const productPreview = (api: Api, id: number) =>
 
 /** The sheet shows what was refused at its field. */
 export const useSaveProduct = () =>
-  useApiMutation('post', '/api/Catalog/SaveProduct', { silent: true, invalidates: catalogData });
+  useApiMutation('post', '/api/Catalog/SaveProduct', { idempotent: true, silent: true, invalidates: catalogData });
 
 /** The grid shows at each row what became of it. */
 export const useSaveRows = () =>
@@ -47,10 +47,10 @@ export const useSaveRows = () =>
 
 /** The dialog shows what was refused. */
 export const useChangeProducts = () =>
-  useApiMutation('post', '/api/Catalog/ChangeProducts', { silent: true, invalidates: catalogData });
+  useApiMutation('post', '/api/Catalog/ChangeProducts', { idempotent: true, silent: true, invalidates: catalogData });
 
 export const useAddPrice = () =>
-  useApiMutation('post', '/api/Catalog/AddPrice', { silent: true, invalidates: catalogData });
+  useApiMutation('post', '/api/Catalog/AddPrice', { idempotent: true, silent: true, invalidates: catalogData });
 
 export const useEndPrice = () => useApiMutation('post', '/api/Catalog/EndPrice', { invalidates: catalogData });
 

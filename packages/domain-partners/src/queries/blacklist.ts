@@ -14,7 +14,7 @@ export const vendorDirectory = (api: Api, search: string) =>
 
 /** Blocks a vendor; the dialog shows what was refused. */
 export const useBlockVendor = () =>
-  useApiMutation('post', '/api/School/BlockVendor', { silent: true, invalidates: blacklistData });
+  useApiMutation('post', '/api/School/BlockVendor', { idempotent: true, silent: true, invalidates: blacklistData });
 
 export const useUnblockVendor = () =>
   useApiMutation('post', '/api/School/UnblockVendor', { invalidates: blacklistData });

@@ -33,11 +33,11 @@ export const vendorRatings = (api: Api, id: number, query: RatingsQuery) =>
 
 /** Rates an order, or changes the rating. The form shows what was refused at its field. */
 export const useRateOrder = () =>
-  useApiMutation('post', '/api/Rating/RateOrder', { silent: true, invalidates: ratingData });
+  useApiMutation('post', '/api/Rating/RateOrder', { idempotent: true, silent: true, invalidates: ratingData });
 
 /** Rates the other side of a sale, or changes that rating. */
 export const useRateSale = () =>
-  useApiMutation('post', '/api/Rating/RateSale', { silent: true, invalidates: ratingData });
+  useApiMutation('post', '/api/Rating/RateSale', { idempotent: true, silent: true, invalidates: ratingData });
 
 export const useReplyToRating = () =>
   useApiMutation('post', '/api/Rating/ReplyToRating', { silent: true, invalidates: ratingData });

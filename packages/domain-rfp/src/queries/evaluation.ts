@@ -6,13 +6,13 @@ export const openingRecord = (api: Api, id: number) =>
   api.queryOptions('/api/POConfiguration/GetOpeningRecord/{id}', { params: { path: { id } } });
 
 export const useSetEvaluation = () =>
-  useApiMutation('post', '/api/POConfiguration/SetEvaluation', { invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/SetEvaluation', { idempotent: true, invalidates: purchaseData });
 
 export const useSignStatement = () =>
-  useApiMutation('post', '/api/POConfiguration/SignStatement', { invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/SignStatement', { idempotent: true, invalidates: purchaseData });
 
 export const useSetConsensus = () =>
-  useApiMutation('post', '/api/POConfiguration/SetConsensus', { invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/SetConsensus', { idempotent: true, invalidates: purchaseData });
 
 export const useDisqualifyBid = () =>
   useApiMutation('post', '/api/POConfiguration/DisqualifyBid', { invalidates: purchaseData });
@@ -21,7 +21,7 @@ export const useReinstateBid = () =>
   useApiMutation('post', '/api/POConfiguration/ReinstateBid', { invalidates: purchaseData });
 
 export const useDecideUnacknowledged = () =>
-  useApiMutation('post', '/api/POConfiguration/DecideUnacknowledged', { invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/DecideUnacknowledged', { idempotent: true, invalidates: purchaseData });
 
 export const useResendLetter = () =>
   useApiMutation('post', '/api/POConfiguration/ResendLetter', { invalidates: purchaseData });

@@ -21,7 +21,11 @@ export const useReportIssue = () =>
   });
 
 export const useAnswerIssue = () =>
-  useApiMutation('post', '/api/POConfiguration/AnswerIssue', { silent: true, invalidates: purchaseOrderData });
+  useApiMutation('post', '/api/POConfiguration/AnswerIssue', {
+    idempotent: true,
+    silent: true,
+    invalidates: purchaseOrderData,
+  });
 
 export const useResolveIssue = () =>
   useApiMutation('post', '/api/POConfiguration/ResolveIssue', { silent: true, invalidates: purchaseOrderData });

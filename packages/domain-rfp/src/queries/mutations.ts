@@ -3,12 +3,17 @@ import { bidData, draftData, purchaseData } from './invalidation.ts';
 
 /** The wizard's silent save; the Save draft button alerts by itself. */
 export const useSaveDraft = () =>
-  useApiMutation('post', '/api/POConfiguration/RFP', { silent: true, invalidates: draftData });
+  useApiMutation('post', '/api/POConfiguration/RFP', {
+    idempotent: ({ body }) => body.id == null,
+    silent: true,
+    invalidates: draftData,
+  });
 
 export const useDeleteDraft = () =>
   useApiMutation('post', '/api/POConfiguration/DeleteDraftRfp', { invalidates: draftData });
 
-export const useCopyRfp = () => useApiMutation('post', '/api/POConfiguration/CopyRfp', { invalidates: draftData });
+export const useCopyRfp = () =>
+  useApiMutation('post', '/api/POConfiguration/CopyRfp', { idempotent: true, invalidates: draftData });
 
 /** The catalog's own act, for a purchase that was ordered from the cart. */
 export const useReorderCart = () =>
@@ -24,7 +29,8 @@ export const usePublishRfp = () =>
 export const useCancelRfp = () =>
   useApiMutation('post', '/api/POConfiguration/CancelRfp', { invalidates: purchaseData });
 
-export const useScoreBid = () => useApiMutation('post', '/api/POConfiguration/ScoreBid', { invalidates: purchaseData });
+export const useScoreBid = () =>
+  useApiMutation('post', '/api/POConfiguration/ScoreBid', { idempotent: true, invalidates: purchaseData });
 
 export const useAwardRfp = () =>
   useApiMutation('post', '/api/POConfiguration/AwardRfp', { idempotent: true, invalidates: purchaseData });

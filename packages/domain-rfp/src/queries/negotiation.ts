@@ -10,7 +10,11 @@ export const useStartNegotiation = () =>
 
 /** The form shows what was refused at its line, so the failure is not alerted as well. */
 export const useProposePrice = () =>
-  useApiMutation('post', '/api/POConfiguration/ProposePrice', { silent: true, invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/ProposePrice', {
+    idempotent: true,
+    silent: true,
+    invalidates: purchaseData,
+  });
 
 export const useAnswerProposal = () =>
   useApiMutation('post', '/api/POConfiguration/AnswerProposal', { idempotent: true, invalidates: purchaseData });

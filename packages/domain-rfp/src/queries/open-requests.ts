@@ -20,7 +20,11 @@ export const addendumPreview = (api: Api, input: AddendumInput) => ({
 // What is refused in these forms stands at its field, so nothing is alerted as well.
 
 export const useAnswerQuestion = () =>
-  useApiMutation('post', '/api/POConfiguration/AnswerQuestion', { silent: true, invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/AnswerQuestion', {
+    idempotent: true,
+    silent: true,
+    invalidates: purchaseData,
+  });
 
 export const usePublishAddendum = () =>
   useApiMutation('post', '/api/POConfiguration/PublishAddendum', {
@@ -37,7 +41,11 @@ export const useExtendRfp = () =>
   });
 
 export const useInviteMore = () =>
-  useApiMutation('post', '/api/POConfiguration/InviteMore', { silent: true, invalidates: purchaseData });
+  useApiMutation('post', '/api/POConfiguration/InviteMore', {
+    idempotent: true,
+    silent: true,
+    invalidates: purchaseData,
+  });
 
 export const useRemindInvited = () =>
   useApiMutation('post', '/api/POConfiguration/RemindInvited', { silent: true, invalidates: purchaseData });

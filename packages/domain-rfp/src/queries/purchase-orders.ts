@@ -26,12 +26,20 @@ export function usePurchaseOrderActions() {
   return {
     accept: useApiMutation('post', '/api/POConfiguration/AcceptPurchaseOrder', options),
     decline: useApiMutation('post', '/api/POConfiguration/DeclinePurchaseOrder', options),
-    ship: useApiMutation('post', '/api/POConfiguration/ShipPurchaseOrder', options),
-    deliver: useApiMutation('post', '/api/POConfiguration/DeliverPurchaseOrder', options),
+    ship: useApiMutation('post', '/api/POConfiguration/ShipPurchaseOrder', { ...options, idempotent: true }),
+    deliver: useApiMutation('post', '/api/POConfiguration/DeliverPurchaseOrder', { ...options, idempotent: true }),
     close: useApiMutation('post', '/api/POConfiguration/ClosePurchaseOrder', options),
     /** The form shows what was refused at its field. */
-    attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', { ...options, silent: true }),
-    payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', { ...options, silent: true }),
+    attachInvoice: useApiMutation('post', '/api/POConfiguration/AttachInvoice', {
+      idempotent: true,
+      ...options,
+      silent: true,
+    }),
+    payInvoice: useApiMutation('post', '/api/POConfiguration/MarkInvoicePaid', {
+      idempotent: true,
+      ...options,
+      silent: true,
+    }),
     nothingMore: useApiMutation('post', '/api/POConfiguration/NothingMoreIsComing', options),
     cancel: useApiMutation('post', '/api/POConfiguration/CancelPurchaseOrder', options),
   };

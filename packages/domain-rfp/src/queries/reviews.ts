@@ -21,7 +21,11 @@ export const useRequestReview = () =>
 
 /** The remark's own field shows what was refused. */
 export const useAddReviewComment = () =>
-  useApiMutation('post', '/api/POConfiguration/AddReviewComment', { silent: true, invalidates: reviewData });
+  useApiMutation('post', '/api/POConfiguration/AddReviewComment', {
+    idempotent: true,
+    silent: true,
+    invalidates: reviewData,
+  });
 
 export const useDecideReview = () =>
   useApiMutation('post', '/api/StaffMember/DecideReview', { silent: true, invalidates: reviewData });

@@ -8,10 +8,17 @@ export const purchaseTemplates = (api: Api, query: ListQuery) =>
 
 /** The name's field shows what was refused. */
 export const useSaveTemplate = () =>
-  useApiMutation('post', '/api/POConfiguration/SaveTemplate', { silent: true, invalidates: templateData });
+  useApiMutation('post', '/api/POConfiguration/SaveTemplate', {
+    idempotent: true,
+    silent: true,
+    invalidates: templateData,
+  });
 
 export const useDeleteTemplate = () =>
   useApiMutation('post', '/api/POConfiguration/DeleteTemplate', { invalidates: templateData });
 
 export const useCreateFromTemplate = () =>
-  useApiMutation('post', '/api/POConfiguration/CreateFromTemplate', { invalidates: [...draftData, ...templateData] });
+  useApiMutation('post', '/api/POConfiguration/CreateFromTemplate', {
+    idempotent: true,
+    invalidates: [...draftData, ...templateData],
+  });

@@ -51,6 +51,30 @@ function setUp(draft: ReturnType<typeof rfpDraft> | null = null, typeId = 2) {
 }
 
 describe('a purchase while it is written', () => {
+  it('PUR-33 is made once though nothing came back for its first save, and what was typed since follows', async () => {
+    const { store, sent, failures } = setUp();
+    failures.push(new ApiError('Offline.', { status: 0, code: 'NETWORK' }));
+    store.set('rfpName', 'Chairs');
+    expect(await store.saveDraft()).toBe(false);
+    store.set('rfpName', 'Desks');
+    expect(await store.saveDraft()).toBe(true);
+    expect(sent).toHaveLength(3);
+    expect(sent[1]).toEqual(sent[0]);
+    expect(sent[2]).toMatchObject({ id: 77, version: 1, rfpName: 'Desks' });
+    expect(store.hasChanges).toBe(false);
+  });
+
+  it('PUR-33 is sent as it stands after a first save that was refused', async () => {
+    const { store, sent, failures } = setUp();
+    failures.push(new ApiError('No.', { status: 422, code: 'RULE_BROKEN' }));
+    store.set('rfpName', 'Chairs');
+    await store.saveDraft();
+    store.set('rfpName', 'Desks');
+    await store.saveDraft();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toMatchObject({ id: null, rfpName: 'Desks' });
+  });
+
   it('PUR-10 follows its review while it is open; an answer about an older text changes nothing', () => {
     const { store } = setUp(rfpDraft({ version: 5, reviewStatus: 1, reviewComment: null }));
     store.set('rfpName', 'Typed meanwhile');

@@ -84,14 +84,15 @@ export class PurchaseDraftStore
     return problemsOfSentLines(problems, this.form);
   }
 
-  protected sendFields(fields: readonly DraftField[]): Promise<RfpDraftSaved> {
-    return this.deps.save({
+  protected sendingOf(fields: readonly DraftField[]): () => Promise<RfpDraftSaved> {
+    const input = {
       ...inputOfType(this.typeId, draftInput(toJS(this.form), fields, this.id !== null)),
       rfptypeId: this.typeId,
       id: this.id,
       version: this.version,
       lastQuestion: this.lastQuestion,
-    });
+    };
+    return () => this.deps.save(input);
   }
 
   protected override adopt(draft: RfpDraft): void {

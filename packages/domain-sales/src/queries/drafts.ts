@@ -19,16 +19,22 @@ export const saleDraftPreview = (api: Api, id: number) => ({
 export const useDeleteDraftSale = () =>
   useApiMutation('post', '/api/Sell/DeleteDraftSale', { invalidates: saleDraftData });
 
-export const useCopySale = () => useApiMutation('post', '/api/Sell/CopySale', { invalidates: saleDraftData });
+export const useCopySale = () =>
+  useApiMutation('post', '/api/Sell/CopySale', { idempotent: true, invalidates: saleDraftData });
 
-export const useRelistUnsold = () => useApiMutation('post', '/api/Sell/RelistUnsold', { invalidates: saleData });
+export const useRelistUnsold = () =>
+  useApiMutation('post', '/api/Sell/RelistUnsold', { idempotent: true, invalidates: saleData });
 
 /** The wizard's silent save and its publishing; the wizard itself says what failed. */
 export const useSaveSale = () =>
-  useApiMutation('post', '/api/Sell/CreateOrUpdateAuction', { silent: true, invalidates: saleDraftData });
+  useApiMutation('post', '/api/Sell/CreateOrUpdateAuction', {
+    idempotent: ({ body }) => body.id == null,
+    silent: true,
+    invalidates: saleDraftData,
+  });
 
 export const usePublishSale = () =>
-  useApiMutation('post', '/api/Sell/CreateOrUpdateAuction', { invalidates: saleData });
+  useApiMutation('post', '/api/Sell/CreateOrUpdateAuction', { idempotent: true, invalidates: saleData });
 
 /** Reads a file of lots; the import shows what is wrong with it. */
 export const useParseLots = () => useApiMutation('post', '/api/Sell/ParseSaleLots', { silent: true });

@@ -10,6 +10,7 @@ import {
 import { saleData } from './invalidation.ts';
 
 const stale = { invalidates: saleData };
+const once = { ...stale, idempotent: true } as const;
 
 /** The record of the opening: when, by whom, what was read out. */
 export const saleOpeningRecord = (api: Api, id: number) =>
@@ -19,16 +20,16 @@ export const saleOpeningRecord = (api: Api, id: number) =>
 export function saleEvaluation(saleId: number): EvaluationCalls {
   return {
     useSetEvaluation: () =>
-      callOf(useApiMutation('post', '/api/Sell/SetEvaluation', stale), (input: EvaluationInput) => ({
+      callOf(useApiMutation('post', '/api/Sell/SetEvaluation', once), (input: EvaluationInput) => ({
         body: { saleId, ...input },
       })),
     useSignStatement: () =>
-      callOf(useApiMutation('post', '/api/Sell/SignStatement', stale), (input: StatementInput) => ({
+      callOf(useApiMutation('post', '/api/Sell/SignStatement', once), (input: StatementInput) => ({
         body: { saleId, ...input },
       })),
-    useScore: () => callOf(useApiMutation('post', '/api/Sell/ScoreProposal', stale), (body: ScoresInput) => ({ body })),
+    useScore: () => callOf(useApiMutation('post', '/api/Sell/ScoreProposal', once), (body: ScoresInput) => ({ body })),
     useSetConsensus: () =>
-      callOf(useApiMutation('post', '/api/Sell/SetConsensus', stale), (body: ConsensusInput) => ({ body })),
+      callOf(useApiMutation('post', '/api/Sell/SetConsensus', once), (body: ConsensusInput) => ({ body })),
   };
 }
 
@@ -37,7 +38,7 @@ export const useDisqualifyProposal = () => useApiMutation('post', '/api/Sell/Dis
 export const useReinstateProposal = () => useApiMutation('post', '/api/Sell/ReinstateProposal', stale);
 
 /** The award's dialog shows what was refused. */
-export const useAwardSale = () => useApiMutation('post', '/api/Sell/AwardSale', { idempotent: true, ...stale });
+export const useAwardSale = () => useApiMutation('post', '/api/Sell/AwardSale', once);
 
 /** A letter's emails that were given up go out again; letters of sales and of purchases are kept together. */
 export const useResendSaleLetter = () => useApiMutation('post', '/api/POConfiguration/ResendLetter', stale);

@@ -9,22 +9,23 @@ export const saleInvoice = (api: Api, id: number) =>
 
 /** The dialogs show what was refused at their fields. */
 export const useRecordPayment = () =>
-  useApiMutation('post', '/api/Sell/RecordPayment', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/RecordPayment', { idempotent: true, silent: true, invalidates: saleData });
 
 export const useProvePickup = () =>
-  useApiMutation('post', '/api/Sell/ProvePickup', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/ProvePickup', { idempotent: true, silent: true, invalidates: saleData });
 
 export const useRateSale = () =>
-  useApiMutation('post', '/api/Rating/RateSale', { silent: true, invalidates: afterwards });
+  useApiMutation('post', '/api/Rating/RateSale', { idempotent: true, silent: true, invalidates: afterwards });
 
 export const useSaveWindows = () =>
-  useApiMutation('post', '/api/Sell/SaveWindows', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/SaveWindows', { idempotent: true, silent: true, invalidates: saleData });
 
 export const useConfirmPickup = () => useApiMutation('post', '/api/Sell/ConfirmPickup', { invalidates: saleData });
 
 export const useDeclareDefault = () => useApiMutation('post', '/api/Sell/DeclareDefault', { invalidates: afterwards });
 
-export const useOfferToNext = () => useApiMutation('post', '/api/Sell/OfferToNext', { invalidates: saleData });
+export const useOfferToNext = () =>
+  useApiMutation('post', '/api/Sell/OfferToNext', { idempotent: true, invalidates: saleData });
 
 export const useAnswerNextOffer = () =>
   useApiMutation('post', '/api/Sell/AnswerNextOffer', { idempotent: true, invalidates: saleData });

@@ -14,7 +14,8 @@ export const liveRoom = (api: Api, encryptedId: string) =>
 export const myLiveBids = (api: Api, encryptedId: string) =>
   api.queryOptions('/api/Sell/GetMyLiveBids/{encryptedId}', { params: { path: { encryptedId } } });
 
-export const useAcceptTerms = () => useApiMutation('post', '/api/Sell/AcceptTerms', { invalidates: saleData });
+export const useAcceptTerms = () =>
+  useApiMutation('post', '/api/Sell/AcceptTerms', { idempotent: true, invalidates: saleData });
 
 export const useSuspendAuction = () => useApiMutation('post', '/api/Sell/SuspendAuction', { invalidates: saleData });
 

@@ -15,4 +15,4 @@ export const useAnswerOffer = () =>
 export const useBuyLot = () => useApiMutation('post', '/api/Sell/BuyLot', { idempotent: true, invalidates: saleData });
 
 export const useSetOfferLimits = () =>
-  useApiMutation('post', '/api/Sell/SetOfferLimits', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/SetOfferLimits', { idempotent: true, silent: true, invalidates: saleData });

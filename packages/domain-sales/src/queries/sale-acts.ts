@@ -7,17 +7,17 @@ export const saleQuestions = (api: Api, id: number) =>
 
 /** The answer's field shows what was refused. */
 export const useAnswerSaleQuestion = () =>
-  useApiMutation('post', '/api/Sell/AnswerQuestion', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/AnswerQuestion', { idempotent: true, silent: true, invalidates: saleData });
 
 export const useAskSaleQuestion = () =>
-  useApiMutation('post', '/api/Sell/AskQuestion', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/AskQuestion', { idempotent: true, silent: true, invalidates: saleData });
 
 /** Their forms show what was refused at its field. */
 export const useChangeSale = () =>
   useApiMutation('post', '/api/Sell/ChangeSale', { silent: true, invalidates: saleData });
 
 export const useInviteToSale = () =>
-  useApiMutation('post', '/api/Sell/InviteMore', { silent: true, invalidates: saleData });
+  useApiMutation('post', '/api/Sell/InviteMore', { idempotent: true, silent: true, invalidates: saleData });
 
 export const useRemindSale = () =>
   useApiMutation('post', '/api/Sell/RemindInvited', { silent: true, invalidates: saleData });

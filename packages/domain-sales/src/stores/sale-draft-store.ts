@@ -152,16 +152,20 @@ export class SaleDraftStore extends WizardStore<SaleForm, SaleDraft, SaleSaved, 
   }
 
   /** A draft is saved with publishing off. SALE-5 */
-  protected sendFields(fields: readonly SaleField[]): Promise<SaleSaved> {
-    this.sentLots = fields.includes('products') ? filledLots(this.form).map(({ key }) => key) : [];
-    return this.deps.save({
+  protected sendingOf(fields: readonly SaleField[]): () => Promise<SaleSaved> {
+    const lots = fields.includes('products') ? filledLots(this.form).map(({ key }) => key) : [];
+    const input = {
       ...saleInput(toJS(this.form), fields, this.id !== null),
       auctionTypeId: this.form.auctionTypeId,
       id: this.id,
       version: this.version,
       lastQuestion: this.lastQuestion,
       isPublish: false,
-    });
+    };
+    return () => {
+      this.sentLots = lots;
+      return this.deps.save(input);
+    };
   }
 
   protected override adopt(draft: SaleDraft): void {

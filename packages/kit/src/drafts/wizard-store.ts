@@ -1,9 +1,17 @@
-import { action, actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
+import { isRefused } from '@chalkline/api-client';
+import { action, actionBound, computed, makeObservable, observable, observableRef, toJS } from 'mobx';
 import type { FormFiles } from '../files/form-files.ts';
 import { DraftAnswers } from './draft-answers.ts';
 import { Saver } from './saver.ts';
 import type { ConflictChoice, SavedDraft, StoredDraft, WizardDeps } from './stored-draft.ts';
 import { problemsWithout, WizardSteps } from './wizard-steps.ts';
+
+/** A first save, as it was sent. */
+interface FirstSave<F, S> {
+  readonly send: () => Promise<S>;
+  readonly form: F;
+  readonly lastQuestion: number;
+}
 
 /**
  * A record that is written step by step: what is typed, the step, and the silent saving of it. What is typed is never
@@ -29,6 +37,8 @@ export abstract class WizardStore<
   readonly files: FormFiles;
   /** Whether the person went on or saved once: only then a draft of its own may come to be. */
   private wasSaved = false;
+  /** A first save that nothing came back for: it is made again as it was, or it might make a second draft. PUR-33 */
+  private lost: FirstSave<F, S> | null = null;
   private readonly answers: DraftAnswers<F>;
   private readonly base: WizardDeps<F, D>;
 
@@ -72,8 +82,8 @@ export abstract class WizardStore<
 
   /** The form of a stored draft. */
   protected abstract formOf(draft: D): F;
-  /** Sends these fields; `isNew` while the draft has no number. @throws {ApiError} */
-  protected abstract sendFields(fields: readonly (keyof F)[]): Promise<S>;
+  /** How these fields are sent as they are now, by a call that can be made again. @throws {ApiError} */
+  protected abstract sendingOf(fields: readonly (keyof F)[]): () => Promise<S>;
   /** The field that stands for a step without an answer of its own, so that passing it is saved. */
   protected abstract readonly silentField: keyof F;
 
@@ -214,14 +224,28 @@ export abstract class WizardStore<
 
   private async sendAnswers(): Promise<void> {
     const fields = this.answers.unsaved;
-    const sending = this.sendFields(fields);
+    const { lost } = this;
+    const send = lost?.send ?? this.sendingOf(fields);
+    const first = this.id === null ? (lost ?? { send, form: toJS(this.form), lastQuestion: this.lastQuestion }) : null;
+    const sending = send();
     this.answers.settle();
+    if (lost) this.answers.mark(this.changedSince(lost));
     try {
       this.takeSaved(await sending);
+      this.lost = null;
     } catch (error) {
+      this.lost = isRefused(error) ? null : first;
       this.takeBack(fields);
       throw error;
     }
+    // Whoever saves means everything that is typed.
+    if (lost && this.answers.unsaved.length > 0) await this.sendAnswers();
+  }
+
+  private changedSince({ form, lastQuestion }: FirstSave<F, S>): (keyof F)[] {
+    const now = toJS(this.form);
+    const changed = this.everyField().filter((field) => JSON.stringify(now[field]) !== JSON.stringify(form[field]));
+    return lastQuestion === this.lastQuestion ? changed : [...changed, this.silentField];
   }
 
   private takeSaved(saved: S): void {

@@ -61,7 +61,8 @@ export interface Operation {
   readonly isRefusedToImpersonators: boolean;
   /** Whether it may wait for the database for as long as its work takes. SRV-35 */
   readonly hasNoDeadline: boolean;
-  readonly isIdempotent: boolean;
+  /** Whether it must come with an Idempotency-Key, or may; null where it takes none. PUR-18 PUR-33 */
+  readonly idempotencyKey: 'required' | 'optional' | null;
   readonly parameters: readonly ParameterObject[];
   /** Where the body's schema stands in the document, or null when there is none. */
   readonly bodyPointer: string | null;
@@ -127,6 +128,12 @@ function areaOf(object: OperationObject): NeededArea | null {
   return area;
 }
 
+function keyOf(parameters: readonly ParameterObject[]): Operation['idempotencyKey'] {
+  const key = parameters.find(({ name }) => name === 'Idempotency-Key');
+  if (!key) return null;
+  return key.required ? 'required' : 'optional';
+}
+
 function toOperation(document: ContractDocument, path: string, method: string, object: OperationObject): Operation {
   const roles = object['x-roles'];
   const ownership = object['x-ownership'];
@@ -158,7 +165,7 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     isVendorMainOnly: object['x-vendor-access-type'] === 1,
     isRefusedToImpersonators: isRefusedToImpersonators(method, object),
     hasNoDeadline: object['x-deadline'] === 'none',
-    isIdempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+    idempotencyKey: keyOf(parameters),
     parameters,
     bodyPointer: object.requestBody ? `${here}/requestBody/content/application~1json/schema` : null,
     answerPointer: ok.content?.['application/json'] ? `${here}/responses/200/content/application~1json/schema` : null,

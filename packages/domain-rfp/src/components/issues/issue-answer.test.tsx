@@ -77,3 +77,39 @@ it('FILE-11 UI-19 an answer whose photo fails stays with its text and photo', as
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A new one is on its way.');
   expect(answers()).toHaveLength(0);
 });
+
+/** The thread with an answer typed, and the keys that its answers are sent with; the first ones can be lost on their way. */
+function openKeyed(lost = 0) {
+  const server = fakeServer({ ...standing, [path]: { data: issue } });
+  const keys: (string | null)[] = [];
+  const fetch = async (request: Request) => {
+    if (new URL(request.url).pathname !== path) return server.fetch(request);
+    keys.push(request.headers.get('Idempotency-Key'));
+    if (keys.length <= lost) throw new TypeError('Failed to fetch');
+    return server.fetch(request);
+  };
+  renderPage(Thread, { fetch, path: '/here', signIn: (session) => session.signIn(accounts.vendor) });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'A new one is on its way.' } });
+  return keys;
+}
+const isSent = () => waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(''));
+
+it('PUR-33 PO-7 an answer that is sent by two clicks has one key', async () => {
+  const keys = openKeyed();
+  const send = screen.getByRole('button', { name: 'Send' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await isSent();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+});
+
+it('PUR-33 PO-7 an answer that nothing came back for is sent again with the same key', async () => {
+  const keys = openKeyed(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await isSent();
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+});

@@ -263,6 +263,25 @@ describe('inquiries', () => {
     expect((await admin('AnswerInquiry', { id, text: 'More.' })).code).toBe('ILLEGAL_TRANSITION');
   });
 
+  it('MSG-15 what is sent again while it waits is one, by two clicks at the same time too; later, or otherwise, it is another', async () => {
+    const body = { name: 'Bo', email: 'bo@visitor.example', subject: 'Prices', message: 'Is it dear?' };
+    const write = (changes = {}) =>
+      market.call('POST', '/api/Auth/SupportRequest', { body: { ...body, ...changes }, from: '198.51.100.14' });
+    const listed = async () =>
+      (await market.call('GET', '/api/Admin/GetInquiries?search=bo%40visitor.example', { as: 'admin' })).data;
+    const [first, second] = await Promise.all([write(), write({ email: ' BO@visitor.example ' })]);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    expect(second?.successMsg).toBe(first?.successMsg);
+    expect((await listed()).totalCount).toBe(1);
+    await write({ message: 'Is it very dear?' });
+    await write({ organisation: 'Pine County' });
+    expect((await listed()).totalCount).toBe(3);
+    const { id } = (await listed()).listingData.find((row: { organisation: string | null }) => row.organisation);
+    await admin('AnswerInquiry', { id, text: 'No.', closes: false });
+    await write({ organisation: 'Pine County' });
+    expect((await listed()).totalCount).toBe(4);
+  });
+
   it('AUTH-5 a flood of them is stopped', async () => {
     const body = { name: 'Ada', email: 'ada@visitor.example', subject: 'Prices', message: 'Again.' };
     const answers = [];

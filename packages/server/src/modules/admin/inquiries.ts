@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { emailProblem, normalizeEmail } from '@chalkline/rules';
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -16,11 +16,37 @@ import type { Page } from './accounts.ts';
 
 type Schemas = components['schemas'];
 type Inquiry = typeof inquiries.$inferSelect;
+type InquiryHead = Pick<Inquiry, 'name' | 'email' | 'organisation' | 'subject'>;
 
 /** Messages that one network may send in an hour. */
 const PER_NETWORK = { max: 10, windowMinutes: 60 };
 
-/** Takes what somebody writes to the market's people. MSG-14 @throws {AppError} RULE_BROKEN, RATE_LIMITED */
+/** Whether the very same writing waits for its answer already: a second click, or another try after no answer came. MSG-15 */
+async function waitsAlready(tx: Db, head: InquiryHead, text: string): Promise<boolean> {
+  // Of two at the same time the second one sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry ${head.email}`}, 0))`);
+  const isSame = and(
+    inArray(inquiries.state, ['new', 'assigned']),
+    eq(inquiries.email, head.email),
+    eq(inquiries.name, head.name),
+    eq(inquiries.subject, head.subject),
+    sql`${inquiries.organisation} is not distinct from ${head.organisation}`,
+    eq(inquiryMessages.text, text),
+  );
+  const ofInquiry = eq(inquiryMessages.inquiryId, inquiries.id);
+  const [waiting] = await tx
+    .select({ id: inquiries.id })
+    .from(inquiries)
+    .innerJoin(inquiryMessages, ofInquiry)
+    .where(isSame)
+    .limit(1);
+  return waiting !== undefined;
+}
+
+/**
+ * Takes what somebody writes to the market's people. What is sent again while it waits is one inquiry. MSG-14 MSG-15
+ * @throws {AppError} RULE_BROKEN, RATE_LIMITED
+ */
 export async function receiveInquiry(call: Call, input: Schemas['SupportRequestInput']): Promise<void> {
   const problems: Record<string, string> = {};
   for (const field of ['name', 'subject', 'message'] as const) {
@@ -31,17 +57,21 @@ export async function receiveInquiry(call: Call, input: Schemas['SupportRequestI
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   await countTry(call.db, { kind: 'inquiry', from: call }, PER_NETWORK);
   await inVisitorWork(call, input.name.trim(), async (work) => {
-    const at = await databaseNow(work.tx);
     const head = {
       name: input.name.trim(),
       email: normalizeEmail(input.email),
       organisation: input.organisation?.trim() || null,
       subject: input.subject.trim(),
-      lastAt: at,
     };
-    const [row] = await work.tx.insert(inquiries).values(head).returning({ id: inquiries.id });
+    const text = input.message.trim();
+    if (await waitsAlready(work.tx, head, text)) return;
+    const at = await databaseNow(work.tx);
+    const [row] = await work.tx
+      .insert(inquiries)
+      .values({ ...head, lastAt: at })
+      .returning({ id: inquiries.id });
     if (!row) throw new Error('An inquiry that was inserted has no number.');
-    const message = { inquiryId: row.id, byName: head.name, isOurs: false, text: input.message.trim(), at };
+    const message = { inquiryId: row.id, byName: head.name, isOurs: false, text, at };
     await work.tx.insert(inquiryMessages).values(message);
   });
 }

@@ -136,9 +136,7 @@ export async function changeSubscription(
 export async function cancelSubscription(call: VendorCall): Promise<Schemas['PlanDetails']> {
   const provider = providerOf(call);
   const running = await runningSubscription(call);
-  await asked(
-    provider.cancelSubscription({ ...running, when: 'period-end', idempotencyKey: `cancel-${call.requestId}` }),
-  );
+  await asked(provider.cancelSubscription({ ...running, when: 'period-end', idempotencyKey: `cancel-${keyOf(call)}` }));
   await record(call, 'subscription-cancelled', {});
   return planDetails(call, call.session.vendorId);
 }
@@ -147,7 +145,7 @@ export async function cancelSubscription(call: VendorCall): Promise<Schemas['Pla
 export async function resumeSubscription(call: VendorCall): Promise<Schemas['PlanDetails']> {
   const provider = providerOf(call);
   const running = await runningSubscription(call);
-  await asked(provider.resumeSubscription({ ...running, idempotencyKey: `resume-${call.requestId}` }));
+  await asked(provider.resumeSubscription({ ...running, idempotencyKey: `resume-${keyOf(call)}` }));
   await record(call, 'subscription-resumed', {});
   return planDetails(call, call.session.vendorId);
 }

@@ -33,15 +33,14 @@ export const paymentHandlers = defineHandlers({
   async startTrial(call) {
     return { data: await startTrial(asVendor(call)), successMsg: 'Your free trial has begun.' };
   },
-  async cancelSubscription(call) {
-    return {
-      data: await cancelSubscription(asVendor(call)),
-      successMsg: 'Your plan ends with the period that is paid for.',
-    };
-  },
-  async resumeSubscription(call) {
-    return { data: await resumeSubscription(asVendor(call)), successMsg: 'Your plan goes on.' };
-  },
+  cancelSubscription: asksOutside<'cancelSubscription'>(async (call) => ({
+    data: await cancelSubscription(asVendor(call)),
+    successMsg: 'Your plan ends with the period that is paid for.',
+  })),
+  resumeSubscription: asksOutside<'resumeSubscription'>(async (call) => ({
+    data: await resumeSubscription(asVendor(call)),
+    successMsg: 'Your plan goes on.',
+  })),
   async getPlanDetails(call) {
     const own = asVendor(call);
     return { data: await planDetails(own, own.session.vendorId) };
