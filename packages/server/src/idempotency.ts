@@ -7,6 +7,7 @@ import { idempotencyKeys } from './database/tables/index.ts';
 import { type Effect, transactionWithRetry } from './database/transaction.ts';
 import { OutcomeUnknownError } from './deadline.ts';
 import { AppError, toAppError } from './errors.ts';
+import type { Services } from './services.ts';
 import { runEffects } from './unit-of-work.ts';
 
 interface Stored {
@@ -91,18 +92,40 @@ export async function once<Call extends SignedInCall, T>(
   return reply;
 }
 
+/** Who asks for what, under which key. */
+interface Wish {
+  readonly userId: number;
+  readonly operation: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** What this node is asking somebody outside right now. */
+const asking = new WeakMap<Services, Map<string, Promise<unknown>>>();
+
 /**
- * As `once`, for a write that asks somebody outside, who knows the same key: nothing is locked while they answer. A first
- * call that died before its answer was kept is made again, and the key lets the other side answer it as before. PUR-18
+ * As `once`, for a write that asks somebody outside, who knows the same key: nothing is locked while they answer. A second
+ * call meanwhile waits for the first one's answer; on another node it asks too, and the key lets the other side answer it
+ * as before. So is a first call that died before its answer was kept made again. PUR-18 PUR-33
  * @throws {AppError} IDEMPOTENCY_MISMATCH when the key was used for another request
  */
 export async function onceOutside<T>(
-  { db, session }: SignedInCall,
+  { db, session, services }: SignedInCall,
   { operation, key, body }: { operation: string; key: string; body: unknown },
   run: () => Promise<T>,
 ): Promise<T> {
-  const { userId } = session;
-  const requestHash = await hashOf(body);
+  const wish = { userId: session.userId, operation, key, requestHash: await hashOf(body) };
+  const running = asking.get(services) ?? new Map<string, Promise<unknown>>();
+  asking.set(services, running);
+  const id = Object.values(wish).join(' ');
+  const first = running.get(id);
+  if (first) return first as Promise<T>;
+  const answer = askOnce(db, wish, run).finally(() => running.delete(id));
+  running.set(id, answer);
+  return answer;
+}
+
+async function askOnce<T>(db: Db, { userId, operation, key, requestHash }: Wish, run: () => Promise<T>): Promise<T> {
   const own = ownKey(userId, operation, key);
   const [mine] = await db
     .insert(idempotencyKeys)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paymentEvents, transactions, vendors } from '../../database/tables/index.ts';
+import { auditLog, paymentEvents, transactions, vendors } from '../../database/tables/index.ts';
 import {
   type Heard,
   mailsTo,
@@ -202,6 +202,27 @@ describe('changing a plan', () => {
     const cancelled = await post('CancelSubscription');
     expect(cancelled.data).toMatchObject({ plan: 'State Package', state: 'cancelled', cancelAtPeriodEnd: true });
     expect((await post('ResumeSubscription')).data).toMatchObject({ state: 'active', cancelAtPeriodEnd: false });
+  });
+
+  it('PUR-33 PAY-12 is cancelled and taken up again once by two clicks, and noted once', async () => {
+    await buy(market, token, planIds.state);
+    const id = await vendorId();
+    const noted = async (action: string) =>
+      (
+        await market.db
+          .select()
+          .from(auditLog)
+          .where(and(eq(auditLog.action, action), eq(auditLog.entityId, id)))
+      ).length;
+    for (const [path, action, state] of [
+      ['CancelSubscription', 'subscription-cancelled', 'cancelled'],
+      ['ResumeSubscription', 'subscription-resumed', 'active'],
+    ] as const) {
+      const press = () => market.call('POST', `/api/Payment/${path}`, { token, idem: `one-wish-${action}` });
+      const answers = [...(await Promise.all([press(), press()])), await press()];
+      expect(answers.map(({ status, data }) => [status, data.state])).toEqual([1, 2, 3].map(() => [200, state]));
+      expect(await noted(action)).toBe(1);
+    }
   });
 
   it('PAY-12 there is nothing to change without a subscription', async () => {
