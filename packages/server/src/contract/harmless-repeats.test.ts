@@ -25,6 +25,7 @@ const counters = ['product_views'];
 const refusedAtOnce: readonly string[] = [
   'acknowledgeAddenda',
   'cancelPurchaseOrder',
+  'cancelRfp',
   'changePassword',
   'changeSale',
   'closeLot',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schools } from '../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../testing/market.ts';
 import { awardedPurchase, openPurchase, vendorIds, wholeDraft } from '../testing/story.ts';
 import { rowCounts } from '../testing/walk-calls.ts';
@@ -50,13 +52,14 @@ describe('what is sent by two at the same time with one key is done once', () =>
   it('PUR-33 PUR-22 an invitation, a question and the notice of its answer', async () => {
     const { id } = await openPurchase(market, { endsIn: 72 * HOUR, vendors: [vendorIds.vendor] });
     await sentAtOnce('InviteMore', 'school', { rfpId: id, vendorIds: [vendorIds.vendor2], emails: [] }, 'invitations');
-    const asked = await sentAtOnce('AskQuestion', 'vendor', { rfpId: id, question: 'Which year?' }, 'rfp_questions');
+    const asked = await sentAtOnce('AskQuestion', 'vendor', { rfpId: id, question: 'Which year?' }, 'vendor_questions');
     await sentAtOnce('AnswerQuestion', 'school', { id: asked.id, answer: 'This one.' }, 'audit_log');
   });
 
   it('PUR-33 PUR-10 a remark on a draft under review, a template, and a draft from it', async () => {
     const saved = await sentAtOnce('RFP', 'school', await wholeDraft(market), 'rfps');
-    await post('RequestReview', 'school', { id: saved.id });
+    await market.db.update(schools).set({ requiresReview: true }).where(eq(schools.id, 1));
+    expect((await post('RequestReview', 'school', { id: saved.id })).status).toBe(200);
     const remark = { id: saved.id, section: null, text: 'Two of each.' };
     await sentAtOnce('AddReviewComment', 'school', remark, 'review_entries');
     const template = { id: saved.id, name: 'Once' };
