@@ -1,6 +1,7 @@
 import { MAX_MONEY, MAX_TAX_PERCENT, TAX_DECIMALS } from './constants.ts';
 import { type Decimal, toCents, toDecimal } from './decimal.ts';
 import { type Money, moneyProblem } from './money.ts';
+import { figureComplaint } from './rows/figures.ts';
 
 /** The figures of one line of a bid. */
 export interface BidLineAmounts {
@@ -67,7 +68,10 @@ function isBlank(value: string | number | null | undefined): value is null | und
 /** Why this can't be a tax in percent, or `null` (BID-3). */
 export function taxProblem(value: string | number): string | null {
   const match = /^(-?)\d*(?:\.(\d+))?$/.exec(String(value).trim());
-  if (!match || !/\d/.test(String(value))) return 'Tax is not a number: write percent, like 8.25.';
+  if (!match || !/\d/.test(String(value))) {
+    const complaint = figureComplaint(String(value));
+    return complaint === null ? 'Tax is not a number: write percent, like 8.25.' : `Tax is not a number: ${complaint}`;
+  }
   if (match[1] === '-') return "Tax can't be negative.";
   if ((match[2] ?? '').length > TAX_DECIMALS) return `Tax can have at most ${TAX_DECIMALS} decimals.`;
   if (toDecimal(value).gt(MAX_TAX_PERCENT)) return `Tax is a percentage and can't be above ${MAX_TAX_PERCENT}.`;

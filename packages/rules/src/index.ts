@@ -4,4 +4,5 @@ export * from './areas/catalog.ts';
 export * from './areas/live-auctions.ts';
 export * from './areas/people.ts';
 export * from './areas/purchases.ts';
+export * from './areas/rows.ts';
 export * from './areas/sales.ts';

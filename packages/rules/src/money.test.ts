@@ -45,8 +45,8 @@ describe('parseMoney', () => {
     ['abc', 'The amount is not a number: write it like 1234.50.'],
     ['', 'The amount is not a number: write it like 1234.50.'],
     ['.', 'The amount is not a number: write it like 1234.50.'],
-    ['1e5', 'The amount is not a number: write it like 1234.50.'],
-    ['1,5', 'The amount is not a number: write it like 1234.50.'],
+    ['1e5', 'The amount is not a number: “1e5” is shortened to a power of ten. Write all its digits.'],
+    ['1,5', "The amount is not a number: “1,5” has a comma that doesn't part thousands. Write it like 1,234.50."],
     ['Infinity', 'The amount is not a number: write it like 1234.50.'],
     ['1000000000000', 'The amount has more than 12 digits before the point.'],
   ])('MON-2 refuses %j and says why', (text, message) => {

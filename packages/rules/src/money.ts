@@ -1,6 +1,7 @@
 import { MAX_MONEY, PLATFORM_FIXED_FEE, PLATFORM_NET_SHARE } from './constants.ts';
 import { toCents, toDecimal } from './decimal.ts';
 import { RuleError } from './errors.ts';
+import { figureComplaint } from './rows/figures.ts';
 
 /**
  * US dollars as a decimal string with two digits, `"1234.50"` (MON-1). What a person enters is never negative;
@@ -14,7 +15,12 @@ const MAX_INTEGER_DIGITS = MAX_MONEY.indexOf('.');
 export function moneyProblem(text: string, what = 'The amount'): string | null {
   const trimmed = text.trim();
   const match = /^(-?)(\d*)(?:\.(\d+))?$/.exec(trimmed);
-  if (!match || !/\d/.test(trimmed)) return `${what} is not a number: write it like 1234.50.`;
+  if (!match || !/\d/.test(trimmed)) {
+    const complaint = figureComplaint(trimmed);
+    return complaint === null
+      ? `${what} is not a number: write it like 1234.50.`
+      : `${what} is not a number: ${complaint}`;
+  }
   const [, sign = '', integer = '', decimals = ''] = match;
   if (sign === '-') return `${what} can't be negative.`;
   if (decimals.length > 2) return `${what} has ${decimals.length} decimals; dollars have at most 2.`;

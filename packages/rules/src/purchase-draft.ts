@@ -3,9 +3,11 @@ import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
+import { quantityProblem } from './line-quantity.ts';
 import { moneyProblem } from './money.ts';
 import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
 import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
+import { failedFormula } from './rows/figures.ts';
 import { INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
 import { type RubricWeight, weightsProblems } from './weights.ts';
 
@@ -21,6 +23,7 @@ export interface PurchaseDraftLine {
   productId?: number | null | undefined;
   productDesc?: string | null | undefined;
   productQty?: number | string | null | undefined;
+  unit?: string | null | undefined;
   AdditionalDesc?: string | null | undefined;
   /** Only in an order: the stated price of one unit, in dollars. */
   unitPrice?: string | null | undefined;
@@ -79,17 +82,6 @@ function categoryProblems(draft: PurchaseDraft): FieldProblems {
   return draft.ParentCategoryId ? {} : { ParentCategoryId: 'Choose a category.' };
 }
 
-/** Why this can't be the quantity of a line, or `null`: a positive number with at most 4 decimals and 9 digits before the point (PUR-5). */
-export function quantityProblem(quantity: number | string | null | undefined): string | null {
-  const text = String(quantity ?? '').trim();
-  const match = /^(\d*)(?:\.(\d+))?$/.exec(text);
-  const [, integer = '', decimals = ''] = match ?? [];
-  if (integer === '' && decimals === '') return 'Enter the quantity as a positive number.';
-  if (integer.replace(/^0+/, '').length > 9) return 'Quantity can be at most 999,999,999.';
-  if (decimals.length > 4) return 'Quantity can have at most 4 decimals.';
-  return Number(text) > 0 ? null : 'The quantity must be above zero.';
-}
-
 /** An order states the price of one unit on every line (PUR-26). */
 function priceProblem(unitPrice: string | null | undefined): string | null {
   return isBlank(unitPrice) ? 'Enter the price of one unit.' : moneyProblem((unitPrice ?? '').trim(), 'The price');
@@ -108,9 +100,22 @@ export function orderExtraProblems({
   return problems;
 }
 
+/** Texts of a line that a spreadsheet's formula failed to give (ROW-4). */
+export function failedTexts(
+  line: Readonly<Partial<Record<'productDesc' | 'unit' | 'AdditionalDesc', string | null | undefined>>>,
+): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const field of ['productDesc', 'unit', 'AdditionalDesc'] as const) {
+    const failed = failedFormula(line[field] ?? '');
+    if (failed !== null) problems[field] = failed;
+  }
+  return problems;
+}
+
 function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblems {
   const problems: FieldProblems = {};
   if (isBlank(line.productDesc)) problems.productDesc = 'Say what is needed.';
+  Object.assign(problems, failedTexts(line));
   const quantity = quantityProblem(line.productQty);
   if (quantity !== null) problems.productQty = quantity;
   const price = type.isOrder ? priceProblem(line.unitPrice) : null;

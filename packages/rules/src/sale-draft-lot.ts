@@ -1,6 +1,7 @@
 import { isBlank } from './blank.ts';
+import { quantityProblem } from './line-quantity.ts';
 import { compareMoney, isMoney, moneyProblem, parseMoney } from './money.ts';
-import { type FieldProblems, OTHER_SUB_CATEGORY_ID, quantityProblem } from './purchase-draft.ts';
+import { type FieldProblems, failedTexts, OTHER_SUB_CATEGORY_ID } from './purchase-draft.ts';
 import { AuctionType } from './sale-status.ts';
 
 /** A lot of a sale's draft, with the names of the wire. */
@@ -10,6 +11,8 @@ export interface SaleDraftLot {
   categoryName?: string | null | undefined;
   productDesc?: string | null | undefined;
   productQty?: number | string | null | undefined;
+  unit?: string | null | undefined;
+  AdditionalDesc?: string | null | undefined;
   condition?: number | null | undefined;
   reservePrice?: string | null | undefined;
   bidIncrement?: string | null | undefined;
@@ -86,6 +89,7 @@ function federalProblems(lot: SaleDraftLot, threshold: string): FieldProblems {
 export function lotProblems(lot: SaleDraftLot, typeId: number, threshold: string): FieldProblems {
   const problems: FieldProblems = { ...amountsProblems(lot), ...federalProblems(lot, threshold) };
   if (isBlank(lot.productDesc)) problems.productDesc = 'Say what is sold.';
+  Object.assign(problems, failedTexts(lot));
   const quantity = quantityProblem(lot.productQty ?? 1);
   if (quantity !== null) problems.productQty = quantity;
   if (lot.SellCategoryId === null || lot.SellCategoryId === undefined) {

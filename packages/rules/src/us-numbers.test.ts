@@ -37,5 +37,6 @@ describe('a telephone number', () => {
   it('is printed by its parts where it is of North America, any other as it is kept', () => {
     expect(formatPhone('+15595550142')).toBe('(559) 555-0142');
     expect(formatPhone(' +442071234567 ')).toBe('+442071234567');
+    expect(formatPhone('+15595550142;ext=204')).toBe('(559) 555-0142 ext. 204');
   });
 });

@@ -27,8 +27,10 @@ export function zipProblem(text: string): string | null {
   return text.trim() === '' || ZIP.test(text.trim()) ? null : 'A ZIP code has 5 digits, or 5 and 4: 94103-1234.';
 }
 
-/** A telephone number as it is printed: `(559) 555-0142` for one of North America, any other as it is kept. */
+/** A telephone number as it is printed, with its extension: `(559) 555-0142 ext. 204` for one of North America, any other as it is kept. */
 export function formatPhone(text: string): string {
-  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(text.trim());
-  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text.trim();
+  const [number = '', extension] = text.trim().split(';ext=');
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number);
+  const printed = match ? `(${match[1]}) ${match[2]}-${match[3]}` : number;
+  return extension === undefined ? printed : `${printed} ext. ${extension}`;
 }

@@ -10,6 +10,7 @@ import {
   normalizePhone,
   normalizeUrl,
   passwordProblem,
+  phoneProblem,
   requestProblem,
   urlProblem,
 } from './validation.ts';
@@ -58,12 +59,34 @@ describe('addresses', () => {
     expect(['5550101234', '123', '', '+4420794600181234'].map(isPhone)).toEqual([true, false, false, false]);
   });
 
+  it.each([
+    ['(559) 555-0142 ext. 204', '+15595550142;ext=204'],
+    ['559-555-0142 x204', '+15595550142;ext=204'],
+    ['1-800-555-0199', '+18005550199'],
+    ['+1 559 555 0142;ext=204', '+15595550142;ext=204'],
+    ['559-555-0142 Extension: 7', '+15595550142;ext=7'],
+  ])('UI-13 keeps the extension of %s apart from its number', (text, kept) => {
+    expect([normalizePhone(text), phoneProblem(text)]).toEqual([kept, null]);
+  });
+
+  it.each([
+    '559.555.0142, option 3',
+    '(559) 555-0142 or 555-0143',
+    '555-0142',
+    '559-555-0142-204',
+    '1-800-FLOWERS',
+    'call us',
+  ])('UI-13 leaves %s as it is, and says what to write', (text) => {
+    expect(isPhone(text)).toBe(false);
+    expect(phoneProblem(text)).toMatch(/^Enter .*area code\./);
+  });
+
   it('UI-13 changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = normalizePhone(text);
         expect(normalizePhone(once)).toBe(once);
-        expect(once).toMatch(/^(\+\d+)?$/);
+        if (isPhone(text)) expect(once).toMatch(/^\+\d+(;ext=\d+)?$/);
       }),
     );
   });

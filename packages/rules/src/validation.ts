@@ -5,7 +5,9 @@ export const INVALID_EMAIL_TEXT = 'Invalid email address';
 /** The message for an invalid web address (UI-12). */
 export const INVALID_URL_TEXT = 'Invalid URL';
 
-const EMAIL = /^[A-Za-z0-9.+_'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+/** A top-level domain in another script is written as punycode: `xn--zckzah`. */
+const EMAIL =
+  /^[A-Za-z0-9.+_'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 const MAX_EMAIL_CHARS = 254;
 
 /** Whether `text` is an email address: letters, digits and . + _ ' - before the @, a domain with a dot after it (UI-12). */
@@ -47,22 +49,41 @@ export function urlProblem(text: string): string | null {
   return isUrl(text) ? null : INVALID_URL_TEXT;
 }
 
+/** An extension behind a number, as people write it: `ext. 204`, `x204`, `#204`, `;ext=204`. */
+const EXTENSION = /[\s,;]*(?:extension|extn?|x|#)\s*[.:=]?\s*(\d{1,7})$/i;
+/** A number and nothing else. */
+const PHONE = /^\+?[\d\s().\-/\u2010-\u2015]+$/;
+/** No phone number is as long. */
+const MAX_PHONE_CHARS = 60;
+
 /**
- * The phone number with its country: spaces and punctuation go, and a number without a leading + gets +1 (UI-13).
- * An empty text stays empty.
+ * The phone number with its country, and its extension apart from it: spaces and punctuation go, a number without a leading + gets +1
+ * (UI-13), and `x204` becomes `;ext=204`. What is no number stays as it was typed, for its field to complain. An empty text stays empty.
  */
 export function normalizePhone(text: string): string {
   const trimmed = text.trim();
-  const digits = trimmed.replace(/\D/g, '');
-  if (digits === '') return '';
-  if (trimmed.startsWith('+')) return `+${digits}`;
+  if (!/[\p{L}\d]/u.test(trimmed)) return '';
+  if (trimmed.length > MAX_PHONE_CHARS) return trimmed;
+  const extension = EXTENSION.exec(trimmed)?.[1];
+  const number = trimmed.replace(EXTENSION, '');
+  const digits = number.replace(/\D/g, '');
+  if (digits === '' || !PHONE.test(number)) return trimmed;
   // Eleven digits that begin with 1 already carry the country, just without the sign.
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `${DEFAULT_PHONE_PREFIX}${digits}`;
+  const hasCountry = number.startsWith('+') || (digits.length === 11 && digits.startsWith('1'));
+  return `${hasCountry ? '+' : DEFAULT_PHONE_PREFIX}${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
 
-/** Whether the normalised number has a length a phone number can have. */
+/** Whether the normalised number has a length a phone number can have: ten digits behind the 1 of North America. */
 export function isPhone(text: string): boolean {
-  return /^\+\d{8,15}$/.test(normalizePhone(text));
+  return /^\+(?:1\d{10}|[2-9]\d{7,14})(?:;ext=\d{1,7})?$/.test(normalizePhone(text));
+}
+
+/** `null` for a phone number or an empty text, else the message to show (UI-13). */
+export function phoneProblem(text: string): string | null {
+  if (text.trim() === '' || isPhone(text)) return null;
+  return /[a-z,;]/i.test(text)
+    ? 'Enter one phone number with its area code. Write an extension like ext. 204.'
+    : 'Enter a phone number with its area code.';
 }
 
 /** The shortest and longest password (AUTH-7). */

@@ -57,6 +57,7 @@ export { MultiSelect, type MultiSelectProps } from './form/multi-select-field.ts
 export { NumberField, type NumberFieldProps } from './form/number-field.tsx';
 export { PasswordField } from './form/password-field.tsx';
 export { PercentField, type PercentFieldProps } from './form/percent-field.tsx';
+export { QuantityField } from './form/quantity-field.tsx';
 export { RadioCardGroup, type RadioCardGroupProps, type RadioCardOption } from './form/radio-card-group.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { SwitchField, type SwitchFieldProps } from './form/switch-field.tsx';

@@ -1,5 +1,5 @@
 import type { Problems } from '@chalkline/platform';
-import { emailProblem, isPhone, urlProblem, zipProblem } from '@chalkline/rules';
+import { emailProblem, phoneProblem, urlProblem, zipProblem } from '@chalkline/rules';
 
 /** One field's check: what is wrong with it, or `null`. */
 export type Check = string | null;
@@ -21,7 +21,7 @@ export function optionalUrl(text: string): Check {
 
 /** A phone number that may be left out (UI-13). */
 export function optionalPhone(text: string): Check {
-  return text.trim() === '' || isPhone(text) ? null : 'Enter a phone number with its area code.';
+  return phoneProblem(text);
 }
 
 /** A ZIP code that must be there (REG-5). */

@@ -1,6 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
 import {
+  formatPhone,
   MAX_NOTICE_DAYS,
   MAX_ORDER_TERMS,
   moneyProblem,
@@ -78,7 +79,7 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     city: setup.city,
     stateCode: setup.stateCode,
     postalCode: setup.postalCode,
-    phoneNumber: setup.phoneNumber,
+    phoneNumber: formatPhone(setup.phoneNumber),
     url: setup.url,
     shipTo: setup.shipToAddresses.map((address) => ({
       ...address,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import { formatPhone } from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
 
 export type VendorProfile = Schemas['VendorProfile'];
@@ -112,7 +113,7 @@ export function vendorFormOf(profile: VendorProfile): VendorForm {
     about: company.about,
     url: company.url,
     linkedInUrl: company.linkedInUrl,
-    phoneNumber: company.phoneNumber,
+    phoneNumber: formatPhone(company.phoneNumber),
     totalEmployee: countText(company.totalEmployee),
     yearsInBusiness: countText(company.yearsInBusiness),
     services: company.servicesProvidedIds.map(String),

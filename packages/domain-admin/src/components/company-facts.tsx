@@ -1,4 +1,5 @@
 import { MailLink, WebLink } from '@chalkline/kit';
+import { formatPhone } from '@chalkline/rules';
 import { chakra, DescriptionList, StatusBadge } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { VendorProfile } from '../model/contract.ts';
@@ -33,7 +34,7 @@ export function CompanyFacts({ profile, columns = 2 }: { profile: VendorProfile;
       items={[
         { label: 'Contact', value: [`${firstName} ${lastName}`.trim(), position].filter(Boolean).join(', ') },
         { label: 'Email', value: <MailLink email={email} /> },
-        { label: 'Phone', value: orMissing(company.phoneNumber) },
+        { label: 'Phone', value: orMissing(formatPhone(company.phoneNumber)) },
         { label: 'Website', value: orNotGiven(company.url, <WebLink href={company.url} />) },
         { label: 'Address', value: <AddressLines company={company} /> },
         { label: 'LinkedIn', value: company.linkedInUrl === '' ? '' : <WebLink href={company.linkedInUrl} /> },

@@ -1,5 +1,4 @@
-import { cleanAmount, parsePastedColumn } from '@chalkline/kit';
-import { productPriceProblem } from '@chalkline/rules';
+import { plainAmount, productPriceProblem } from '@chalkline/rules';
 import type { ProductRow, RowCells } from '../model/contract.ts';
 
 /** The columns of the grid that are edited in place. */
@@ -28,12 +27,12 @@ export const activeText = (isActive: boolean): string => (isActive ? ACTIVE : IN
 
 /** Typed or pasted text as it is compared and sent: `$1,240.5` → `1240.5`. */
 export function cleanCell(field: GridField, text: string): string {
-  return field === 'isActive' ? text : cleanAmount(text);
+  return field === 'isActive' ? text : plainAmount(text);
 }
 
 /** A cell of a copied table as it is typed: an amount without its signs, a state by any word for it. */
 export function pastedCell(field: GridField, cell: string): string {
-  if (field !== 'isActive') return parsePastedColumn(cell)[0] ?? '';
+  if (field !== 'isActive') return plainAmount(cell);
   if (/^(yes|y|true|1|active|listed)$/i.test(cell)) return ACTIVE;
   return /^(no|n|false|0|inactive)$/i.test(cell) ? INACTIVE : cell;
 }

@@ -24,6 +24,8 @@ export const useStartImport = () => useApiMutation('post', '/api/Catalog/StartIm
 
 export const useUploadPart = () => useApiMutation('post', '/api/Catalog/UploadImportPart', quiet);
 
+export const useChooseImportSheet = () => useApiMutation('post', '/api/Catalog/ChooseImportSheet', quiet);
+
 export const useMapImport = () => useApiMutation('post', '/api/Catalog/MapImport', quiet);
 
 export const useConfirmImport = () =>

@@ -1,13 +1,13 @@
+import { formatPhone } from '@chalkline/rules';
 import { counted, facts, place, sentence } from '@chalkline/ui';
 import { expect, it } from 'vitest';
 import { messageProblem } from './message.ts';
 import { paths } from './paths.ts';
-import { phoneLabel } from './phone-label.ts';
 import { monthOf } from './words.ts';
 
 it('UI-13 writes a US phone number as a US reader does', () => {
-  expect(phoneLabel('+19165550123')).toBe('(916) 555-0123');
-  expect(phoneLabel('+442071234567')).toBe('+442071234567');
+  expect(formatPhone('+19165550123')).toBe('(916) 555-0123');
+  expect(formatPhone('+442071234567')).toBe('+442071234567');
 });
 
 it('refuses a message that says nothing, too much, or carries too many files', () => {

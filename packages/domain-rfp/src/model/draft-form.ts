@@ -8,6 +8,7 @@ import {
   parseMoney,
   purchaseTypeOf,
   type RubricWeight,
+  sentQuantity,
 } from '@chalkline/rules';
 import type { AskedQuestion } from '@chalkline/tender';
 import type { FileInfo, RfpDraft, RfpDraftInput, RfpLine, VendorRef } from './contract.ts';
@@ -170,7 +171,7 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       categoryName: line.categoryName.trim() === '' ? null : line.categoryName.trim(),
       productId: line.productId,
       productDesc: line.productDesc.trim(),
-      productQty: Number(line.productQty),
+      productQty: sentQuantity(line.productQty),
       unit: line.unit.trim() || 'each',
       AdditionalDesc: line.AdditionalDesc.trim() === '' ? null : line.AdditionalDesc.trim(),
       unitPrice: priceInput(line.unitPrice),

@@ -7,7 +7,6 @@ export function pastedDraftLines(text: string, categoryId: number | null, hasPri
   return parsePastedLines(text, hasPrices).map((line) => ({
     ...emptyLine(),
     ...line,
-    productQty: String(line.productQty),
     categoryId,
   }));
 }

@@ -120,4 +120,68 @@ describe('lines out of a file', () => {
     expect(goods.columns[3]?.field).toBeNull();
     expect(rowOf(goods, 2).line.unitPrice).toBe('');
   });
+
+  it('ROW-2 ROW-6 leaves out what is proposed, says so, and includes hidden rows on request', () => {
+    const file: ParsedLines = {
+      ...parsed,
+      rows: [
+        {
+          row: 2,
+          product: product('Laptop', 3),
+          problems: [],
+          cells: ['Laptop', '3', 'Laptops', ''],
+          leftOut: 'hidden',
+        },
+        { row: 3, product: null, problems: [], cells: ['TOTAL', '3', '', ''], leftOut: 'total' },
+      ],
+    };
+    const store = read(file);
+    expect([store.good, store.open]).toEqual([[], []]);
+    store.skipHidden(false);
+    expect(store.good.map(({ row }) => row)).toEqual([2]);
+    expect(store.bad.map(({ row, leftOut }) => [row, leftOut])).toEqual([[3, 'total']]);
+  });
+
+  it('ROW-5 ROW-6 asks for a column that no line can be without, and makes up no quantity', () => {
+    const store = open();
+    store.map(1, null);
+    expect(store.missing).toEqual(['Quantity']);
+    expect(store.good).toEqual([]);
+    expect(rowOf(store, 2).line.productQty).toBe('');
+  });
+
+  it('ROW-4 names a formula that failed, whatever its column is read as', () => {
+    const cells = ['Pen', '2', 'Laptops', '#REF!'];
+    const store = read({ ...parsed, rows: [{ row: 2, product: product('Pen', 2), problems: [], cells }] });
+    store.map(3, 'unit');
+    expect(rowOf(store, 2).found).toEqual([expect.stringContaining('#REF!')]);
+    store.edit(2, { productQty: '3' });
+    expect(store.problemsOf(rowOf(store, 2))).toHaveProperty('unit');
+    expect(store.good).toEqual([]);
+  });
+
+  it('ROW-6 has no row ready before somebody agrees to columns that were guessed', () => {
+    const columns = parsed.columns.map((column) => ({ ...column, isGuessed: column.field === 'productQty' }));
+    for (const unsure of [{ isCertain: false }, { columns }]) {
+      const store = read({ ...parsed, ...unsure });
+      expect([store.isSettled, store.good]).toEqual([false, []]);
+      store.settle();
+      expect(store.good.map(({ row }) => row)).toEqual([2]);
+    }
+    expect(read({ ...parsed, columns: parsed.columns.slice(0, 1) }).isSettled).toBe(false);
+    expect(read({ ...parsed, isCertain: true }).isSettled).toBe(true);
+  });
+
+  it('ROW-5 gives every row a quantity of 1 where somebody says so, and takes it back', () => {
+    const columns = parsed.columns.map((column) =>
+      column.field === 'productQty' ? { ...column, field: null } : column,
+    );
+    const store = read({ ...parsed, columns });
+    store.settle();
+    expect([store.missing, rowOf(store, 3).line.productQty]).toEqual([['Quantity'], '']);
+    store.setOneEach(true);
+    expect([store.missing, rowOf(store, 3).line.productQty]).toEqual([[], '1']);
+    store.setOneEach(false);
+    expect(rowOf(store, 3).line.productQty).toBe('');
+  });
 });

@@ -1,12 +1,12 @@
-import { cleanAmount, type RowReader } from '@chalkline/kit';
-import { type FieldProblems, validateStep } from '@chalkline/rules';
+import type { RowReader } from '@chalkline/kit';
+import { type FieldProblems, plainAmount, plainQuantity, validateStep } from '@chalkline/rules';
 import type { Category, ParsedLine } from './contract.ts';
 import { type DraftForm, type DraftLine, emptyForm, emptyLine, ruleDraft } from './draft-form.ts';
 import { orderProblems } from './order-lines.ts';
 
-const importFields = [
-  { field: 'productDesc', label: 'What is wanted' },
-  { field: 'productQty', label: 'Quantity' },
+const importFields: readonly { field: string; label: string; isRequired?: boolean }[] = [
+  { field: 'productDesc', label: 'What is wanted', isRequired: true },
+  { field: 'productQty', label: 'Quantity', isRequired: true },
   { field: 'unit', label: 'Unit' },
   { field: 'categoryId', label: 'Sub-category' },
   { field: 'AdditionalDesc', label: 'Details' },
@@ -31,19 +31,20 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
     fields: importFields.filter(
       ({ field }) => (field !== 'unitPrice' || isOrder) && (field !== 'categoryId' || subCategories !== null),
     ),
+    quantity: { field: 'productQty', one: '1' },
     read: (cell) => ({
       ...emptyLine(),
       productDesc: cell('productDesc').slice(0, 500),
-      productQty: cell('productQty').replaceAll(',', '') || '1',
+      productQty: plainQuantity(cell('productQty')),
       unit: cell('unit').slice(0, 40) || 'each',
       categoryId: subCategoryOf(cell('categoryId'), subCategories),
       AdditionalDesc: cell('AdditionalDesc').slice(0, 4000),
-      unitPrice: isOrder ? cleanAmount(cell('unitPrice')).slice(0, 24) : '',
+      unitPrice: isOrder ? plainAmount(cell('unitPrice')).slice(0, 24) : '',
     }),
     understood: (product, read) => ({
       ...read,
       productDesc: product.productDesc,
-      productQty: String(product.productQty ?? 1),
+      productQty: String(product.productQty ?? ''),
       unit: product.unit ?? 'each',
       categoryId: subCategories === null ? null : product.categoryId,
       categoryName: product.categoryName ?? '',

@@ -1,14 +1,50 @@
+import { quantityProblem, sentQuantity } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from './draft-form.ts';
 import { pastedDraftLines, placePastedLines } from './draft-lines.ts';
 import { parsePastedLines } from './paste.ts';
 
 describe('rows from a spreadsheet', () => {
-  it('passes over a row of headings and empty rows, and makes a missing quantity 1', () => {
+  it('passes over a row of headings and empty rows, and leaves a missing quantity missing', () => {
     expect(parsePastedLines('Description\tQty\tUnit\nChair\t1,200\teach\tblue\n\nDesk\t\t\n')).toEqual([
-      { productDesc: 'Chair', productQty: 1200, unit: 'each', unitPrice: '', AdditionalDesc: 'blue' },
-      { productDesc: 'Desk', productQty: 1, unit: 'each', unitPrice: '', AdditionalDesc: '' },
+      { productDesc: 'Chair', productQty: '1200', unit: 'each', unitPrice: '', AdditionalDesc: 'blue' },
+      { productDesc: 'Desk', productQty: '', unit: 'each', unitPrice: '', AdditionalDesc: '' },
     ]);
+  });
+
+  it('ROW-5 keeps a quantity that is no figure as it was copied', () => {
+    const text = [
+      'Description\tQty\tUnit',
+      'Paper, ream\t4 080 000\tsheet',
+      'Gloves, nitrile M\t12 CS\tcase',
+      'Mulch\t2,5\tcu yd',
+      'Milk, 1% half pint\t437,000\teach',
+      'Hand truck\tTBD\teach',
+      'Sand\t½\tton',
+      'Seed\t1e3\tlb',
+    ].join('\n');
+    const quantities = ['4 080 000', '12 CS', '2,5', '437000', 'TBD', '½', '1e3'];
+    expect(parsePastedLines(text).map(({ productQty }) => productQty)).toEqual(quantities);
+    expect(quantities.filter((quantity) => quantityProblem(quantity) === null)).toEqual(['437000']);
+    expect(quantities.map(sentQuantity)).toEqual([0, 0, 0, 437_000, 0, 0, 0]);
+  });
+
+  it.each([
+    ['ITEM\tDESCRIPTION\tQTY\tU/M', ['1\tFloor finish\t24\tPAIL', '2\tRoll towel\t310\tCASE']],
+    ['#\tDescription\tUnit\tEst. Annual Usage', ['1\tFloor finish\tPAIL\t24', '2\tRoll towel\tCASE\t310']],
+    ['Qty\tUnit\tItem', ['24\tPAIL\tFloor finish', '310\tCASE\tRoll towel']],
+  ])('ROW-6 reads the columns that %j names, and takes no row number for the line', (heading, rows) => {
+    const lines = parsePastedLines([heading, ...rows].join('\n'));
+    expect(
+      lines.map(({ productDesc, productQty, unit, AdditionalDesc }) => [productDesc, productQty, unit, AdditionalDesc]),
+    ).toEqual([
+      ['Floor finish', '24', 'PAIL', ''],
+      ['Roll towel', '310', 'CASE', ''],
+    ]);
+  });
+
+  it('loses no row whose first cell is empty', () => {
+    expect(parsePastedLines('Chair\t2\teach\n\t3\tcase').map(({ productDesc }) => productDesc)).toEqual(['Chair', '']);
   });
 
   it('takes a first row for a line when it is one column', () => {
@@ -33,7 +69,7 @@ describe('rows of an order', () => {
     expect(parsePastedLines('Item\tQty\tUnit\tPrice\tNote\nA4 paper\t40\tcase\t$1,031.95\tby Monday', true)).toEqual([
       {
         productDesc: 'A4 paper',
-        productQty: 40,
+        productQty: '40',
         unit: 'case',
         unitPrice: '1031.95',
         AdditionalDesc: 'by Monday',

@@ -1,33 +1,87 @@
-import { cleanAmount, pastedRows } from '@chalkline/kit';
+import { parseClipboardTable } from '@chalkline/kit';
+import { plainAmount, plainQuantity } from '@chalkline/rules';
 
 export type PastedLine = {
   productDesc: string;
-  productQty: number;
+  /** As it was copied, without commas between thousands. */
+  productQty: string;
   unit: string;
   /** Empty where prices are not asked for. */
   unitPrice: string;
   AdditionalDesc: string;
 };
 
-const headings = /^(description|item|product|what|name|line|article)\b/i;
+/** The places of a line's fields among the cells of a row; -1 for none. What has no place is details. */
+interface Places {
+  readonly name: number;
+  readonly quantity: number;
+  readonly unit: number;
+  readonly price: number;
+  /** Row numbers, which are no part of a line. */
+  readonly numbers: number;
+}
+
+const NAMES = /^(description|item|product|what|name|line|article)\b/i;
+const DESCRIPTION = /\bdesc/i;
+const NUMBERS = /^(?:#|no\.?|nr\.?|item|line|row|item (?:#|no\.?)|line (?:#|no\.?))$/i;
+const QUANTITY = /^(?:.*\s)?(?:qty|quantity|usage)\b\.?(?!\s*(?:per|on)\b)/i;
+const PRICE = /\b(?:price|cost)\b/i;
+const UNIT = /^(?:u\s*\/?\s*m|uom|u of m|unit|units|unit of .*)$/i;
+const FIGURE = /^[#\d.,\s-]*\d[.)]?$/;
+
+/** Columns as people usually have them. */
+const usual = (hasPrices: boolean): Places => ({
+  name: 0,
+  quantity: 1,
+  unit: 2,
+  price: hasPrices ? 3 : -1,
+  numbers: -1,
+});
+
+/** The columns as a first row names them, by its words for the line and its quantity; null where it names neither. ROW-6 */
+function namedPlaces(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+  hasPrices: boolean,
+): Places | null {
+  const placeOf = (pattern: RegExp, isFree: (index: number) => boolean = () => true) =>
+    heading.findIndex((cell, index) => pattern.test(cell) && isFree(index));
+  const areFigures = (index: number) => rows.every((row) => FIGURE.test(row[index] ?? ''));
+  const numbers = placeOf(NUMBERS, areFigures);
+  const isFree = (index: number) => index !== numbers;
+  const described = placeOf(DESCRIPTION, isFree);
+  const named = placeOf(NAMES, isFree);
+  const name = named >= 0 ? named : described;
+  const quantity = placeOf(QUANTITY);
+  if (name < 0 || quantity < 0) return null;
+  return { name, quantity, unit: placeOf(UNIT), price: hasPrices ? placeOf(PRICE) : -1, numbers };
+}
+
+function lineOf(row: readonly string[], places: Places): PastedLine {
+  const { name, quantity, unit, price } = places;
+  const taken = new Set(Object.values(places));
+  const cell = (place: number) => row[place] ?? '';
+  return {
+    productDesc: cell(name).slice(0, 500),
+    productQty: plainQuantity(cell(quantity)),
+    unit: cell(unit).slice(0, 40) || 'each',
+    unitPrice: plainAmount(cell(price)).slice(0, 24),
+    AdditionalDesc: row
+      .filter((text, index) => text !== '' && !taken.has(index))
+      .join(' ')
+      .slice(0, 4000),
+  };
+}
 
 /**
- * Lines of a purchase out of spreadsheet rows: description, quantity, unit, in an order the price of one unit, details.
- * A heading row and empty rows are passed over; a quantity that is missing or no number above zero becomes 1.
+ * Lines of a purchase out of spreadsheet rows: by their heading where it names the line and its quantity, else description, quantity,
+ * unit, in an order the price of one unit, details. A heading row and empty rows are passed over; a quantity that is missing or no
+ * number stays so, for its field to complain. ROW-5 ROW-6
  */
 export function parsePastedLines(text: string, hasPrices = false): PastedLine[] {
-  return pastedRows(text, headings).map((row) => {
-    const quantity = Number((row[1] ?? '').replaceAll(',', ''));
-    return {
-      productDesc: (row[0] ?? '').slice(0, 500),
-      productQty: Number.isFinite(quantity) && quantity > 0 ? quantity : 1,
-      unit: (row[2] ?? '').slice(0, 40) || 'each',
-      unitPrice: hasPrices ? cleanAmount(row[3] ?? '').slice(0, 24) : '',
-      AdditionalDesc: row
-        .slice(hasPrices ? 4 : 3)
-        .filter(Boolean)
-        .join(' ')
-        .slice(0, 4000),
-    };
-  });
+  const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
+  const [first = [], ...below] = rows;
+  const named = below.length > 0 ? namedPlaces(first, below, hasPrices) : null;
+  const isHeading = named !== null || (first.length > 1 && NAMES.test(first[0] ?? ''));
+  return (isHeading ? below : rows).map((row) => lineOf(row, named ?? usual(hasPrices)));
 }

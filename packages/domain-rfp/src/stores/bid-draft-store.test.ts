@@ -87,6 +87,19 @@ describe('a bid while it is written', () => {
     expect(store.form.lines[0]?.tax).toBe('8.25');
   });
 
+  it('ROW-7 passes over the heading of a pasted column, marks No Bid, and keeps what is no amount beside its line', () => {
+    const { store } = setUp();
+    store.pasteColumn(0, 'unitCost', 'Unit Price\nNo Bid\n $ -   \n3.00');
+    expect(store.form.lines.map(({ isNoBid, unitCost }) => [isNoBid, unitCost])).toEqual([
+      [true, ''],
+      [false, '$ -'],
+    ]);
+    expect(store.lineProblems(1).unitCost).toMatch(/dash is not a figure/);
+    expect(store.lastPaste).toEqual({ heading: 'Unit Price', filled: 1, noBid: 1, passedOver: 0, left: 1 });
+    store.pasteColumn(1, 'unitCost', '12,50');
+    expect(store.lineProblems(1).unitCost).toMatch(/comma/);
+  });
+
   it('BID-3 says at the field what is wrong, and nothing about a price not typed yet', () => {
     const { store } = setUp();
     expect(store.lineProblems(0)).toEqual({});

@@ -28,10 +28,25 @@ export type BidDraftDeps = {
   isActing: () => boolean;
 };
 
+/** What became of a pasted column. */
+export interface BidPaste {
+  /** The heading that was passed over. */
+  readonly heading: string | null;
+  /** Lines that got an amount, or what was copied in its place. */
+  filled: number;
+  /** Lines that were marked as no bid. */
+  noBid: number;
+  /** Amounts for lines that were marked as no bid before. */
+  passedOver: number;
+  /** Amounts below the last line. */
+  left: number;
+}
+
 /** One bid while it is written. Amounts stay as typed; the totals are those of the shared rules. */
 export class BidDraftStore {
   form: BidForm;
   problems: Record<string, string> = {};
+  lastPaste: BidPaste | null = null;
   readonly rfp: RfpDetails;
   /** The bid on the server when the form was opened, null for a first one. */
   bid: Bid | null;
@@ -128,18 +143,28 @@ export class BidDraftStore {
 
   /**
    * Fills one column from `index` downwards with cells of a spreadsheet. Lines marked as no bid are passed over with
-   * their row, so that the rows stay beside the lines they were copied for. Returns how many lines were filled.
+   * their row, so that the rows stay beside the lines they were copied for; "No Bid" in the place of a unit cost marks its line.
+   * What is not plainly an amount is put down as it was copied, for its field to complain. ROW-7
+   * @returns how many lines got an amount; `lastPaste` says the rest
    */
   pasteColumn(index: number, field: BidAmountField, text: string): number {
-    let filled = 0;
-    for (const [offset, value] of parsePastedColumn(text).entries()) {
+    const { heading, cells } = parsePastedColumn(text, field === 'tax' ? 'percent' : 'dollars');
+    const paste: BidPaste = { heading, filled: 0, noBid: 0, passedOver: 0, left: 0 };
+    for (const [offset, cell] of cells.entries()) {
       const line = this.form.lines[index + offset];
-      if (!line || value === null || line.isNoBid) continue;
-      line[field] = value;
-      this.changed(`bidProducts.${index + offset}.${field}`);
-      filled += 1;
+      if (cell.kind === 'blank') continue;
+      if (!line) paste.left += 1;
+      else if (line.isNoBid) paste.passedOver += 1;
+      else if (cell.kind === 'noBid' && field === 'unitCost') {
+        this.setNoBid(index + offset, true);
+        paste.noBid += 1;
+      } else if (cell.kind === 'amount') {
+        this.setAmount(index + offset, field, cell.text);
+        paste.filled += 1;
+      }
     }
-    return filled;
+    this.lastPaste = paste;
+    return paste.filled;
   }
 
   setAnswer(questionId: number, answer: string): void {

@@ -1,5 +1,5 @@
-import { cleanAmount, type RowReader } from '@chalkline/kit';
-import { FEDERAL_THRESHOLD, type FieldProblems } from '@chalkline/rules';
+import type { RowReader } from '@chalkline/kit';
+import { FEDERAL_THRESHOLD, type FieldProblems, plainAmount, plainQuantity } from '@chalkline/rules';
 import type { ParsedLot } from './contract.ts';
 import { conditionOf, listedPrice } from './lot-paste.ts';
 import { emptyLot, type FormLot, newSaleForm } from './sale-form.ts';
@@ -22,7 +22,7 @@ function lotOf(product: Product, read: FormLot): FormLot {
     SellCategoryId: product.SellCategoryId,
     categoryName: text(product.categoryName),
     productDesc: product.productDesc,
-    productQty: String(product.productQty ?? 1),
+    productQty: String(product.productQty ?? ''),
     unit: product.unit ?? 'each',
     AdditionalDesc: text(product.AdditionalDesc),
     condition: product.condition ?? null,
@@ -45,9 +45,9 @@ function lotOf(product: Product, read: FormLot): FormLot {
   };
 }
 
-const fields: readonly { field: string; label: string }[] = [
-  { field: 'productDesc', label: 'What is sold' },
-  { field: 'productQty', label: 'Quantity' },
+const fields: readonly { field: string; label: string; isRequired?: boolean }[] = [
+  { field: 'productDesc', label: 'What is sold', isRequired: true },
+  { field: 'productQty', label: 'Quantity', isRequired: true },
   { field: 'unit', label: 'Unit' },
   { field: 'SellCategoryId', label: 'Sub-category' },
   { field: 'condition', label: 'Condition' },
@@ -68,14 +68,15 @@ export function lotReader({ auctionTypeId, subCategories }: LotImportContext): R
   const otherIds = new Set(subCategories.filter((one) => one.isOther).map((one) => one.id));
   return {
     fields: [...fields, { field: price, label: price === 'askingPrice' ? 'Asking price' : 'Reserve' }],
+    quantity: { field: 'productQty', one: '1' },
     read: (cell) => ({
       ...emptyLot(),
       ...Object.fromEntries(fields.map(({ field }) => [field, cell(field)])),
-      productQty: cell('productQty').replaceAll(',', '') || '1',
+      productQty: plainQuantity(cell('productQty')),
       unit: cell('unit').slice(0, 40) || 'each',
       SellCategoryId: subCategoryOf(cell('SellCategoryId'), subCategories),
       condition: conditionOf(cell('condition')),
-      [price]: cleanAmount(cell(price)).slice(0, 24),
+      [price]: plainAmount(cell(price)).slice(0, 24),
     }),
     understood: lotOf,
     problems: (lot) => lotProblems(lot, auctionTypeId, otherIds),

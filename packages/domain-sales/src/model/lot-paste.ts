@@ -1,5 +1,5 @@
-import { cleanAmount, pastedRows } from '@chalkline/kit';
-import { AuctionType, lotConditions } from '@chalkline/rules';
+import { pastedRows } from '@chalkline/kit';
+import { AuctionType, lotConditions, plainAmount, plainQuantity } from '@chalkline/rules';
 import { emptyLot, type FormLot } from './sale-form.ts';
 
 const headings = /^(lot|description|item|what|name|article)\b/i;
@@ -22,15 +22,14 @@ export const countLots = (text: string): number => pastedRows(text, headings).le
 /** Lots out of spreadsheet rows: what, quantity, unit, condition, price, details; all under one sub-category to begin with. */
 export function pastedLots(text: string, auctionTypeId: number, SellCategoryId: number | null): FormLot[] {
   return pastedRows(text, headings).map((row) => {
-    const quantity = Number((row[1] ?? '').replaceAll(',', ''));
     return {
       ...emptyLot(),
       SellCategoryId,
       productDesc: (row[0] ?? '').slice(0, 500),
-      productQty: String(Number.isFinite(quantity) && quantity > 0 ? quantity : 1),
+      productQty: plainQuantity(row[1] ?? ''),
       unit: (row[2] ?? '').slice(0, 40) || 'each',
       condition: conditionOf(row[3] ?? ''),
-      [listedPrice(auctionTypeId)]: cleanAmount(row[4] ?? '').slice(0, 24),
+      [listedPrice(auctionTypeId)]: plainAmount(row[4] ?? '').slice(0, 24),
       AdditionalDesc: row.slice(5).filter(Boolean).join(' ').slice(0, 4000),
     };
   });

@@ -1,4 +1,4 @@
-import { isMoney, parseMoney } from '@chalkline/rules';
+import { isMoney, parseMoney, sentQuantity } from '@chalkline/rules';
 import type { AuctionInput, LotInput } from './contract.ts';
 import { type FormLot, type FormTerms, isBlankLot, isYear, type SaleField, type SaleForm } from './sale-form.ts';
 
@@ -20,7 +20,7 @@ export function lotInput(lot: FormLot, keepIds: boolean): LotInput {
     SellCategoryId: lot.SellCategoryId,
     categoryName: textOrNull(lot.categoryName),
     productDesc: lot.productDesc.trim(),
-    productQty: Number(lot.productQty) || 1,
+    productQty: sentQuantity(lot.productQty),
     unit: lot.unit.trim() || 'each',
     AdditionalDesc: textOrNull(lot.AdditionalDesc),
     condition: lot.condition,

@@ -27,6 +27,14 @@ describe('rows that nobody typed into', () => {
   });
 });
 
+it('ROW-5 a quantity that can’t be read says itself what is wrong, whatever the server says of what came in its place', () => {
+  const rows = [{ productQty: '' }, { productQty: '2,5' }, { productQty: '3' }];
+  const problems = { 'products.0.productQty': 'Above zero.', 'products.1.productQty': 'Above zero.' };
+  const found = problemsOfSentRows(problems, rows, ({ productQty }) => productQty === '');
+  expect(found['products.1.productQty']).toMatch(/comma/);
+  expect(found['products.2.productQty']).toBe('Above zero.');
+});
+
 it('a field leads to the first of its steps that the draft has', () => {
   const steps = [{ key: 'lots' }, { key: 'check' }] as const;
   const stepsOfFields = [

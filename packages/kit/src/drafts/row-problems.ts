@@ -1,4 +1,4 @@
-import type { FieldProblems } from '@chalkline/rules';
+import { type FieldProblems, quantityProblem } from '@chalkline/rules';
 
 /**
  * Rows nobody typed into are not saved, so nothing can be wrong with them; unless there is no other row. The rows of a draft
@@ -19,19 +19,28 @@ export function withoutBlankRows<Row>(
   );
 }
 
-/** Blank rows are not sent, so the server counts without them: its complaints get the numbers of the rows on screen. */
+/** What a row's typed quantity is refused for, where it has one. */
+const quantityComplaint = (row: unknown): string | null =>
+  typeof row === 'object' && row !== null && 'productQty' in row ? quantityProblem(String(row.productQty)) : null;
+
+/**
+ * Blank rows are not sent, so the server counts without them: its complaints get the numbers of the rows on screen. A quantity that
+ * can't be read was not sent as it was typed: the row itself says what is wrong with it. ROW-5
+ */
 export function problemsOfSentRows<Row>(
   problems: FieldProblems,
   rows: readonly Row[],
   isBlank: (row: Row) => boolean,
 ): FieldProblems {
   const sent = rows.flatMap((row, index) => (isBlank(row) ? [] : [index]));
-  return Object.fromEntries(
-    Object.entries(problems).map(([path, message]) => [
-      path.replace(/^products\.(\d+)/, (_match, at: string) => `products.${sent[Number(at)] ?? at}`),
-      message,
-    ]),
-  );
+  const onScreen = ([path, message]: [string, string]): [string, string] => {
+    const [, at, field] = /^products\.(\d+)(.*)$/.exec(path) ?? [];
+    if (at === undefined) return [path, message];
+    const index = sent[Number(at)] ?? Number(at);
+    const own = field === '.productQty' ? quantityComplaint(rows[index]) : null;
+    return [`products.${index}${field}`, own ?? message];
+  };
+  return Object.fromEntries(Object.entries(problems).map(onScreen));
 }
 
 /**

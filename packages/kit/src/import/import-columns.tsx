@@ -1,4 +1,4 @@
-import { Box, Card, Flex, SelectField, Text } from '@chalkline/ui';
+import { Box, Callout, Card, Flex, SelectField, Text } from '@chalkline/ui';
 import { ArrowRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { RuledItem, RuledList } from '../lists/ruled-list.tsx';
@@ -15,6 +15,11 @@ export const ImportColumns = observer(function ImportColumns({ store }: { store:
   const options = store.reader.fields.map(({ field, label }) => ({ value: field, label }));
   return (
     <Card title="Columns of the file" headingLevel="h3">
+      {store.missing.length > 0 && (
+        <Callout tone="amber" title={`No column is read as: ${store.missing.join(', ')}`}>
+          Choose it among the columns below.
+        </Callout>
+      )}
       <RuledList label="Columns of the file">
         {store.columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in the file's order, and two may have the same name

@@ -13,6 +13,7 @@ import {
 } from '@chalkline/ui';
 import { Observer, observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
+import { leftOutText } from './left-out-text.ts';
 import type { ImportRow, RowImportStore } from './row-import-store.ts';
 
 const PAGE_SIZE = 10;
@@ -38,6 +39,7 @@ function RowHead({ store, row }: RowProps) {
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {row.cells.filter((cell) => cell !== '').join(' · ') || 'empty row'}
         </Text>
+        {row.isSkipped && row.leftOut !== null && <Text textStyle="sm">{leftOutText[row.leftOut]}</Text>}
       </Box>
       <Button
         size="sm"

@@ -2,13 +2,23 @@ import { failureOf } from '@chalkline/platform';
 import { MEGABYTE_BYTES } from '@chalkline/rules';
 import { Button, Callout, counted, FileDrop, Sheet, Stack, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLatest } from '../forms/latest.ts';
+import { HeadingStep } from './heading-step.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { type ImportRowParts, ImportRows } from './import-rows.tsx';
 import type { RowImportStore } from './row-import-store.ts';
+import { SheetParts } from './sheet-parts.tsx';
 
 const MAX_FILE_MB = 5;
+
+/** What of a file is read: a sheet by its name, and the row that names its columns, 0 for none; null where the server finds it. */
+export interface FileChoice {
+  readonly sheet: string | null;
+  readonly heading: number | null;
+}
+
+const FIRST_LOOK: FileChoice = { sheet: null, heading: null };
 
 type ImportSheetProps<Line extends object> = {
   open: boolean;
@@ -22,7 +32,7 @@ type ImportSheetProps<Line extends object> = {
   room: number;
   tooMany: string;
   /** Reads the file on the server, which knows the formats. @throws the server's refusal, in words */
-  read(file: File): Promise<RowImportStore<Line>>;
+  read(file: File, choice: FileChoice): Promise<RowImportStore<Line>>;
   parts(store: RowImportStore<Line>): ImportRowParts<Line>;
   onTake(lines: Line[]): void;
 };
@@ -33,12 +43,14 @@ function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']
   const [problem, setProblem] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const latest = useLatest();
-  async function read(file: File) {
+  const [file, setFile] = useState<File | null>(null);
+  async function read(file: File, choice = FIRST_LOOK) {
     const isWanted = latest.begin();
     setProblem(null);
+    setFile(file);
     setReading(true);
     try {
-      const found = await readFile(file);
+      const found = await readFile(file, choice);
       if (isWanted()) setStore(found);
     } catch (error) {
       const failure = failureOf(error);
@@ -53,7 +65,8 @@ function useImport<Line extends object>(readFile: ImportSheetProps<Line>['read']
     setStore(null);
     setProblem(null);
   }
-  return { store, problem, isReading, read, reset };
+  const readAgain = (choice: FileChoice) => (file ? read(file, choice) : Promise.resolve());
+  return { store, problem, isReading, read, readAgain, reset };
 }
 
 type ReportProps = { store: RowImportStore<object>; noun: string; room: number; tooMany: string };
@@ -76,6 +89,25 @@ const Report = observer(function Report({ store, noun, room, tooMany }: ReportPr
         </Text>
       )}
     </Callout>
+  );
+});
+
+type FoundProps = {
+  store: RowImportStore<object>;
+  onHeading: (row: number) => void;
+  report: ReactNode;
+  rows: ReactNode;
+};
+
+/** What was found in the file, once it is settled which column is which. ROW-6 */
+const Found = observer(function Found({ store, onHeading, report, rows }: FoundProps) {
+  if (!store.isSettled) return <HeadingStep store={store} onHeading={onHeading} />;
+  return (
+    <>
+      {report}
+      <ImportColumns store={store} />
+      {rows}
+    </>
   );
 });
 
@@ -110,7 +142,7 @@ const Footer = observer(function Footer({ store, noun, room, onTake, onClose }: 
 /** Lines from a CSV or Excel file: the rows are shown and corrected before anything is added. */
 export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) {
   const { open, onClose, title, noun = 'line', columnNames, room, tooMany, parts, onTake } = props;
-  const { store, problem, isReading, read, reset } = useImport(props.read);
+  const { store, problem, isReading, read, readAgain, reset } = useImport(props.read);
   function close() {
     reset();
     onClose();
@@ -127,15 +159,19 @@ export function ImportSheet<Line extends object>(props: ImportSheetProps<Line>) 
     >
       {store ? (
         <Stack gap="5">
-          <Report store={store} noun={noun} room={room} tooMany={tooMany} />
-          <ImportColumns store={store} />
-          <ImportRows store={store} noun={noun} parts={parts(store)} />
+          <SheetParts store={store} problem={problem} onSheet={(sheet) => void readAgain({ sheet, heading: null })} />
+          <Found
+            store={store}
+            onHeading={(heading) => void readAgain({ sheet: store.sheet, heading })}
+            report={<Report store={store} noun={noun} room={room} tooMany={tooMany} />}
+            rows={<ImportRows store={store} noun={noun} parts={parts(store)} />}
+          />
         </Stack>
       ) : (
         <Stack gap="4">
           <FileDrop
             label="Spreadsheet"
-            hint={`CSV or Excel (.xlsx), up to ${MAX_FILE_MB} MB. The first row names the columns: ${columnNames}.`}
+            hint={`CSV or Excel (.xlsx), up to ${MAX_FILE_MB} MB. One row names the columns: ${columnNames}.`}
             files={[]}
             accept=".csv,.xlsx"
             multiple={false}

@@ -36,30 +36,11 @@ function closesQuote(source: string, start: number): boolean {
   return /^"(?:[^"]|"")*"(?=\t|\n|$)/.test(source.slice(start));
 }
 
-/** A spreadsheet's amount without currency signs and commas: "$1,289.00" → "1289.00". */
-export function cleanAmount(cell: string): string {
-  return cell.replace(/[$,\s]/g, '');
-}
-
-/**
- * Amounts from one column of a spreadsheet, one per row: "$1,289.00" → "1289.00". An empty cell is null (leave that
- * line as it is); text that is not an amount is kept as typed, so that its field can say what is wrong.
- */
-export function parsePastedColumn(text: string): (string | null)[] {
-  return parseClipboardTable(text).map((row) => {
-    const cell = row[0] ?? '';
-    if (cell === '') return null;
-    const cleaned = cell.replace(/[$,%\s]/g, '');
-    return /^\d*\.?\d+$|^\d+\.$/.test(cleaned) ? cleaned.replace(/\.$/, '').replace(/^\./, '0.') : cell;
-  });
-}
-
 /** The rows of a pasted table that say something; a first row that begins with one of the headings is passed over. */
 export function pastedRows(text: string, headings: RegExp): string[][] {
   const rows = parseClipboardTable(text).filter((row) => row.some((cell) => cell !== ''));
   const [first] = rows;
-  const body = first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
-  return body.filter((row) => (row[0] ?? '') !== '');
+  return first && first.length > 1 && headings.test(first[0] ?? '') ? rows.slice(1) : rows;
 }
 
 /**

@@ -115,6 +115,7 @@ export {
   PASSWORD_MAX_CHARS,
   PASSWORD_MIN_CHARS,
   passwordProblem,
+  phoneProblem,
   requestProblem,
   urlProblem,
 } from '../validation.ts';

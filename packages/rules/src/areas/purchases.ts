@@ -23,6 +23,7 @@ export {
   timeLeft,
 } from '../deadline.ts';
 export { type IssueSide, IssueState, issueStateAfter, mayResolveIssue } from '../issues.ts';
+export { quantityProblem, sentQuantity } from '../line-quantity.ts';
 export {
   CLOSING_WITHIN_DAYS,
   OPPORTUNITIES_PER_PAGE,
@@ -38,7 +39,6 @@ export {
   orderExtraProblems,
   type PurchaseDraft,
   type PurchaseDraftLine,
-  quantityProblem,
   stepIsComplete,
   validateForPublish,
   validateStep,

@@ -1,5 +1,6 @@
 import type { Money } from '../money.ts';
 import { richTextProblem } from '../rich-text.ts';
+import { failedFormula } from '../rows/figures.ts';
 import { readCountry, readGtin, readNigp, readStates, readUnspsc } from './import-codes.ts';
 import { type ImportField, importLabel, tierFields } from './import-fields.ts';
 import {
@@ -124,7 +125,13 @@ class RowReader {
     reader: (cell: ImportCell, what: string) => Reading<NonNullable<Value>>,
   ): Value {
     if (!this.has(field)) return before;
-    const reading = reader(this.#cells[field], importLabel(field));
+    const cell = this.#cells[field];
+    const failed = typeof cell === 'string' ? failedFormula(cell) : null;
+    if (failed !== null) {
+      this.problems.push(`${importLabel(field)}: ${failed}`);
+      return before;
+    }
+    const reading = reader(cell, importLabel(field));
     if ('value' in reading) return reading.value ?? blank;
     this.problems.push(reading.problem);
     return before;

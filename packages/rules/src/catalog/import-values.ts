@@ -1,13 +1,25 @@
 import { type Money, moneyProblem } from '../money.ts';
+import { failedFormula } from '../rows/figures.ts';
 import { percentProblem, percentText, percentUnits } from './percent.ts';
 
 /** A cell of a spreadsheet: text of a CSV, or what an XLSX says that it is. */
-export type ImportCell = string | number | boolean | Date | null | undefined;
+export type ImportCell = string | number | boolean | Date | SheetDay | null | undefined;
+
+/** A cell that a spreadsheet took for a day or a time, as it shows it. */
+export interface SheetDay {
+  readonly date: string;
+}
+
+/** What a cell shows, for whoever looks through a file; empty for a blank one. */
+export function shownCell(cell: ImportCell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.date : String(cell);
+}
 
 /** What a cell means, null where it is blank; or why it means nothing, a sentence for the report (CAT-16). */
 export type Reading<Value> = { readonly value: Value | null } | { readonly problem: string };
 
-const ERROR_CELL = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 /** How far a sum of fractions that a spreadsheet computed may lie from a cent, in cents. */
 const CENT_NOISE = 1e-6;
 /** What a spreadsheet makes of a long number: `4.00638E+12`. */
@@ -35,11 +47,11 @@ export function readText(
   options: { readonly most: number; readonly isMultiline?: boolean },
 ): Reading<string> {
   if (isBlankCell(cell)) return { value: null };
-  if (cell instanceof Date) {
+  if (typeof cell === 'object' && cell !== null) {
     return { problem: `${what}: the spreadsheet turned it into a date. Format the column as text and type it again.` };
   }
   const text = cleaned(String(cell), options.isMultiline === true);
-  if (ERROR_CELL.test(text)) return { problem: `${what} is an error of the spreadsheet: ${text}.` };
+  if (failedFormula(text) !== null) return { problem: `${what} is an error of the spreadsheet: ${text}.` };
   const length = [...text].length;
   if (length > options.most)
     return { problem: `${what} has ${length} characters; it can have at most ${options.most}.` };
@@ -63,7 +75,7 @@ export function foldSku(sku: string): string {
 /** A plain decimal of what a person writes as one: without `$`, blanks and thousands commas; null when it is none. */
 function plainNumber(text: string): string | null {
   const bare = text.replace(/^(-?)\s*(?:US\s?\$|USD|\$)\s*/i, '$1').replace(/\s*USD$/i, '');
-  const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare);
+  const isGrouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(bare);
   const plain = isGrouped ? bare.replaceAll(',', '') : bare;
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? plain : null;
 }
@@ -75,7 +87,7 @@ function numberIn(cell: ImportCell): string | null {
   if (typeof cell !== 'number') return typeof cell === 'string' ? plainNumber(cell.trim()) : null;
   const cents = Math.round(cell * 100);
   if (Math.abs(cell * 100 - cents) < CENT_NOISE && Number.isSafeInteger(cents)) return (cents / 100).toFixed(2);
-  return plainNumber(String(cell));
+  return plainNumber(String(Number(cell.toPrecision(15))));
 }
 
 /** An amount of dollars: `$1,234.50`, `1234.5`, `USD 12` (CAT-16). Never rounded: a third decimal is refused. */

@@ -168,6 +168,7 @@ export const catalogCases = {
   findSchools: noRow,
   startImport: withBody({ kind: 'products', fileName: 'walk.csv', size: 12 }),
   uploadImportPart: ofVendor('import', (id) => ({ body: { id, part: 0, partStr: 'U0tVCjEyMwo0NTYK' } })),
+  chooseImportSheet: ofVendor('import', (id) => ({ body: { id, sheet: 'Sheet1', leavesHidden: true } })),
   mapImport: ofVendor('import', (id) => ({ body: { id, mode: 'addAndChange', columns: ['sku'] } })),
   confirmImport: ofVendor('import', (id) => ({ body: { id, onWrong: 'applyGood' } })),
   cancelImport: ofVendor('import', inBody),

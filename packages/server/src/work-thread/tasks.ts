@@ -1,6 +1,20 @@
+import type { SheetChoice, SheetLines } from '../modules/catalog-imports/sheet-lines.ts';
+import type { ReadFile } from '../modules/product-lines/read-sheet-file.ts';
 import type { PdfDocument } from '../modules/shared/pdf-document.ts';
 import type { SheetsToWrite } from '../modules/shared/sheets.ts';
 import type { GuessAnswer, GuessQuestion } from '../security/guessing/judge-password.ts';
+
+/** A file of rows, its ending, and the sheet that is wanted. */
+interface FileOfRows {
+  readonly bytes: Uint8Array;
+  readonly ending: string;
+  readonly sheet: string | null;
+}
+
+/** A catalog's spreadsheet, and what of it is read. */
+interface ImportSheet extends SheetChoice {
+  readonly bytes: Uint8Array;
+}
 
 /**
  * What is done in a thread of its own because it may take long: pure work on a text or a file of a stranger, and papers
@@ -12,10 +26,10 @@ export const tasks = {
     (await import('../security/guessing/judge-password.ts')).judgePassword(question),
   'sanitise-html': async (html: string): Promise<string> =>
     (await import('../security/sanitise-html.ts')).sanitiseHtml(html),
-  'read-sheet-file': async (file: { readonly bytes: Uint8Array; readonly ending: string }): Promise<string[][]> =>
-    (await import('../modules/product-lines/read-sheet-file.ts')).readSheetFile(Buffer.from(file.bytes), file.ending),
-  'read-import-sheet': async (bytes: Uint8Array): Promise<Uint8Array> =>
-    (await import('../modules/catalog-imports/sheet-lines.ts')).sheetLines(Buffer.from(bytes)),
+  'read-sheet-file': async ({ bytes, ending, sheet }: FileOfRows): Promise<ReadFile> =>
+    (await import('../modules/product-lines/read-sheet-file.ts')).readSheetFile(Buffer.from(bytes), ending, sheet),
+  'read-import-sheet': async ({ bytes, ...choice }: ImportSheet): Promise<SheetLines> =>
+    (await import('../modules/catalog-imports/sheet-lines.ts')).sheetLines(Buffer.from(bytes), choice),
   'write-pdf': async (document: PdfDocument): Promise<Uint8Array> =>
     (await import('../modules/shared/write-pdf.ts')).writePdf(document),
   'write-sheets': async (asked: SheetsToWrite): Promise<Uint8Array> =>

@@ -21,6 +21,23 @@ it('takes a pasted list apart, whatever parts it, and keeps each address once', 
   expect(screen.getByRole('status').textContent).toBe('a@b.org c@d.org e@f.org g@h.org');
 });
 
+it.each([
+  [
+    `"O'Neil, Pat" <pat.oneil@northfork.example>; Quotes Desk <quotes@qrpaper.example>; 'sales@sierrachair.example' <sales@sierrachair.example>`,
+    'pat.oneil@northfork.example quotes@qrpaper.example sales@sierrachair.example',
+  ],
+  ['\u200bbids@tulare-tools.example', 'bids@tulare-tools.example'],
+  ['ventas@penahnos.example\u00a0', 'ventas@penahnos.example'],
+  ['mailto:orders@alpine.example', 'orders@alpine.example'],
+  ['parts@\u00adridgeline.example', 'parts@ridgeline.example'],
+])('PUR-13 takes the address alone out of %j', async (text, addresses) => {
+  const { person } = renderUi(<Form />);
+  await person.click(screen.getByLabelText('Invite'));
+  await person.paste(text);
+  expect(screen.getByRole('status').textContent).toBe(addresses);
+  expect(screen.queryByText(/Invalid/)).toBeNull();
+});
+
 it('keeps a wrong address and names it in the error', async () => {
   renderUi(<Form start={['a@b.org', 'broken@']} />);
   expect(screen.getByText('Invalid email address: broken@')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL_TEXT, isEmail } from '@chalkline/rules';
+import { INVALID_EMAIL_TEXT, isEmail, splitAddresses } from '@chalkline/rules';
 import { TagInput, type TagInputProps } from './tag-input.tsx';
 
 function checkAddress(address: string): string | null {
@@ -12,9 +12,10 @@ function listProblem(addresses: readonly string[]): string | undefined {
   return `${INVALID_EMAIL_TEXT}${wrong.length === 1 ? '' : 'es'}: ${wrong.join(', ')}`;
 }
 
-/** `Eve Ford <eve@f.org>`, as email programs copy it, becomes `eve@f.org`. */
+/** Addresses as email programs copy them, one a line; a piece of one is put where it was typed. PUR-13 */
 function takeAddresses(text: string): string {
-  return text.replace(/[^,;<>\n\r\t]*<([^<>]*)>/g, ' $1 ');
+  const addresses = splitAddresses(text);
+  return addresses.length === 1 && addresses[0] === text ? text : `${addresses.join('\n')}\n`;
 }
 
 export type EmailListFieldProps = Omit<TagInputProps, 'separator' | 'inputMode' | 'preparePaste'>;

@@ -1,3 +1,4 @@
+import { plainAmount } from '@chalkline/rules';
 import { DecimalField } from './decimal-field.tsx';
 import { settleDecimal } from './decimal-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
@@ -9,5 +10,12 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, 'type'> {
 
 /** An amount in US dollars as decimal text, such as `1250.00`. */
 export function MoneyField({ places = 2, ...props }: MoneyFieldProps) {
-  return <DecimalField {...props} before="$" settle={(text) => settleDecimal(text, places)} />;
+  return (
+    <DecimalField
+      {...props}
+      before="$"
+      plain={plainAmount}
+      settle={(text) => settleDecimal(text, places, plainAmount)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { plainPercent } from '@chalkline/rules';
 import { DecimalField } from './decimal-field.tsx';
 import { settleDecimal, trimDecimal } from './decimal-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
@@ -14,7 +15,8 @@ export function PercentField({ places = 3, ...props }: PercentFieldProps) {
     <DecimalField
       {...props}
       after={<chakra.span pe="1.5">%</chakra.span>}
-      settle={(text) => trimDecimal(settleDecimal(text, places))}
+      plain={plainPercent}
+      settle={(text) => trimDecimal(settleDecimal(text, places, plainPercent))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import { type Form, FormFailure, NameFields, PositionField, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
-import { normalizePhone } from '@chalkline/rules';
+import { formatPhone, normalizePhone } from '@chalkline/rules';
 import { Box, Button, chakra, SimpleGrid, TextField } from '@chalkline/ui';
 import { PictureField } from '../../components/picture-field.tsx';
 import type { ChosenFile } from '../../model/chosen-file.ts';
@@ -28,7 +28,7 @@ function useProfileForm(profile: Profile): Form<ProfileValues> {
       firstName: profile.firstName,
       lastName: profile.lastName,
       position: profile.position,
-      phoneNumber: profile.phoneNumber,
+      phoneNumber: formatPhone(profile.phoneNumber),
       picture: null,
       removesPicture: false,
     },
@@ -49,7 +49,7 @@ function useProfileForm(profile: Profile): Form<ProfileValues> {
         },
       }),
     onSent: (saved) => {
-      form.set('phoneNumber', saved.phoneNumber);
+      form.set('phoneNumber', formatPhone(saved.phoneNumber));
       form.set('picture', null);
       form.set('removesPicture', false);
       void platform.refreshSession();

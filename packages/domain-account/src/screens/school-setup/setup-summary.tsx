@@ -1,3 +1,4 @@
+import { formatPhone } from '@chalkline/rules';
 import { Badge, Card, chakra, DescriptionList, figured, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
 import { presetText } from './sales-card.tsx';
@@ -32,7 +33,7 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
             { label: 'Name', value: setup.name },
             { label: 'Kind', value: setup.kind === 'district' ? 'District' : 'School' },
             { label: 'NCES ID', value: setup.ncesId },
-            { label: 'Phone', value: setup.phoneNumber },
+            { label: 'Phone', value: formatPhone(setup.phoneNumber) },
             { label: 'Website', value: setup.url },
             { label: 'Address', value: addressText(setup) },
             { label: 'Time zone', value: zoneText(setup) },

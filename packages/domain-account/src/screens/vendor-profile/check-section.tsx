@@ -1,4 +1,4 @@
-import { formatDay } from '@chalkline/rules';
+import { formatDay, formatPhone, normalizePhone } from '@chalkline/rules';
 import { Button, Callout, chakra, DescriptionList, Flex, Heading, place, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ export function summariesOf(form: VendorForm, profile: VendorProfile): Summary[]
         { label: 'Name', value: form.companyName },
         { label: 'Contact', value: `${form.firstName} ${form.lastName}`.trim() },
         { label: 'Email', value: form.email },
-        { label: 'Phone', value: form.phoneNumber },
+        { label: 'Phone', value: formatPhone(normalizePhone(form.phoneNumber)) },
         { label: 'Address', value: addressOf(form) },
         { label: 'Website', value: form.url },
       ],

@@ -190,7 +190,7 @@ describe('the business setup', () => {
     fireEvent.click(await screen.findByRole('radio', { name: /Take theirs/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull());
-    expect(fieldOf('Phone').value).toBe('+15595550100');
+    expect(fieldOf('Phone').value).toBe('(559) 555-0100');
   });
 
   it('says so when the account may not see it', async () => {

@@ -1,5 +1,5 @@
 import { WebLink } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, formatPhone } from '@chalkline/rules';
 import { Callout, Card, chakra, DateTime, DescriptionList, Stack, StatusBadge } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/contract.ts';
 
@@ -61,7 +61,7 @@ export function SetupCard({ setup }: { setup: SchoolSetup }) {
           items={[
             { label: 'Kind', value: setup.kind === 'district' ? 'District' : 'School' },
             { label: 'NCES ID', value: orMissing(setup.ncesId) },
-            { label: 'Phone', value: orMissing(setup.phoneNumber) },
+            { label: 'Phone', value: orMissing(formatPhone(setup.phoneNumber)) },
             { label: 'Website', value: setup.url === '' ? '' : <WebLink href={setup.url} /> },
             {
               label: 'Address',

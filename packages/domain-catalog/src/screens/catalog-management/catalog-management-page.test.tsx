@@ -198,6 +198,38 @@ describe('an import', () => {
     });
   });
 
+  it('ROW-2 ROW-6 names its sheet, its hidden rows and its titles, and reads another sheet on request', async () => {
+    const choose = '/api/Catalog/ChooseImportSheet';
+    const titles = [{ row: 1, cells: ['Fall prices', ''] }];
+    let found = catalogImport({ sheet: 'Fall', sheets: ['Fall', 'Spring'], hiddenRows: 2, titles });
+    const server = open(
+      {
+        '/api/Catalog/GetImport/7': () => ({ data: found }),
+        [choose]: () => {
+          found = catalogImport({
+            sheet: 'Spring',
+            sheets: ['Fall', 'Spring'],
+            hiddenRows: 1,
+            headings: ['SKU', 'Cost'],
+          });
+          return { data: found };
+        },
+      },
+      at,
+    );
+    expect(await screen.findByText('Two rows are hidden in the spreadsheet, by hand or by a filter')).toBeTruthy();
+    expect(screen.getByText('Row 1: Fall prices')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Sheet of the file'), { target: { value: 'Spring' } });
+    expect(await screen.findByLabelText('Meaning of Cost')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Include the hidden rows' }));
+    await waitFor(() =>
+      expect(server.sentTo(choose).map(({ body }) => body)).toEqual([
+        { id: 7, sheet: 'Spring', leavesHidden: true },
+        { id: 7, sheet: 'Spring', leavesHidden: false },
+      ]),
+    );
+  });
+
   it('UI-38 UI-39 is uploaded to its end when its sheet is closed meanwhile, and opens nothing then', async () => {
     const part = '/api/Catalog/UploadImportPart';
     const uploading = catalogImport({ state: 'uploading', uploadedParts: [] });

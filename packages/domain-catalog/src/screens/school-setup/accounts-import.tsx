@@ -9,6 +9,7 @@ import {
   counted,
   FileDrop,
   readFileAsBase64,
+  SelectField,
   Sheet,
   Stack,
   sentence,
@@ -23,6 +24,29 @@ const MAX_MB = 5;
 
 /** The server takes no more accounts at once. */
 const MAX_AT_ONCE = 1000;
+
+/** Which sheet of the file was read, and what stands above its headings. ROW-2 ROW-6 */
+function Sheets({ parsed, onSheet }: { parsed: Parsed; onSheet: (sheet: string) => void }) {
+  const { sheet, sheets = [], above = [] } = parsed;
+  return (
+    <>
+      {sheet && sheets.length > 1 && (
+        <SelectField
+          label="Sheet of the file"
+          value={sheet}
+          options={sheets.map((name) => ({ value: name, label: name }))}
+          onValueChange={onSheet}
+        />
+      )}
+      {sheet && sheets.length < 2 && <Text color="fg.muted">Sheet: {sheet}</Text>}
+      {above.map(({ row, cells }) => (
+        <Text key={row} color="fg.muted" overflowWrap="anywhere">
+          Row {row}, above the headings, is skipped: {cells.filter((cell) => cell.trim() !== '').join(' · ')}
+        </Text>
+      ))}
+    </>
+  );
+}
 
 function Problems({ parsed }: { parsed: Parsed }) {
   const wrong = parsed.rows.filter(({ problem }) => problem !== null);
@@ -62,13 +86,15 @@ export function AccountsImport({ onClose }: { onClose: () => void }) {
     setProblem(Object.values(failure.fields)[0] ?? failure.message);
   };
   const latest = useLatest();
-  /** Reads a file; of two, the newer counts. */
-  async function read(file: File) {
+  const [file, setFile] = useState<File | null>(null);
+  /** Reads a file, of a spreadsheet the sheet that is named; of two, the newer counts. */
+  async function read(file: File, sheet: string | null = null) {
     const isWanted = latest.begin();
     setProblem(null);
+    setFile(file);
     try {
       const fileStr = await readFileAsBase64(file);
-      const found = await parse.mutateAsync({ body: { fileName: file.name, fileStr } });
+      const found = await parse.mutateAsync({ body: { fileName: file.name, fileStr, sheet } });
       if (isWanted()) setParsed(found);
     } catch (error) {
       if (isWanted()) fail(error);
@@ -132,6 +158,7 @@ export function AccountsImport({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
+            <Sheets parsed={parsed} onSheet={(sheet) => file && void read(file, sheet)} />
             <Problems parsed={parsed} />
             {problem !== null && (
               <Callout tone="red" live="alert">

@@ -1,8 +1,7 @@
 import { WebLink } from '@chalkline/kit';
-import { formatDay } from '@chalkline/rules';
+import { formatDay, formatPhone } from '@chalkline/rules';
 import { Avatar, Badge, Card, chakra, DescriptionList, Flex, figured, Link, StatusBadge, Text } from '@chalkline/ui';
 import type { VendorDetails } from '../../model/contract.ts';
-import { phoneLabel } from '../../model/phone-label.ts';
 import { monthOf } from '../../model/words.ts';
 
 /** What the company says of itself and what it sells, with what the cooperative has checked. */
@@ -49,7 +48,7 @@ export function VendorFacts({ vendor }: { vendor: VendorDetails }) {
   const items = [
     phoneNumber !== '' && {
       label: 'Phone',
-      value: <Link href={`tel:${phoneNumber}`}>{phoneLabel(phoneNumber)}</Link>,
+      value: <Link href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</Link>,
     },
     url !== '' && { label: 'Website', value: <WebLink href={url} /> },
     linkedInUrl !== '' && { label: 'LinkedIn', value: <WebLink href={linkedInUrl}>Company page</WebLink> },

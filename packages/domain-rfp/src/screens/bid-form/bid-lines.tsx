@@ -2,7 +2,7 @@ import { Box, counted, Flex, Grid, Heading, sentence, Text, useMediaQuery } from
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { BidAmountField } from '../../model/bid-form.ts';
-import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import type { BidDraftStore, BidPaste } from '../../stores/bid-draft-store.ts';
 import { BidLineRow, bidGrid } from './bid-line-row.tsx';
 
 const heads = ['', 'Line', 'Unit cost', 'Tax', 'Delivery', 'Line total', 'No bid'];
@@ -17,6 +17,19 @@ function progressText(store: BidDraftStore): string {
   return `${sentence(parts.join(', '))}.`;
 }
 
+/** What became of a pasted column, in words. */
+function pasteText({ heading, filled, noBid, passedOver, left }: BidPaste): string {
+  const parts = [`${sentence(counted(filled, 'line'))} filled from the spreadsheet.`];
+  if (noBid > 0) parts.push(`${sentence(counted(noBid, 'line'))} marked as no bid.`);
+  if (heading !== null) parts.push(`The heading “${heading}” was skipped.`);
+  if (passedOver > 0) parts.push(`${sentence(counted(passedOver, 'amount'))} not used: the line is marked as no bid.`);
+  if (left > 0)
+    parts.push(
+      `${sentence(counted(left, 'row'))} left over below the last line: check that each amount is next to its line.`,
+    );
+  return parts.join(' ');
+}
+
 function focusCell(index: number, field: BidAmountField): void {
   document.getElementById(`bidProducts.${index}.${field}`)?.focus();
 }
@@ -26,8 +39,8 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
   const isWide = useMediaQuery('(min-width: 1000px)');
   const [notice, setNotice] = useState('');
   function paste(index: number, field: BidAmountField, text: string) {
-    const filled = store.pasteColumn(index, field, text);
-    setNotice(`${sentence(counted(filled, 'line'))} filled from the spreadsheet.`);
+    store.pasteColumn(index, field, text);
+    setNotice(store.lastPaste === null ? '' : pasteText(store.lastPaste));
   }
   return (
     <Box as="section" aria-labelledby="bid-lines-title">

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users, vendors } from './accounts.ts';
 import { catalogContracts } from './catalog-contracts.ts';
 import { createdAt, id, instant, ref } from './columns.ts';
@@ -20,6 +20,12 @@ export interface ImportProblem {
   readonly row: number;
   readonly sku: string | null;
   readonly text: string;
+}
+
+/** A row above the headings, as a window shows it. */
+export interface ImportTitle {
+  readonly row: number;
+  readonly cells: readonly string[];
 }
 
 /** An import of products or photos, from its upload to its end. CAT-3 CAT-18 */
@@ -51,6 +57,14 @@ export const catalogImports = pgTable(
     sampleRows: jsonb('sample_rows').$type<readonly (readonly string[])[]>().notNull().default([]),
     columns: jsonb('columns').$type<readonly (string | null)[]>().notNull().default([]),
     totalRows: integer('total_rows'),
+    /** The sheet that is read, and all that are visible; null and none for a text. ROW-2 */
+    sheet: text('sheet'),
+    sheets: jsonb('sheets').$type<readonly string[]>().notNull().default([]),
+    /** Rows that the spreadsheet hides, and whether they are left out. */
+    hiddenRows: integer('hidden_rows').notNull().default(0),
+    leavesHidden: boolean('leaves_hidden').notNull().default(true),
+    /** Rows above the headings, which are none of the table. ROW-6 */
+    titles: jsonb('titles').$type<readonly ImportTitle[]>().notNull().default([]),
     /** Rows of the present pass that were committed: where it goes on after a restart. */
     cursor: integer('cursor').notNull().default(0),
     counts: jsonb('counts')
@@ -73,7 +87,7 @@ export const catalogImports = pgTable(
   ],
 );
 
-/** The parts of an import's file that arrived. */
+/** The parts of an import's file that arrived, from 0; the sheet that is read of a spreadsheet, as lines, is part -1. */
 export const catalogImportParts = pgTable(
   'catalog_import_parts',
   {

@@ -69,11 +69,13 @@ export async function listLeads(
 async function similarTo(db: Db, id: number): Promise<Schemas['VerificationInfo']['similar']> {
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
   if (!vendor) return [];
+  const [number = ''] = (vendor.phoneNumber ?? '').split(';');
   const same = [
     ['Same name', sql`lower(${vendors.companyName}) = lower(${vendor.companyName})`],
     ['Same DUNS number', sql`${vendors.dunsNumber} <> '' and ${vendors.dunsNumber} = ${vendor.dunsNumber}`],
     ['Same SAM number', sql`${vendors.samNumber} <> '' and ${vendors.samNumber} = ${vendor.samNumber}`],
-    ['Same telephone', sql`${vendors.phoneNumber} <> '' and ${vendors.phoneNumber} = ${vendor.phoneNumber ?? ''}`],
+    // Two extensions of one switchboard are the same telephone.
+    ['Same telephone', sql`${vendors.phoneNumber} <> '' and split_part(${vendors.phoneNumber}, ';', 1) = ${number}`],
   ] as const;
   const why = sql<string>`case ${sql.join(
     same.map(([label, condition]) => sql`when ${condition} then ${label}`),

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { isPhone, normalizePhone } from '@chalkline/rules';
+import { normalizePhone, phoneProblem } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SignedInCall } from '../../call.ts';
@@ -36,7 +36,8 @@ function checkedProfile(input: Schemas['MyProfileInput']) {
   if (!names.firstName) problems['firstName'] = 'Enter your first name.';
   if (!names.lastName) problems['lastName'] = 'Enter your last name.';
   const phoneNumber = normalizePhone(input.phoneNumber ?? '');
-  if (phoneNumber && !isPhone(phoneNumber)) problems['phoneNumber'] = 'Enter a phone number with its area code.';
+  const wrongPhone = phoneProblem(phoneNumber);
+  if (wrongPhone !== null) problems['phoneNumber'] = wrongPhone;
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   return { ...names, position: input.position?.trim() ?? '', phoneNumber };
 }

@@ -12,8 +12,9 @@ import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { endEarly, lockVendor } from './end-early.ts';
 import type { Import } from './import-file.ts';
 import { readImport } from './present.ts';
+import { rememberColumns } from './remembered-columns.ts';
 import { freshPass, scheduleImport } from './run-import.ts';
-import { lockImport, rememberColumns, tooLate } from './upload.ts';
+import { lockImport, tooLate } from './upload.ts';
 
 type Schemas = components['schemas'];
 type Input = Schemas['MapImportInput'];

@@ -1,4 +1,4 @@
-import { exportCells, type ImportCell, type ImportField, importFields, importLabel } from '@chalkline/rules';
+import { exportCells, type ImportCell, type ImportField, importFields, importLabel, shownCell } from '@chalkline/rules';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
@@ -83,7 +83,7 @@ export async function downloadCatalog(
 
 const text = (cell: ImportCell): CellValue => {
   if (cell === null || cell === undefined) return null;
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return shownCell(cell);
 };
 
 const words: Readonly<Record<string, string>> = {

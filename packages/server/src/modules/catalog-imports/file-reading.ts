@@ -1,4 +1,5 @@
-import { type ImportCell, ImportedSkus, type ImportMode } from '@chalkline/rules';
+import { type ImportCell, ImportedSkus, type ImportMode, shownCell } from '@chalkline/rules';
+import type { ImportTitle } from '../../database/tables/catalog-imports.ts';
 import { appliedBatch, checkedBatch, type JudgedBatch } from './batch-records.ts';
 import { type FileRow, type Parts, rowsOfParts } from './file-rows.ts';
 import { contextOf, type MarketNames } from './market-names.ts';
@@ -27,6 +28,8 @@ export interface TakenBatch {
 export interface SeenFile {
   readonly headings: readonly string[];
   readonly sampleRows: readonly (readonly string[])[];
+  /** Rows above the headings. */
+  readonly titles: readonly ImportTitle[];
   /** Rows below the headings; one more than the most where there are more. */
   readonly totalRows: number;
 }
@@ -114,22 +117,22 @@ export class FilePass {
   }
 }
 
-const shown = (cell: unknown): string => {
-  const text =
-    cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null || cell === undefined ? '' : String(cell);
-  return text.slice(0, SAMPLE_CHARS).toWellFormed();
-};
+const shown = (cell: ImportCell): string => shownCell(cell).slice(0, SAMPLE_CHARS).toWellFormed();
 
 /** The headings of a file, some rows, and how many there are. @throws {CsvError} for what is no table */
 export async function lookThrough(parts: Parts, isSheet: boolean, mostRows: number): Promise<SeenFile> {
   let headings: string[] = [];
   const sampleRows: string[][] = [];
   let totalRows = -1;
-  for await (const { cells } of rowsOfParts(parts, isSheet)) {
+  let titles: ImportTitle[] = [];
+  const onTitles = (above: readonly FileRow[]) => {
+    titles = above.map(({ row, cells }) => ({ row, cells: cells.map(shown) }));
+  };
+  for await (const { cells } of rowsOfParts(parts, isSheet, onTitles)) {
     totalRows += 1;
     if (totalRows === 0) headings = cells.map(shown);
     else if (sampleRows.length < SAMPLE_ROWS) sampleRows.push(cells.map(shown));
     if (totalRows > mostRows) break;
   }
-  return { headings, sampleRows, totalRows };
+  return { headings, sampleRows, titles, totalRows };
 }

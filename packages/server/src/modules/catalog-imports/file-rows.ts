@@ -1,6 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportCell } from '@chalkline/rules';
-import { CsvError, CsvReader, guessDelimiter } from './csv-reader.ts';
+import {
+  CsvError,
+  CsvReader,
+  csvStart,
+  EncodingGuess,
+  guessColumns,
+  type ImportCell,
+  shownCell,
+  type TextEncoding,
+} from '@chalkline/rules';
+import { HEADING_WITHIN, headingAt } from '../../row-files/heading.ts';
 import type { LineCell } from './sheet-lines.ts';
 
 /** A row of an import's file. */
@@ -13,7 +22,6 @@ export interface FileRow {
 /** The bytes of a file from its beginning, part by part; asked again they come again. */
 export type Parts = () => AsyncIterable<Uint8Array>;
 
-const GUESS_FROM = 64 * 1024;
 /** Bytes that are read at once: some milliseconds. */
 const SLICE = 128 * 1024;
 
@@ -27,23 +35,14 @@ async function* slicesOf(parts: Parts): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** How a text is written: with a mark of its encoding, in UTF-8, or as older programs of the West do. */
-async function encodingOf(parts: Parts): Promise<string> {
-  const strict = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  try {
-    for await (const bytes of slicesOf(parts)) {
-      if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-      if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-      isFirst = false;
-      strict.decode(bytes, { stream: true });
-    }
-    strict.decode();
-    return 'utf-8';
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
-    return 'windows-1252';
+/** How a text is written, from as much of it as that takes. */
+async function encodingOf(parts: Parts): Promise<TextEncoding> {
+  const guess = new EncodingGuess();
+  for await (const bytes of slicesOf(parts)) {
+    const known = guess.push(bytes);
+    if (known !== null) return known;
   }
+  return guess.end();
 }
 
 /** A file as text, piece by piece. */
@@ -58,35 +57,56 @@ async function* csvRows(parts: Parts): AsyncGenerator<string[]> {
   let reader: CsvReader | null = null;
   for await (const text of texts(parts)) {
     if (text.includes('\0')) throw new CsvError('This is no text file. Save it as CSV or XLSX.');
-    reader ??= new CsvReader(guessDelimiter(text.slice(0, GUESS_FROM).split(/\r\n?|\n/)[0] ?? ''));
-    yield* reader.push(text);
+    if (reader === null) {
+      const { delimiter, skip } = csvStart(text);
+      reader = new CsvReader(delimiter);
+      yield* reader.push(text.slice(skip));
+    } else yield* reader.push(text);
   }
   if (reader) yield* reader.end();
 }
-
-const cellOf = (cell: LineCell): ImportCell => (cell !== null && typeof cell === 'object' ? new Date(cell.date) : cell);
 
 async function* sheetRows(parts: Parts): AsyncGenerator<ImportCell[]> {
   let rest = '';
   for await (const text of texts(parts)) {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield (JSON.parse(line) as LineCell[]).map(cellOf);
+    for (const line of lines) yield JSON.parse(line) as LineCell[];
   }
-  if (rest !== '') yield (JSON.parse(rest) as LineCell[]).map(cellOf);
+  if (rest !== '') yield JSON.parse(rest) as LineCell[];
 }
 
 const isBlank = (cells: readonly ImportCell[]): boolean =>
   cells.every((cell) => cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === ''));
 
+/** How many fields the cells of a row name. */
+const known = (cells: readonly string[]): number => guessColumns(cells).filter((field) => field !== null).length;
+
 /**
- * The rows of a file that hold something, the headings first.
+ * The rows of a file that hold something, the headings first: titles above them are passed over, and told. ROW-6
  * @throws {CsvError} for what is no table
  */
-export async function* rowsOfParts(parts: Parts, isSheet: boolean): AsyncGenerator<FileRow> {
+export async function* rowsOfParts(
+  parts: Parts,
+  isSheet: boolean,
+  onTitles: (titles: readonly FileRow[]) => void = () => undefined,
+): AsyncGenerator<FileRow> {
   let row = 0;
+  let begin: FileRow[] | null = [];
+  const fromHeading = (first: readonly FileRow[]) => {
+    const texts = first.map(({ cells }) => cells.map(shownCell));
+    const at = headingAt(texts, known);
+    onTitles(first.slice(0, at));
+    return first.slice(at);
+  };
   for await (const cells of isSheet ? sheetRows(parts) : csvRows(parts)) {
     row += 1;
-    if (!isBlank(cells)) yield { row, cells };
+    if (isBlank(cells)) continue;
+    if (begin === null) yield { row, cells };
+    else if (begin.push({ row, cells }) === HEADING_WITHIN) {
+      yield* fromHeading(begin);
+      begin = null;
+    }
   }
+  if (begin !== null) yield* fromHeading(begin);
 }

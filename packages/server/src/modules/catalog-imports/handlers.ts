@@ -3,6 +3,7 @@ import { asVendor, type VendorCall } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
 import { catalogImports } from '../../database/tables/index.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, pageOf } from '../shared/paging.ts';
+import { chooseImportSheet } from './choose-sheet.ts';
 import { cancelImport, confirmImport, mapImport } from './decide-import.ts';
 import { downloadCatalog, downloadImportResult, importTemplate } from './downloads.ts';
 import { presentImport, readImport, selectImports } from './present.ts';
@@ -24,6 +25,9 @@ export const catalogImportHandlers = defineHandlers({
   },
   async uploadImportPart(call, { body }) {
     return { data: await uploadPart(asVendor(call), body) };
+  },
+  async chooseImportSheet(call, { body }) {
+    return { data: await chooseImportSheet(asVendor(call), body) };
   },
   async mapImport(call, { body }) {
     return { data: await mapImport(asVendor(call), body) };

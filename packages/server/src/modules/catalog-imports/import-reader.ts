@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { CsvError } from '@chalkline/rules';
 import type { Db } from '../../database/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JudgedBatch } from './batch-records.ts';
-import { CsvError } from './csv-reader.ts';
 import type { PassSetup, SeenFile, TakenBatch } from './file-reading.ts';
 import { type Import, isSheet, keysOfParts } from './import-file.ts';
 
@@ -74,7 +74,17 @@ export class ImportReader {
     import_: Pick<Import, 'id' | 'fileName'>,
     use: (reader: ImportReader) => Promise<T>,
   ): Promise<T> {
-    const reader = new ImportReader(files, await keysOfParts(db, import_.id), isSheet(import_));
+    return ImportReader.lendOf(files, await keysOfParts(db, import_.id), isSheet(import_), use);
+  }
+
+  /** Lends a reader of parts that are kept under these keys. */
+  static async lendOf<T>(
+    files: FileStore,
+    keys: readonly string[],
+    isOfSheet: boolean,
+    use: (reader: ImportReader) => Promise<T>,
+  ): Promise<T> {
+    const reader = new ImportReader(files, keys, isOfSheet);
     try {
       return await use(reader);
     } finally {

@@ -1,3 +1,4 @@
+import { CsvReader } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
@@ -7,7 +8,6 @@ import { auditLog, catalogImports, products } from '../../database/tables/index.
 import { emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story.ts';
 import { categoryName, importStory } from '../../testing/import-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
-import { CsvReader } from './csv-reader.ts';
 
 let market: Market;
 let category: string;

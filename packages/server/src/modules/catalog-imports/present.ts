@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { catalogContracts, catalogImportParts, catalogImports, users } from '../../database/tables/index.ts';
@@ -87,6 +87,11 @@ export function presentImport({ import_, number, ...by }: Selected, uploadedPart
     sampleRows: import_.sampleRows.map((row) => [...row]),
     columns: [...import_.columns],
     totalRows: import_.totalRows,
+    sheet: import_.sheet,
+    sheets: [...import_.sheets],
+    hiddenRows: import_.hiddenRows,
+    leavesHidden: import_.leavesHidden,
+    titles: import_.titles.map(({ row, cells }) => ({ row, cells: [...cells] })),
     doneRows: import_.cursor,
     counts: import_.counts,
     onWrong: import_.onWrong,
@@ -108,7 +113,7 @@ export async function readImport({ db, session }: VendorCall, id: number): Promi
   const parts = await db
     .select({ part: catalogImportParts.part })
     .from(catalogImportParts)
-    .where(eq(catalogImportParts.importId, id))
+    .where(and(eq(catalogImportParts.importId, id), gte(catalogImportParts.part, 0)))
     .orderBy(asc(catalogImportParts.part));
   return presentImport(
     row,

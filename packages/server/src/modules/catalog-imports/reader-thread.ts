@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { CsvError } from './csv-reader.ts';
+import { CsvError } from '@chalkline/rules';
 import { FilePass, lookThrough } from './file-reading.ts';
 import type { Parts } from './file-rows.ts';
 import type { ReaderAnswer, ReaderQuestion } from './import-reader.ts';

@@ -1,3 +1,4 @@
+import { CsvError } from '@chalkline/rules';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -17,7 +18,6 @@ import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { applyRows } from './apply-rows.ts';
 import { auditImport } from './audit-import.ts';
 import type { JudgedBatch } from './batch-records.ts';
-import { CsvError } from './csv-reader.ts';
 import { endEarly, lockImportIn, lockVendor } from './end-early.ts';
 import type { PassSetup, TakenBatch } from './file-reading.ts';
 import { existingProducts, marketNames } from './import-context.ts';

@@ -86,6 +86,36 @@ describe('a spreadsheet', () => {
     expect([far.state, far.error]).toEqual(['failed', expect.stringMatching(/^This sheet has more than 20,000 rows/)]);
   });
 
+  it('ROW-1 ROW-3 ROW-6 is read as it is shown, from the heading below its titles; so is a CSV behind its hint', async () => {
+    const text = (value: string) => ({ value, type: String });
+    const file = await writeXlsxFile([
+      {
+        sheet: 'Catalog',
+        data: [
+          [text('Northfork Supply')],
+          [text('Fall prices')],
+          ['SKU', 'Name', 'Category', 'Unit', 'Price'].map(text),
+          [
+            { value: 505, type: Number, format: '00000' },
+            text('Pad'),
+            text(category),
+            text('each'),
+            { value: 13.200000000000001, type: Number, format: '0.00' },
+          ],
+        ],
+      },
+    ]).toBuffer();
+    const seen = await story.upload('titled.xlsx', file);
+    expect(seen).toMatchObject({
+      state: 'mapping',
+      totalRows: 1,
+      headings: ['SKU', 'Name', 'Category', 'Unit', 'Price'],
+    });
+    expect(seen.sampleRows).toEqual([['00505', 'Pad', category, 'each', '13.20']]);
+    const csv = await story.upload('hint.csv', Buffer.from('sep=;\r\nSKU;Name;Price\r\n00505;Pad, soft;1,50\r\n'));
+    expect(csv.sampleRows).toEqual([['00505', 'Pad, soft', '1,50']]);
+  });
+
   it('CAT-18 a CSV has at most 100,000 rows', async () => {
     const rows = (count: number) => Buffer.from(`SKU,Name\n${'S,N\n'.repeat(count)}`);
     expect(await story.upload('full.csv', rows(100_000))).toMatchObject({ state: 'mapping', totalRows: 100_000 });

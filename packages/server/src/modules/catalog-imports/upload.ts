@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
-import { guessColumns, type ImportField, importFields } from '@chalkline/rules';
+import { CsvError } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
-import {
-  catalogContracts,
-  catalogImportMappings,
-  catalogImportParts,
-  catalogImports,
-} from '../../database/tables/index.ts';
+import { catalogContracts, catalogImportParts, catalogImports } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { harmlessName } from '../../files/accept-file.ts';
 import { decodeBase64 } from '../../files/decode-base64.ts';
 import { inWork } from '../../unit-of-work.ts';
-import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
 import { assertMayEdit } from '../catalog/standing.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
-import { CsvError } from './csv-reader.ts';
 import { endEarly, lockImportIn } from './end-early.ts';
-import { type Import, isSheet, partsOf } from './import-file.ts';
-import { ImportReader } from './import-reader.ts';
+import type { Import } from './import-file.ts';
 import { PART_BYTES, readImport } from './present.ts';
-import { freshPass, MOST_ROWS, scheduleImport } from './run-import.ts';
+import { freshPass, scheduleImport } from './run-import.ts';
+import { keepLines, seeFile } from './see-file.ts';
 
 type Schemas = components['schemas'];
 
@@ -125,67 +117,6 @@ async function keepPart(
   });
 }
 
-/** A spreadsheet in the place of its parts, as lines that are read again from any place. @throws {AppError} */
-async function unpackSheet(call: VendorCall, { id }: Import): Promise<void> {
-  const { db, services } = call;
-  const parts: Buffer[] = [];
-  for await (const bytes of partsOf(db, services.files, id)) parts.push(bytes);
-  const lines = await runApart('read-import-sheet', Buffer.concat(parts)).catch((error: unknown) => {
-    if (!(error instanceof TaskTooLargeError)) throw error;
-    throw new AppError('PAYLOAD_TOO_LARGE', 'This spreadsheet takes too long to read. Save its first sheet as CSV.');
-  });
-  const { key } = await services.files.put(Buffer.from(lines.buffer, lines.byteOffset, lines.byteLength));
-  await inWork(call, async ({ tx }) => {
-    await tx.delete(catalogImportParts).where(eq(catalogImportParts.importId, id));
-    await tx.insert(catalogImportParts).values({ importId: id, part: 0, size: lines.byteLength, storageKey: key });
-  });
-}
-
-const headingsKey = (headings: readonly string[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(headings.map((text) => text.trim().toLowerCase())))
-    .digest('hex');
-
-/** What a vendor's columns meant the last time; guessed where it never had the same headings. CAT-19 */
-async function columnsFor(
-  db: Db,
-  vendorId: number,
-  headings: readonly string[],
-): Promise<readonly (ImportField | null)[]> {
-  const isIt = and(
-    eq(catalogImportMappings.vendorId, vendorId),
-    eq(catalogImportMappings.headings, headingsKey(headings)),
-  );
-  const [known] = await db.select().from(catalogImportMappings).where(isIt);
-  const fields = new Set<string>(importFields);
-  if (!known) return guessColumns(headings);
-  return known.columns.map((field) => (field !== null && fields.has(field) ? (field as ImportField) : null));
-}
-
-/** Keeps what a vendor's columns mean, for its next file with the same headings. CAT-19 */
-export async function rememberColumns(
-  tx: Db,
-  vendorId: number,
-  headings: readonly string[],
-  columns: readonly (string | null)[],
-): Promise<void> {
-  const row = { columns, updatedAt: await databaseNow(tx) };
-  const target = [catalogImportMappings.vendorId, catalogImportMappings.headings];
-  await tx
-    .insert(catalogImportMappings)
-    .values({ vendorId, headings: headingsKey(headings), ...row })
-    .onConflictDoUpdate({ target, set: row });
-}
-
-/** The headings, some rows, and how many rows there are. @throws {AppError} RULE_BROKEN */
-async function lookInto(db: Db, call: VendorCall, import_: Import) {
-  const seen = await ImportReader.lend(db, call.services.files, import_, (reader) => reader.look(MOST_ROWS));
-  if (seen.totalRows > MOST_ROWS)
-    throw ruleBroken({ fileName: `A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows.` });
-  if (seen.totalRows < 1) throw ruleBroken({ fileName: 'There are no rows below the headings of this file.' });
-  return { ...seen, columns: await columnsFor(db, import_.vendorId, seen.headings) };
-}
-
 /** The whole file is there: a table is looked into, photos are checked at once. What can't be read ends the import. */
 async function takeFile(call: VendorCall, import_: Import): Promise<void> {
   const { db, services } = call;
@@ -198,12 +129,15 @@ async function takeFile(call: VendorCall, import_: Import): Promise<void> {
         .where(isMine);
       return await scheduleImport(services, import_.id);
     }
-    if (isSheet(import_)) await unpackSheet(call, import_);
-    const seen = await lookInto(db, call, import_);
-    await db
-      .update(catalogImports)
-      .set({ state: 'mapping', ...seen })
-      .where(isMine);
+    const seen = await seeFile(call, import_, { sheet: null, leavesHidden: true });
+    await inWork(call, async ({ tx }) => {
+      const [taken] = await tx
+        .update(catalogImports)
+        .set({ state: 'mapping', ...seen.found })
+        .where(isMine)
+        .returning();
+      if (taken) await keepLines(tx, import_.id, seen.lines);
+    });
   } catch (error) {
     if (!(error instanceof AppError) && !(error instanceof CsvError)) throw error;
     await inWork(call, async (work) => {

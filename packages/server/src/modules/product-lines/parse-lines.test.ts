@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-const parse = (content: string | Uint8Array, more: { fileName?: string; rfptypeId?: number } = {}) =>
+const parse = (content: string | Uint8Array, more: { fileName?: string; rfptypeId?: number; heading?: number } = {}) =>
   market.call<Parsed>('POST', '/api/POConfiguration/ParseProductLines', {
     as: 'school',
     body: {
@@ -79,11 +79,55 @@ describe('PUR-21 lines from a file', () => {
   });
 
   it('reads a price in an order alone', async () => {
-    const csv = 'Item,Unit price\nChairs,"$1,234.50"\nDesks,1.999\n';
+    const csv = 'Item,Qty,Unit price\nChairs,1,"$1,234.50"\nDesks,1,1.999\nBags,1,"12,50"\n';
     const order = await parse(csv, { rfptypeId: 5 });
     expect(order.data.rows[0]?.product?.unitPrice).toBe('1234.50');
     expect(order.data.rows[1]?.problems[0]?.column).toBe('Unit price');
+    expect(order.data.rows[2]?.problems[0]?.message).toMatch(/comma/);
     expect((await parse(csv)).data.unknownColumns).toEqual(['Unit price']);
+  });
+
+  it('ROW-6 leaves out headings of sections and totals, and shows what stands above the heading', async () => {
+    const csv =
+      'Riverbend Unified\nDescription,Qty,Unit\nELEMENTARY,,\n"Glue stick, 12 ct.",900,box\nSUBTOTAL,2100,\nDescription,Qty,Unit\nGraph pad,640,pad\nTOTAL,2740,\n';
+    const { data } = await parse(csv);
+    expect(data.rows.map(({ row, leftOut }) => [row, leftOut])).toEqual([
+      [3, 'section'],
+      [4, null],
+      [5, 'total'],
+      [6, 'heading'],
+      [7, null],
+      [8, 'total'],
+    ]);
+    expect(data).toMatchObject({ lineCount: 2, heading: 2, isCertain: true, above: [{ row: 1 }] });
+    const short = await parse('Description,Qty\nGlue,900\nTotal,900\nTotal wipes,4\n');
+    expect(short.data.rows.map(({ leftOut }) => leftOut)).toEqual([null, 'total', null]);
+  });
+
+  it('ROW-6 asks where no row names the columns, and reads from the row that somebody points at', async () => {
+    const bare = await parse('Bread,18500,LOAF\nBun,9200,PKG\n');
+    expect(bare.data).toMatchObject({ heading: null, isCertain: false });
+    expect(bare.data.rows.map(({ row }) => row)).toEqual([1, 2]);
+    expect(bare.data.columns.map(({ field, isGuessed }) => [field, isGuessed])).toEqual([
+      ['productDesc', true],
+      ['productQty', true],
+      ['unit', true],
+    ]);
+    const odd = 'Wanted,Needed\nBread,18500\nBun,9200\n';
+    const pointed = await parse(odd, { heading: 2 });
+    expect(pointed.data).toMatchObject({
+      heading: 2,
+      isCertain: false,
+      above: [{ row: 1, cells: ['Wanted', 'Needed'] }],
+    });
+    expect(pointed.data.rows.map(({ row }) => row)).toEqual([3]);
+    expect((await parse(odd, { heading: 0 })).data.rows).toHaveLength(3);
+  });
+
+  it('ROW-5 a line without a quantity is none that is ready', async () => {
+    const { data } = await parse('Item,Qty\nBread,\nBun,TBD\nMilk,"437,000"\n');
+    expect(data.rows.map(({ product }) => product?.productQty ?? null)).toEqual([null, null, 437_000]);
+    expect((await parse('Item,Unit\nBread,LOAF\n')).data.lineCount).toBe(0);
   });
 
   it('reads a spreadsheet, formulas as their value', async () => {
@@ -112,7 +156,7 @@ describe('PUR-21 lines from a file', () => {
     expect(await refused('\n\n')).toEqual([422, 'RULE_BROKEN']);
     expect(await refused('Item\n')).toEqual([422, 'RULE_BROKEN']);
     expect(await refused(`Item\n${'Chairs\n'.repeat(5_001)}`)).toEqual([422, 'RULE_BROKEN']);
-    expect((await parse(`Item\n${'Chairs\n'.repeat(5_000)}`)).data.lineCount).toBe(5_000);
+    expect((await parse(`Item,Qty\n${'Chairs,1\n'.repeat(5_000)}`)).data.lineCount).toBe(5_000);
     expect(await refused('x'.repeat(5 * 1024 * 1024 + 1))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
@@ -149,5 +193,52 @@ describe('PUR-21 lines from a file', () => {
     }
     expect((await parse(lying, { fileName: 'lying.xlsx' })).status).toBeGreaterThanOrEqual(400);
     expect((await parse('Item\nChairs\n')).status).toBe(200);
+  });
+});
+
+describe('a file of lines as people have it', () => {
+  const told = ({ data }: { data: Parsed }) =>
+    data.rows.map(({ leftOut, problems }) => leftOut ?? problems.map(({ column }) => column));
+
+  it('ROW-1 ROW-6 takes the hint sep= and numbers for what they are', async () => {
+    const { data } = await parse('sep=;\nITEM;DESCRIPTION;QTY;U/M\n1;Floor finish;24;PAIL\n2;Roll towel;310;CASE\n');
+    expect(data.rows.map(({ product }) => [product?.productDesc, product?.productQty, product?.unit])).toEqual([
+      ['Floor finish', 24, 'PAIL'],
+      ['Roll towel', 310, 'CASE'],
+    ]);
+  });
+
+  it('ROW-5 no line is ready without a quantity that was read', async () => {
+    const without = await parse('Item\nChairs\nDesks\n');
+    expect(without.data).toMatchObject({ lineCount: 0, problemCount: 2 });
+    const odd = await parse('Item,Qty\nA,2 doz\nB,"12,50"\nC,1e3\nD,approx 40\nE,1/2\nF,\nG,"1,200"\n');
+    expect(odd.data.rows.map(({ product }) => product?.productQty)).toEqual([...Array.from({ length: 6 }), 1200]);
+  });
+
+  it('ROW-6 proposes to leave out sections, totals and headings that come again', async () => {
+    const csv =
+      'Description,Qty,Unit\nELEMENTARY,,\nGlue,900,box\nSUBTOTAL,2100,\nDescription,Qty,Unit\nPad,640,pad\nTotal for all,2740,\nTotal station,1,each\n';
+    const report = await parse(csv);
+    expect(told(report)).toEqual(['section', [], 'total', 'heading', [], 'total', []]);
+    expect(report.data).toMatchObject({ lineCount: 3, problemCount: 0 });
+  });
+
+  it('ROW-6 finds the heading below titles, and gives the titles', async () => {
+    const { data } = await parse(
+      'Riverbend Unified School District\nBid 26-014,,,Due:\n\nDescription,Qty,Unit,Details\nPail,24,pail,x\n',
+    );
+    expect(data.above?.map(({ row }) => row)).toEqual([1, 2]);
+    expect(data.rows.map(({ row, product }) => [row, product?.productDesc])).toEqual([[5, 'Pail']]);
+  });
+
+  it('ROW-2 ROW-3 ROW-4 reads the visible sheet as it is shown, tells hidden rows, and names formulas that failed', async () => {
+    const head = `<row>${['Description', 'Qty', 'Unit', 'Details'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row>`;
+    const failed = `<row hidden="1">${text('A2', 'Pad')}${number('B2', 3.3000000000000003)}<c r="C2" t="e"><v>#REF!</v></c></row>`;
+    const report = await parse(xlsx([head, failed]), { fileName: 'lines.xlsx' });
+    expect(report.data).toMatchObject({ sheet: 'Lines', sheets: ['Lines'] });
+    expect(report.data.rows[0]).toMatchObject({ leftOut: 'hidden', cells: ['Pad', '3.3', '#REF!', ''], product: null });
+    expect(report.data.rows[0]?.problems).toMatchObject([
+      { column: 'Unit', message: expect.stringContaining('#REF!') },
+    ]);
   });
 });

@@ -1,18 +1,18 @@
 import type { components } from '@chalkline/openapi/types';
-import { moneyProblem, purchaseTypeOf } from '@chalkline/rules';
+import { moneyProblem, plainAmount, purchaseTypeOf } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
-import { type Column, columnsOf, type LineField } from './columns.ts';
+import { type Column, columnsOf, knownColumns, type LineField } from './columns.ts';
 import {
   type ComplainOf,
   type KnownCategories,
   quantityIn,
   readCells,
-  readTable,
   reportOf,
   subCategoriesOf,
   subCategoryIn,
   type TextOf,
 } from './rows.ts';
+import { type LeftOut, readTable, type TableRow } from './table.ts';
 
 type Schemas = components['schemas'];
 type ParsedLine = Schemas['ParsedLine'];
@@ -41,7 +41,7 @@ function textIn(field: keyof typeof longest, cell: CellOf, complain: Complain): 
 }
 
 function priceIn(cell: CellOf, complain: Complain): string | null {
-  const text = cell('unitPrice').replaceAll(/^\$\s*|,(?=\d{3}(\D|$))/g, '');
+  const text = plainAmount(cell('unitPrice'));
   if (text === '') return null;
   const wrong = moneyProblem(text, 'The price');
   if (wrong) complain('unitPrice', wrong);
@@ -54,21 +54,22 @@ function categoryOf(cell: CellOf, context: Context, complain: Complain): Pick<Pr
   return { categoryId: id, ...(otherName === null ? {} : { categoryName: otherName }) };
 }
 
-function parseRow(cells: readonly string[], row: number, context: Context): ParsedLine {
+function parseRow({ cells, row, leftOut }: TableRow, context: Context): ParsedLine & { leftOut: LeftOut | null } {
   const { columns } = context;
-  const { problems, cell, complain, hasColumn, texts } = readCells(cells, columns);
+  const { problems, cell, complain, texts } = readCells(cells, columns);
+  if (leftOut !== null && leftOut !== 'hidden') return { row, product: null, problems: [], cells: texts, leftOut };
   const productDesc = textIn('productDesc', cell, complain);
   if (productDesc === '') complain('productDesc', 'Say what is needed.');
   const unitPrice = context.isOrder ? priceIn(cell, complain) : null;
   const product: Product = {
     ...categoryOf(cell, context, complain),
     productDesc,
-    productQty: quantityIn(cell, hasColumn('productQty'), complain),
+    productQty: quantityIn(cell, complain),
     unit: textIn('unit', cell, complain) || 'each',
     AdditionalDesc: textIn('AdditionalDesc', cell, complain) || null,
     ...(context.isOrder ? { unitPrice } : {}),
   };
-  return { row, product: problems.length === 0 ? product : null, problems, cells: texts };
+  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut };
 }
 
 /**
@@ -81,11 +82,13 @@ export async function parseLines(
 ): Promise<Schemas['ParsedLines']> {
   const { isOrder, hasSubCategories } = purchaseTypeOf(input.rfptypeId);
   const known = await subCategoriesOf(db, hasSubCategories ? input.parentCategoryId : null);
-  const sheet = await readTable(input.fileName, input.fileStr);
-  const columns = columnsOf(sheet.header, { isOrder, hasSubCategories });
+  const kind = { isOrder, hasSubCategories };
+  const table = await readTable(input, (cells) => knownColumns(columnsOf(cells, kind)));
+  const columns = columnsOf(table.header, kind, table.rows);
   const context: Context = { columns, isOrder, hasSubCategories, ...known };
   return reportOf(
+    table,
     columns,
-    sheet.rows.map(({ cells, row }) => parseRow(cells, row, context)),
+    table.rows.map((row) => parseRow(row, context)),
   );
 }

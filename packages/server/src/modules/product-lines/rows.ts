@@ -1,10 +1,10 @@
-import { quantityProblem } from '@chalkline/rules';
+import { failedFormula, plainQuantity, quantityProblem } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import { categoriesNow } from '../../database/current-categories.ts';
 import type { Db } from '../../database/database.ts';
 import { categories } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
-import { readRows } from './sheet-file.ts';
+import type { LeftOut, Table } from './table.ts';
 
 /** What is wrong with one row, by the header of its column. */
 export type ComplainOf<Field extends string> = (field: Field, message: string) => void;
@@ -14,70 +14,62 @@ export type TextOf<Field extends string> = (field: Field) => string;
 interface ReadColumn<Field extends string> {
   readonly header: string;
   readonly field: Field | null;
+  readonly isGuessed?: boolean;
 }
 
-/** A header and the rows below it, with their numbers in the file. */
-export interface Table {
-  readonly header: readonly string[];
-  readonly rows: readonly { readonly cells: readonly string[]; readonly row: number }[];
-}
-
-/** The table of a CSV or XLSX file. @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for one without a row */
-export async function readTable(fileName: string, fileStr: string): Promise<Table> {
-  const rows = await readRows(fileName, fileStr);
-  const first = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const width = Math.max(...rows.map(({ length }) => length));
-  const header = Array.from({ length: width }, (_none, index) => rows[first]?.[index] ?? '');
-  const below = rows.flatMap((cells, index) => {
-    const isBlank = cells.every((cell) => cell.trim() === '');
-    return index <= first || isBlank ? [] : [{ cells, row: index + 1 }];
-  });
-  if (below.length === 0) throw ruleBroken({ fileStr: 'This file has a header and no line below it.' });
-  return { header, rows: below };
-}
-
-/** One row as its fields are read: a formula is a problem of its column. */
+/** One row as its fields are read: a formula, and one that failed, is the problem of its column. ROW-4 */
 export function readCells<Field extends string>(cells: readonly string[], columns: readonly ReadColumn<Field>[]) {
   const problems: { column: string; message: string }[] = [];
+  const failed = new Set<Field>();
   const placeOf = (field: Field) => columns.findIndex((column) => column.field === field);
   const cell: TextOf<Field> = (field) => (cells[placeOf(field)] ?? '').trim();
-  const complain: ComplainOf<Field> = (field, message) => {
-    problems.push({ column: columns[placeOf(field)]?.header ?? '', message });
-  };
   for (const [index, { header, field }] of columns.entries()) {
-    const isFormula = field !== null && (cells[index] ?? '').trim().startsWith('=');
-    if (isFormula) problems.push({ column: header, message: 'This is a formula: write its value.' });
+    const text = (cells[index] ?? '').trim();
+    const message = text.startsWith('=') ? 'This is a formula: write its value.' : failedFormula(text);
+    if (field === null || message === null) continue;
+    failed.add(field);
+    problems.push({ column: header, message });
   }
+  const complain: ComplainOf<Field> = (field, message) => {
+    if (!failed.has(field)) problems.push({ column: columns[placeOf(field)]?.header ?? '', message });
+  };
   const texts = columns.map((_column, index) => cells[index] ?? '');
   return { problems, cell, complain, texts, hasColumn: (field: Field) => placeOf(field) >= 0 };
 }
 
-/** What a file is answered with. PUR-21 */
-export function reportOf<Row extends { readonly problems: readonly unknown[] }, Field extends string>(
+interface ReportedRow {
+  readonly problems: readonly unknown[];
+  readonly leftOut: LeftOut | null;
+}
+
+/** What a file is answered with. PUR-21 ROW-2 ROW-6 */
+export function reportOf<Row extends ReportedRow, Field extends string>(
+  { sheet, sheets, above, heading, isCertain }: Table,
   columns: readonly ReadColumn<Field>[],
   rows: Row[],
 ) {
-  const problemCount = rows.filter(({ problems }) => problems.length > 0).length;
+  const taken = rows.filter(({ leftOut }) => leftOut === null);
+  const problemCount = taken.filter(({ problems }) => problems.length > 0).length;
   return {
     rows,
-    columns: [...columns],
-    lineCount: rows.length - problemCount,
+    columns: columns.map(({ header, field, isGuessed = false }) => ({ header, field, isGuessed })),
+    lineCount: taken.length - problemCount,
     problemCount,
     unknownColumns: columns.filter(({ field, header }) => field === null && header !== '').map(({ header }) => header),
+    sheet,
+    sheets: [...sheets],
+    heading,
+    isCertain,
+    above: above.map(({ row, cells }) => ({ row, cells: [...cells] })),
   };
 }
 
-/** "1,200" as people write it. */
-export function quantityIn(cell: TextOf<'productQty'>, hasColumn: boolean, complain: ComplainOf<'productQty'>): number {
-  const text = cell('productQty').replaceAll(/,(?=\d{3}(\D|$))/g, '');
-  if (!hasColumn) return 1;
-  if (text === '') complain('productQty', 'Enter a quantity.');
-  else {
-    const wrong = quantityProblem(text);
-    if (wrong) complain('productQty', wrong);
-  }
-  const quantity = Number(text);
-  return Number.isFinite(quantity) ? quantity : 1;
+/** "1,200" as people write it; a quantity that can't be read is missing, whatever is usual. ROW-5 */
+export function quantityIn(cell: TextOf<'productQty'>, complain: ComplainOf<'productQty'>): number {
+  const text = plainQuantity(cell('productQty'));
+  const wrong = text === '' ? 'Enter a quantity.' : quantityProblem(text);
+  if (wrong) complain('productQty', wrong);
+  return wrong ? 0 : Number(text);
 }
 
 interface SubCategory {

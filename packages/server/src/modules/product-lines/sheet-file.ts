@@ -1,6 +1,8 @@
 import { AppError, ruleBroken } from '../../errors.ts';
 import { decodeBase64 } from '../../files/decode-base64.ts';
 import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
+import type { ReadFile } from './read-sheet-file.ts';
+import type { ChosenFile } from './table.ts';
 
 /** A file of rows may have so many bytes. */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -22,7 +24,7 @@ function bytesOf(fileStr: string): Promise<Buffer> {
  * The rows of a CSV or XLSX file, the header first, each with at most 60 cells. PUR-21 SRV-24
  * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for more rows or columns than are taken
  */
-export async function readRows(fileName: string, fileStr: string): Promise<string[][]> {
+export async function readRows({ fileName, fileStr, sheet }: ChosenFile): Promise<ReadFile> {
   const bytes = await bytesOf(fileStr);
   const ending = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
   if (ending !== 'csv' && ending !== 'xlsx' && ending !== 'txt') {
@@ -30,7 +32,7 @@ export async function readRows(fileName: string, fileStr: string): Promise<strin
     throw new AppError('UNSUPPORTED_FILE', sentence, { [FIELD]: sentence });
   }
   try {
-    return await runApart('read-sheet-file', { bytes, ending });
+    return await runApart('read-sheet-file', { bytes, ending, sheet: sheet ?? null });
   } catch (error) {
     if (!(error instanceof TaskTooLargeError)) throw error;
     throw ruleBroken({ [FIELD]: 'This file takes too long to read. Copy its lines to a new sheet and save that.' });

@@ -2,13 +2,13 @@ import type { components } from '@chalkline/openapi/types';
 import {
   DEFAULT_ORDER_TERMS,
   isMoney,
-  isPhone,
   isSchoolTimeZone,
   ncesProblem,
   normalizePhone,
   normalizeUrl,
   noticeDaysOf,
   percentProblem,
+  phoneProblem,
   SchoolStatus,
   urlProblem,
   zipProblem,
@@ -122,7 +122,8 @@ function fieldProblems(input: SetupInput): Record<string, string> {
   if (nces) problems['ncesId'] = nces;
   const zip = zipProblem(input.postalCode);
   if (zip) problems['postalCode'] = zip;
-  if (phone && !isPhone(phone)) problems['phoneNumber'] = 'Enter a phone number with its area code.';
+  const wrongPhone = phoneProblem(phone);
+  if (wrongPhone !== null) problems['phoneNumber'] = wrongPhone;
   const url = input.url?.trim() ? urlProblem(input.url) : null;
   if (url) problems['url'] = url;
   if (input.awardLimit?.trim() && !isMoney(input.awardLimit.trim())) {

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { emailProblem, isPhone, normalizePhone, urlProblem, zipProblem } from '@chalkline/rules';
+import { emailProblem, normalizePhone, phoneProblem, urlProblem, zipProblem } from '@chalkline/rules';
 
 type Input = components['schemas']['VendorProfileInput'];
 type Profile = components['schemas']['VendorProfile'];
@@ -22,7 +22,7 @@ function companyProblems({ company }: Input): Problems {
   const phone = normalizePhone(plain(company.phoneNumber));
   put('url', plain(company.url) ? urlProblem(plain(company.url)) : null);
   put('linkedInUrl', plain(company.linkedInUrl) ? urlProblem(plain(company.linkedInUrl)) : null);
-  put('phoneNumber', phone && !isPhone(phone) ? 'Enter a phone number with its area code.' : null);
+  put('phoneNumber', phoneProblem(phone));
   const duns = dunsDigits(company.dunsnumber);
   put('dunsnumber', duns && !DUNS.test(duns) ? 'A DUNS number has 9 digits.' : null);
   const sam = plain(company.samnumber);

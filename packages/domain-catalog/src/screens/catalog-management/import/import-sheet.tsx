@@ -35,7 +35,7 @@ function Step({ found, onChanged }: { found: CatalogImport; onChanged: (found: C
     case 'uploading':
       return <UploadStep broken={found} onUploaded={onChanged} />;
     case 'mapping':
-      return <MapStep key={found.id} found={found} onMapped={onChanged} />;
+      return <MapStep key={`${found.id} ${found.sheet} ${found.leavesHidden}`} found={found} onMapped={onChanged} />;
     case 'checked':
       return <CheckedStep found={found} onConfirmed={onChanged} />;
     case 'checking':

@@ -5,6 +5,7 @@ import { Box, Button, chakra, Flex, RadioCardGroup, SelectField, Stack, Text } f
 import { useState } from 'react';
 import type { CatalogImport } from '../../../model/contract.ts';
 import { useMapImport } from '../../../queries/imports.ts';
+import { SheetChoice } from './sheet-choice.tsx';
 
 type Mode = NonNullable<CatalogImport['mode']>;
 
@@ -64,6 +65,7 @@ export function MapStep({ found, onMapped }: { found: CatalogImport; onMapped: (
   }
   return (
     <Stack gap="5">
+      <SheetChoice found={found} onChosen={onMapped} />
       <RadioCardGroup
         name="mode"
         label="What the file may change"

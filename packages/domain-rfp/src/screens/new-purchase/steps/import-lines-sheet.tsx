@@ -1,6 +1,15 @@
-import { amountOf, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
+import { amountOf, type FileChoice, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
-import { type Column, MoneyField, plural, readFileAsBase64, SelectField, SimpleGrid, TextField } from '@chalkline/ui';
+import {
+  type Column,
+  MoneyField,
+  plural,
+  QuantityField,
+  readFileAsBase64,
+  SelectField,
+  SimpleGrid,
+  TextField,
+} from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftLine } from '../../../model/draft-form.ts';
 import { type ImportContext, lineReader } from '../../../model/line-import.ts';
@@ -27,13 +36,21 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
         error={problems.productDesc}
         onValueChange={(productDesc) => store.edit(row.row, { productDesc })}
       />
-      <TextField
+      <QuantityField
         label={`Quantity, row ${row.row}`}
-        inputMode="decimal"
         value={line.productQty}
         error={problems.productQty}
-        onValueChange={(text) => store.edit(row.row, { productQty: text.replaceAll(',', '') })}
+        onValueChange={(productQty) => store.edit(row.row, { productQty })}
       />
+      {problems.unit && (
+        <TextField
+          label={`Unit, row ${row.row}`}
+          maxLength={40}
+          value={line.unit}
+          error={problems.unit}
+          onValueChange={(unit) => store.edit(row.row, { unit })}
+        />
+      )}
       {subCategories && (
         <SelectField
           label={`Sub-category, row ${row.row}`}
@@ -114,10 +131,10 @@ export function ImportLinesSheet(props: ImportLinesSheetProps) {
   const { open, onClose, context, parentCategoryId, lineCount, onTake } = props;
   const parse = useParseLines();
   const room = Math.max(0, MAX_LINES - lineCount);
-  async function read(file: File) {
+  async function read(file: File, choice: FileChoice) {
     const fileStr = await readFileAsBase64(file);
     const parsed = await parse.mutateAsync({
-      body: { rfptypeId: context.typeId, parentCategoryId, fileName: file.name, fileStr },
+      body: { rfptypeId: context.typeId, parentCategoryId, fileName: file.name, fileStr, ...choice },
     });
     return new RowImportStore(file.name, parsed, lineReader(context));
   }

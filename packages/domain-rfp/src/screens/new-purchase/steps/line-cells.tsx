@@ -1,5 +1,5 @@
 import { formatMoney } from '@chalkline/rules';
-import { MoneyField, SelectField, Text, TextField } from '@chalkline/ui';
+import { MoneyField, QuantityField, SelectField, Text, TextField } from '@chalkline/ui';
 import type { ClipboardEvent } from 'react';
 import type { Category } from '../../../model/contract.ts';
 import { orderLineTotal } from '../../../model/order-lines.ts';
@@ -66,14 +66,12 @@ export function SubCategory({ line, subCategories }: { line: Line; subCategories
 export function QuantityAndUnit({ props: { line }, change, field, labelled }: Line) {
   return (
     <>
-      <TextField
+      <QuantityField
         {...field('productQty')}
         label={labelled('Quantity')}
-        inputMode="decimal"
         textAlign="end"
-        fontVariantNumeric="tabular-nums"
         value={line.productQty}
-        onValueChange={(productQty) => change({ productQty: productQty.replaceAll(',', '') })}
+        onValueChange={(productQty) => change({ productQty })}
       />
       <TextField
         {...field('unit')}

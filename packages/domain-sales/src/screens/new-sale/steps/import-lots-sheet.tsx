@@ -1,10 +1,11 @@
-import { amountOf, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
+import { amountOf, type FileChoice, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
 import { lotConditions, MAX_LOTS } from '@chalkline/rules';
 import {
   type Column,
   Money,
   MoneyField,
   plural,
+  QuantityField,
   readFileAsBase64,
   SelectField,
   SimpleGrid,
@@ -40,12 +41,11 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
         options={context.subCategories.map(({ id, name }) => ({ value: String(id), label: name }))}
         onValueChange={(value) => store.edit(row.row, { SellCategoryId: value === '' ? null : Number(value) })}
       />
-      <TextField
+      <QuantityField
         label={`Quantity, row ${row.row}`}
-        inputMode="decimal"
         value={lot.productQty}
         error={problems['productQty']}
-        onValueChange={(text) => store.edit(row.row, { productQty: text.replaceAll(',', '') })}
+        onValueChange={(productQty) => store.edit(row.row, { productQty })}
       />
       <MoneyField
         label={`${price === 'askingPrice' ? 'Asking price' : 'Reserve'}, row ${row.row}`}
@@ -100,10 +100,12 @@ export function ImportLotsSheet(props: ImportLotsSheetProps) {
   const { open, onClose, context, parentCategoryId, lotCount, onTake } = props;
   const parse = useParseLots();
   const room = Math.max(0, MAX_LOTS - lotCount);
-  async function read(file: File) {
+  async function read(file: File, choice: FileChoice) {
     const fileStr = await readFileAsBase64(file);
     const { auctionTypeId } = context;
-    const parsed = await parse.mutateAsync({ body: { auctionTypeId, parentCategoryId, fileName: file.name, fileStr } });
+    const parsed = await parse.mutateAsync({
+      body: { auctionTypeId, parentCategoryId, fileName: file.name, fileStr, ...choice },
+    });
     return new RowImportStore(file.name, parsed, lotReader(context));
   }
   return (

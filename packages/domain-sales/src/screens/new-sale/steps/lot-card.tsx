@@ -1,6 +1,17 @@
 import { problemsAt } from '@chalkline/kit';
 import { AuctionType } from '@chalkline/rules';
-import { Box, Flex, Grid, IconButton, MoneyField, SelectField, Text, TextAreaField, TextField } from '@chalkline/ui';
+import {
+  Box,
+  Flex,
+  Grid,
+  IconButton,
+  MoneyField,
+  QuantityField,
+  SelectField,
+  Text,
+  TextAreaField,
+  TextField,
+} from '@chalkline/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { FormLot } from '../../../model/sale-form.ts';
@@ -118,13 +129,12 @@ const Thing = observer(function Thing({ store, lot, index, subCategories }: LotC
           onValueChange={(value) => change({ SellCategoryId: value === '' ? null : Number(value), categoryName: '' })}
         />
       </Box>
-      <TextField
+      <QuantityField
         id={at('productQty')}
         label="Quantity"
-        inputMode="decimal"
         value={lot.productQty}
         error={problems['productQty']}
-        onValueChange={(text) => change({ productQty: text.replaceAll(',', '') })}
+        onValueChange={(productQty) => change({ productQty })}
       />
       <TextField
         id={at('unit')}

@@ -1,11 +1,19 @@
 import type { components } from '@chalkline/openapi/types';
-import { type AccountSegment, accountProblems, accountText, readAccount } from '@chalkline/rules';
+import { type AccountSegment, accountProblems, accountText, failedFormula, readAccount } from '@chalkline/rules';
 import type { SchoolCall } from '../../../call.ts';
 import { ruleBroken } from '../../../errors.ts';
-import { readTable } from '../../product-lines/rows.ts';
+import { type LeftOut, readTable } from '../../product-lines/table.ts';
 import { setupOf } from './segments.ts';
 
 type Schemas = components['schemas'];
+/** Rows that are probably no accounts are not taken, and the report says why. ROW-2 ROW-6 */
+const leftOutProblems: Readonly<Record<LeftOut, string>> = {
+  hidden: 'This row is hidden in the spreadsheet. Show it there to import it.',
+  total: 'This row looks like a total.',
+  section: 'This row looks like the title of a section.',
+  heading: 'This row repeats the headings.',
+};
+
 type Parsed = Schemas['ParsedAccounts']['rows'][number];
 
 const folded = (text: string): string =>
@@ -29,6 +37,10 @@ function placesOf(header: readonly string[], segments: readonly AccountSegment[]
 
 type Places = ReturnType<typeof placesOf>;
 
+/** How many columns of a header are known. */
+const knownPlaces = ({ code, name, segments }: Places): number =>
+  [code, name, ...segments].filter((at) => at >= 0).length;
+
 /** @throws {AppError} RULE_BROKEN where the file has no column for a segment that every code has */
 function assertReadable({ code, segments: places }: Places, segments: readonly AccountSegment[]): void {
   if (code >= 0) return;
@@ -44,7 +56,8 @@ function parsedRow(segments: readonly AccountSegment[], places: Places, cells: r
   const cell = (place: number): string => (place < 0 ? '' : (cells[place] ?? '').trim());
   const codes =
     places.code >= 0 ? readAccount(segments, cell(places.code)) : places.segments.map((at) => cell(at).toUpperCase());
-  const [problem] = Object.values(accountProblems(segments, codes));
+  const failed = [places.code, places.name, ...places.segments].map((at) => failedFormula(cell(at)));
+  const [problem] = [...failed.filter((one) => one !== null), ...Object.values(accountProblems(segments, codes))];
   return { codes, name: cell(places.name).slice(0, 120), problem: problem ?? null };
 }
 
@@ -54,16 +67,17 @@ function parsedRow(segments: readonly AccountSegment[], places: Places, cells: r
  */
 export async function parseAccounts(
   { db, session }: SchoolCall,
-  { fileName, fileStr }: Schemas['ParseAccountsInput'],
+  input: Schemas['ParseAccountsInput'],
 ): Promise<Schemas['ParsedAccounts']> {
   const { segments } = await setupOf(db, session.schoolId);
   if (segments.length === 0) throw ruleBroken({ fileStr: 'Define the segments of your account codes first.' });
-  const table = await readTable(fileName, fileStr);
+  const table = await readTable(input, (cells) => knownPlaces(placesOf(cells, segments)));
   const places = placesOf(table.header, segments);
   assertReadable(places, segments);
   const seen = new Map<string, number>();
-  const rows = table.rows.map(({ cells, row }): Parsed => {
-    const { codes, name, problem } = parsedRow(segments, places, cells);
+  const rows = table.rows.map(({ cells, row, leftOut }): Parsed => {
+    const { codes, name, problem: wrong } = parsedRow(segments, places, cells);
+    const problem = leftOut === null ? wrong : leftOutProblems[leftOut];
     if (problem !== null) return { row, codes, code: null, name, problem };
     const code = accountText(segments, codes);
     const first = seen.get(code);
@@ -71,5 +85,13 @@ export async function parseAccounts(
     return { row, codes, code, name, problem: first === undefined ? null : `Row ${first} has this account too.` };
   });
   const problemCount = rows.filter(({ problem }) => problem !== null).length;
-  return { rows, accountCount: rows.length - problemCount, problemCount };
+  const { sheet, sheets, above } = table;
+  return {
+    rows,
+    accountCount: rows.length - problemCount,
+    problemCount,
+    sheet,
+    sheets: [...sheets],
+    above: above.map((one) => ({ ...one, cells: [...one.cells] })),
+  };
 }

@@ -1,5 +1,6 @@
 import { AuctionType } from '@chalkline/rules';
-import { matchColumns } from '../../product-lines/columns.ts';
+import { type ColumnRow, matchColumns } from '../../product-lines/columns.ts';
+import { guessColumns } from '../../product-lines/guess-columns.ts';
 
 /** A field of a lot that a column can fill. */
 export type LotField =
@@ -66,10 +67,11 @@ const kindsOf: Readonly<Partial<Record<LotField, readonly number[]>>> = {
 };
 
 /** Reads a header of a list of lots; figures that a kind does not have are not read. */
-export function lotColumnsOf(header: readonly string[], auctionTypeId: number) {
+export function lotColumnsOf(header: readonly string[], auctionTypeId: number, rows: readonly ColumnRow[] = []) {
   const asked = Object.entries(names).filter(([field]) => {
     const kinds = kindsOf[field as LotField];
     return kinds === undefined || kinds.includes(auctionTypeId);
   });
-  return matchColumns<LotField>(header, Object.fromEntries(asked));
+  const matched = matchColumns<LotField>(header, Object.fromEntries(asked), { texts: ['productDesc'], rows });
+  return guessColumns(matched, { text: 'productDesc', quantity: 'productQty', unit: 'unit' }, rows);
 }

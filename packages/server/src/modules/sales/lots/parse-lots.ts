@@ -1,18 +1,19 @@
 import type { components } from '@chalkline/openapi/types';
-import { lotConditions, moneyProblem } from '@chalkline/rules';
+import { lotConditions, moneyProblem, plainAmount } from '@chalkline/rules';
 import type { Db } from '../../../database/database.ts';
 import { ruleBroken } from '../../../errors.ts';
+import { knownColumns } from '../../product-lines/columns.ts';
 import {
   type ComplainOf,
   type KnownCategories,
   quantityIn,
   readCells,
-  readTable,
   reportOf,
   subCategoriesOf,
   subCategoryIn,
   type TextOf,
 } from '../../product-lines/rows.ts';
+import { type LeftOut, readTable, type TableRow } from '../../product-lines/table.ts';
 import { type LotField, lotColumnsOf } from './lot-columns.ts';
 
 type Schemas = components['schemas'];
@@ -59,17 +60,19 @@ function yearIn(cell: TextOf<LotField>, complain: Complain): number | null {
 }
 
 function parseRow(
-  { cells, row }: { readonly cells: readonly string[]; readonly row: number },
+  { cells, row, leftOut }: TableRow,
   columns: ReturnType<typeof lotColumnsOf>,
   known: KnownCategories,
-): Schemas['ParsedLot'] {
+  usualQuantity: number | null,
+): Schemas['ParsedLot'] & { leftOut: LeftOut | null } {
   const { problems, cell, complain, texts, hasColumn } = readCells<LotField>(cells, columns);
+  if (leftOut !== null && leftOut !== 'hidden') return { row, product: null, problems: [], cells: texts, leftOut };
   const text = (field: keyof typeof longest): string => {
     if (cell(field).length > longest[field]) complain(field, `Keep this under ${longest[field] + 1} characters.`);
     return cell(field);
   };
   const amount = (field: keyof typeof amounts): string | null => {
-    const typed = cell(field).replaceAll(/^\$\s*|,(?=\d{3}(\D|$))/g, '');
+    const typed = plainAmount(cell(field));
     const wrong = typed === '' ? null : moneyProblem(typed, amounts[field]);
     if (wrong) complain(field, wrong);
     return typed === '' ? null : typed;
@@ -80,7 +83,7 @@ function parseRow(
     SellCategoryId: category.id,
     ...(category.otherName === null ? {} : { categoryName: category.otherName }),
     productDesc: text('productDesc'),
-    productQty: quantityIn(cell, hasColumn('productQty'), complain),
+    productQty: usualQuantity !== null && !hasColumn('productQty') ? usualQuantity : quantityIn(cell, complain),
     unit: text('unit') || 'each',
     AdditionalDesc: text('AdditionalDesc') || null,
     condition: conditionIn(cell, complain),
@@ -98,20 +101,26 @@ function parseRow(
     knownFaults: text('knownFaults') || null,
     fundCode: text('fundCode') || null,
   };
-  return { row, product: problems.length === 0 ? product : null, problems, cells: texts };
+  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut };
 }
 
 /**
  * Reads lots out of a CSV or XLSX file and says of each row what is wrong with it; nothing is kept. SALE-28
+ * @param usualQuantity what a lot has where no column is its quantity; null where somebody is there to be asked
  * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for a file that is none, or has too many rows
  */
-export async function parseLots(db: Db, input: Schemas['ParseLotsInput']): Promise<Schemas['ParsedLots']> {
+export async function parseLots(
+  db: Db,
+  input: Schemas['ParseLotsInput'],
+  usualQuantity: number | null = null,
+): Promise<Schemas['ParsedLots']> {
   const known = await subCategoriesOf(db, input.parentCategoryId);
-  const { header, rows } = await readTable(input.fileName, input.fileStr);
-  const columns = lotColumnsOf(header, input.auctionTypeId);
+  const table = await readTable(input, (cells) => knownColumns(lotColumnsOf(cells, input.auctionTypeId)));
+  const columns = lotColumnsOf(table.header, input.auctionTypeId, table.rows);
   return reportOf(
+    table,
     columns,
-    rows.map((row) => parseRow(row, columns, known)),
+    table.rows.map((row) => parseRow(row, columns, known, usualQuantity)),
   );
 }
 
@@ -125,11 +134,13 @@ export async function lotsOfCsv(
   sale: { readonly auctionTypeId: number; readonly parentCategoryId: number | null },
 ): Promise<Lot[]> {
   const fileStr = Buffer.from(csv).toString('base64');
-  const parsed = await parseLots(db, { ...sale, fileName: 'lots.csv', fileStr }).catch((error: unknown) => {
+  const parsed = await parseLots(db, { ...sale, fileName: 'lots.csv', fileStr }, 1).catch((error: unknown) => {
     const fields = (error as { fields?: Record<string, string> }).fields;
     const sentence = fields && Object.values(fields)[0];
     throw sentence ? ruleBroken({ productsCSV: sentence }) : error;
   });
+  const odd = parsed.rows.find(({ leftOut }) => leftOut);
+  if (odd) throw ruleBroken({ productsCSV: `Row ${odd.row} is no lot, but a heading or a total. Leave it out.` });
   const bad = parsed.rows.find(({ problems }) => problems.length > 0);
   const [problem] = bad?.problems ?? [];
   if (bad && problem) {

@@ -8,13 +8,6 @@ export class CsvError extends Error {
   override readonly name = 'CsvError';
 }
 
-/** What parts the cells of a line: the sign of these that it has most often outside of quotation marks. */
-export function guessDelimiter(line: string): string {
-  const bare = line.replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: bare.split(sign).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
-}
-
 /**
  * Reads rows from a text that comes in pieces of any length, in one pass. A cell in quotation marks may hold delimiters, line ends and
  * marks written twice; a mark in the middle of a cell is a mark, as inches are. CAT-18
@@ -31,16 +24,21 @@ export class CsvReader {
   #isMarkPending = false;
   #isAfterReturn = false;
   #row = 1;
+  readonly #mostColumns: number;
+  readonly #mostRows: number;
 
-  constructor(delimiter: string) {
+  /** @param bounds rows behind `mostRows` are not read, and a row with more than `mostColumns` cells is refused */
+  constructor(delimiter: string, bounds: { readonly mostColumns?: number; readonly mostRows?: number } = {}) {
     this.#delimiter = delimiter;
+    this.#mostColumns = bounds.mostColumns ?? MOST_COLUMNS;
+    this.#mostRows = bounds.mostRows ?? Number.POSITIVE_INFINITY;
     this.#delimiterCode = delimiter.charCodeAt(0);
   }
 
   /** The rows that end in this piece. */
   push(piece: string): string[][] {
     const rows: string[][] = [];
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < piece.length && this.#row <= this.#mostRows; ) {
       const end = this.#plainUntil(piece, at);
       if (end > at) this.#addPlain(piece.slice(at, end));
       else this.#take(piece.charAt(at), rows);
@@ -108,8 +106,8 @@ export class CsvReader {
   #next(): void {
     this.#cells.push(this.#cell);
     this.#cell = '';
-    if (this.#cells.length > MOST_COLUMNS)
-      throw new CsvError(`Row ${this.#row} has more than ${MOST_COLUMNS} columns.`);
+    if (this.#cells.length > this.#mostColumns)
+      throw new CsvError(`Row ${this.#row} has more than ${this.#mostColumns} columns.`);
   }
 
   #finish(): string[] {
