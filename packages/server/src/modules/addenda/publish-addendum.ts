@@ -1,9 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDeadline } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
-import { addenda, schools } from '../../database/tables/index.ts';
+import { addenda } from '../../database/tables/index.ts';
 import { ruleBroken, toAppError } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { type Arrivals, dropArrivals, storeArrivals } from '../purchases/draft-documents.ts';

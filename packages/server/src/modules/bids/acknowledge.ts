@@ -15,6 +15,7 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { bids, invitations, rfps, schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { schoolPlace } from '../shared/time-zones.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import type { Bid } from './bid-read.ts';
 import { bidderFacts, type PurchaseFacts, refusalOf, refused } from './eligibility.ts';

@@ -8,6 +8,7 @@ import { bidLines, bids, bidVersions } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { storeSaid, storeVersionOf } from '../tender/bids/store-said.ts';
 import { rfpSubject } from '../tender/subject.ts';

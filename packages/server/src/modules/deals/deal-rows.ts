@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import type { RfpHead } from '../purchases/rfp-parts.ts';
 import { purchaseCategoryName } from '../shared/category-names.ts';
-import { schoolPlace } from '../shared/time-zones.ts';
+import { schoolPlace, type ZonePlace } from '../shared/time-zones.ts';
 
 /** The company that looks; its number is a placeholder's value. */
 export const self = sql.placeholder('vendorId');
@@ -44,6 +44,7 @@ const columns = {
 export type DealRow = {
   rfp: Pick<RfpHead, keyof (typeof columns)['rfp']>;
   school: components['schemas']['Deal']['school'];
+  schoolPlace: ZonePlace;
   parentCategoryName: string | null;
   lineCount: number;
   bidId: number | null;

@@ -12,6 +12,7 @@ import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
 import { mayVendorSee } from '../purchases/visibility.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { isMaskedFor } from '../tender/bids/sealed.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { dealRows } from './deal-rows.ts';
@@ -99,7 +100,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     statusText: deal.statusText,
     refusal: deal.refusal,
     bid: isOfPurchase(bid)
-      ? await ownBidOf(call, bid, { endDate: rfp.endDate, timeZone: timeZoneOf(deal.schoolPlace) }, now)
+      ? await ownBidOf(call, bid, { endDate: rfp.endDate, timeZone: await zoneOfSchool(db, rfp.schoolId) }, now)
       : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { isPublicAndOpen } from '../public-purchases/all-open.ts';
 import { purchaseCategoryName } from '../shared/category-names.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { plainText } from './plain-text.ts';
 
 /** Which opportunities a feed has. */

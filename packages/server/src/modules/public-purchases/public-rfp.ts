@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { purchaseOrders } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { presentRfp, type Rfp } from '../purchases/rfp-parts.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { publicRecord } from './public-record.ts';
 import { type PublicReader, publicPurchase } from './visible.ts';
 

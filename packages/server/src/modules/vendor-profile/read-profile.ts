@@ -43,7 +43,7 @@ async function certificatesOf(db: Db, vendor: Vendor): Promise<Profile['companyC
     .select({ certificate: vendorCertificates, kind: certificateKinds.name, isOther: certificateKinds.isOther })
     .from(vendorCertificates)
     .innerJoin(certificateKinds, eq(certificateKinds.id, vendorCertificates.certificateId))
-    .where(eq(vendorCertificates.vendorId, vendorId))
+    .where(eq(vendorCertificates.vendorId, vendor.id))
     .orderBy(asc(certificateKinds.rank));
   const fileIds = rows.flatMap(({ certificate }) => certificate.fileId ?? []);
   const found = fileIds.length > 0 ? await db.select(fileColumns).from(files).where(inArray(files.id, fileIds)) : [];

@@ -4,7 +4,7 @@ import type { Sale } from '../../sale-core/sale.ts';
 import { zoneOfSchool } from '../../shared/time-zones.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import { weightsOf } from '../../tender/weights.ts';
-import { documentsOfSale, parentCategoryName, questionsOfSale, schoolOf } from '../details/sale-parts.ts';
+import { documentsOfSale, parentCategoryName, questionsOfSale } from '../details/sale-parts.ts';
 import { type LotWithFiles, lotsWithFiles } from '../lots/read-lots.ts';
 
 /** What of a sale somebody could read differently after a change. */

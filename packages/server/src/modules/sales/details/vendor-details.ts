@@ -9,6 +9,7 @@ import { type Sale, saleById } from '../../sale-core/sale.ts';
 import { mayVendorSeeSale } from '../../sale-core/visibility.ts';
 import { invoiceRowsOf } from '../../sale-dealings/invoice-rows.ts';
 import { offersOfVendor } from '../../sale-dealings/offers/read-offers.ts';
+import { zoneOfSchool } from '../../shared/time-zones.ts';
 import { isMaskedFor } from '../../tender/bids/sealed.ts';
 import { presentVendorRows, vendorSaleRows } from '../lists/vendor-rows.ts';
 import { maskProposal, presentProposal, proposalFor } from '../proposals/read-proposal.ts';

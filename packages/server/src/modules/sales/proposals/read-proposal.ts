@@ -115,9 +115,7 @@ export function proposalStatusText(
     case BidStatus.Submitted:
       if (sale.openedAt !== null) return 'Opened, being evaluated';
       if (sale.status === 5) return 'Cancelled; your proposal stays sealed';
-      return sale.endDate
-        ? `Submitted, sealed until ${formatDeadline(sale.endDate, timeZone)}`
-        : 'Submitted';
+      return sale.endDate ? `Submitted, sealed until ${formatDeadline(sale.endDate, timeZone)}` : 'Submitted';
     case BidStatus.Awarded:
       return 'Awarded to you';
     case BidStatus.NotAwarded:

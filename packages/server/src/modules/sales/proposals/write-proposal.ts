@@ -13,6 +13,7 @@ import { admitToSale } from '../../sale-core/participants.ts';
 import type { LockedSale, Sale } from '../../sale-core/sale.ts';
 import { mayVendorSeeSale } from '../../sale-core/visibility.ts';
 import { refreshSaleCompanies, refreshSaleSchool } from '../../shared/refresh-windows.ts';
+import { timeZoneOf } from '../../shared/time-zones.ts';
 import { type ProposalContent, saidOf, saysTheSame } from '../../tender/bids/receipt.ts';
 import { storeSaid, storeVersionOf } from '../../tender/bids/store-said.ts';
 import { saleSubject } from '../../tender/subject.ts';
