@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const here = new URL('./', import.meta.url);
-const folders = ['live-auction', 'catalog', 'catalog/basket'];
+const folders = ['live-auction', 'catalog', 'catalog/basket', 'rows'];
 const files = [
   ...readdirSync(here),
   ...folders.flatMap((folder) => readdirSync(new URL(`${folder}/`, here)).map((name) => `${folder}/${name}`)),

@@ -34,6 +34,7 @@ export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
 export {
   type DraftInstant,
   type FieldProblems,
+  failedTexts,
   MAX_PURCHASE_NAME_CHARS,
   OTHER_SUB_CATEGORY_ID,
   orderExtraProblems,
