@@ -97,6 +97,7 @@ export {
   readPercent,
   readText,
   readWhole,
+  type SheetDay,
   shownCell,
 } from '../catalog/import-values.ts';
 export { MAX_LEAD_TIME_DAYS, MAX_PRICE_TIERS, MAX_PRODUCT_PRICE, MAX_PRODUCT_QUANTITY } from '../catalog/limits.ts';
