@@ -166,7 +166,7 @@ describe('addresses as email programs copy them', () => {
 
   it('PUR-13 takes line breaks in quotation marks for part of their cell, and an @ of social media for no address', () => {
     const csv = [
-      'Company,Address,Contact,E-mail',
+      'Company,Address,Contact,Email',
       '"Northfork Supply","1200 Mill Rd.\nSuite 4\nNorthfork, CA 93643","Pat O’Neil",bids@northfork.example',
       '"Q&R Paper, Inc.","P.O. Box 88\nBishop, CA 93514","@qrpaper on social media",quotes@qrpaper.example',
       '"Sierra Chair",,"phone only: (559) 555-0142",',

@@ -1,3 +1,4 @@
+/// <reference path="./saxen.d.ts" />
 import { textOfBytes } from '@chalkline/rules';
 import { Parser } from 'saxen';
 

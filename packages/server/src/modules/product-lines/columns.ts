@@ -1,4 +1,4 @@
-import { guessColumns } from './guess-columns.ts';
+import { type ColumnRow, guessColumns } from './guess-columns.ts';
 
 /** A field of a line that a column can fill. */
 export type LineField = 'productDesc' | 'productQty' | 'unit' | 'categoryId' | 'AdditionalDesc' | 'unitPrice';
@@ -152,11 +152,6 @@ function placeOf(
 /** Headings that mean an amount of dollars or a number of packages as often as a quantity. */
 const doubtful: ReadonlySet<string> = new Set(['amount', 'count', 'units']);
 const isDoubtful = (field: string, name: string): boolean => field === 'productQty' && doubtful.has(name);
-
-/** A row of the file, by its cells. */
-export interface ColumnRow {
-  readonly cells: readonly string[];
-}
 
 /** What a column of texts is told apart from one of row numbers by. */
 interface Looked<Field> {

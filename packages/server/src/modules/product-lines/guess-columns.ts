@@ -1,5 +1,9 @@
 import { plainQuantity } from '@chalkline/rules';
-import type { ColumnRow } from './columns.ts';
+
+/** A row of the file, by its cells. */
+export interface ColumnRow {
+  readonly cells: readonly string[];
+}
 
 /** A column that is read as a field, or not yet. */
 interface Guessable<Field extends string> {

@@ -2,11 +2,19 @@ import { AppError, ruleBroken } from '../../errors.ts';
 import { decodeBase64 } from '../../files/decode-base64.ts';
 import { runApart, TaskTooLargeError } from '../../work-thread/run-apart.ts';
 import type { ReadFile } from './read-sheet-file.ts';
-import type { ChosenFile } from './table.ts';
 
 /** A file of rows may have so many bytes. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const FIELD = 'fileStr';
+
+/** A file that somebody chose. */
+export interface ChosenFile {
+  readonly fileName: string;
+  readonly fileStr: string;
+  readonly sheet?: string | null | undefined;
+  /** The row that somebody pointed at as the heading; 0 for none. */
+  readonly heading?: number | null | undefined;
+}
 
 /** The bytes that were sent. @throws {AppError} VALIDATION_FAILED, PAYLOAD_TOO_LARGE */
 function bytesOf(fileStr: string): Promise<Buffer> {

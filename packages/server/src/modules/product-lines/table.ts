@@ -1,6 +1,6 @@
 import { ruleBroken } from '../../errors.ts';
 import { filledCells, findHeading } from '../../row-files/heading.ts';
-import { readRows } from './sheet-file.ts';
+import { type ChosenFile, readRows } from './sheet-file.ts';
 
 /** Why a row is proposed to be left out. */
 export type LeftOut = 'hidden' | 'total' | 'section' | 'heading';
@@ -24,15 +24,6 @@ export interface Table {
   /** Titles above the heading, which are no rows. */
   readonly above: readonly { readonly cells: readonly string[]; readonly row: number }[];
   readonly rows: readonly TableRow[];
-}
-
-/** A file that somebody chose. */
-export interface ChosenFile {
-  readonly fileName: string;
-  readonly fileStr: string;
-  readonly sheet?: string | null | undefined;
-  /** The row that somebody pointed at as the heading; 0 for none. */
-  readonly heading?: number | null | undefined;
 }
 
 /** A row that says so and nothing else. */

@@ -1,6 +1,6 @@
 import { AuctionType } from '@chalkline/rules';
-import { type ColumnRow, matchColumns } from '../../product-lines/columns.ts';
-import { guessColumns } from '../../product-lines/guess-columns.ts';
+import { matchColumns } from '../../product-lines/columns.ts';
+import { type ColumnRow, guessColumns } from '../../product-lines/guess-columns.ts';
 
 /** A field of a lot that a column can fill. */
 export type LotField =
