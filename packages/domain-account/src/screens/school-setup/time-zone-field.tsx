@@ -1,5 +1,5 @@
 import { isSchoolTimeZone, SCHOOL_TIME_ZONES, timeZoneLabel } from '@chalkline/rules';
-import { SelectField } from '@chalkline/ui';
+import { Box, SelectField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { SchoolSetup } from '../../model/school-form.ts';
 import type { SchoolStore } from './use-school-store.ts';
@@ -17,17 +17,18 @@ export const TimeZoneField = observer(function TimeZoneField({ store }: { store:
   const isSaved = form.postalCode.trim() === data.postalCode && form.stateCode === data.stateCode;
   const byZip = isSaved ? `By ZIP code: ${timeZoneLabel(data.timeZoneByZip)}` : 'By ZIP code';
   return (
-    <SelectField
-      id="timeZone"
-      name="timeZone"
-      label="Time zone"
-      hint="Letters, printed papers and feeds show your times in this zone, and your days end in it."
-      value={form.timeZone}
-      error={problems['timeZone']}
-      placeholder={byZip}
-      options={choices}
-      maxW="md"
-      onValueChange={(zone) => store.set('timeZone', isSchoolTimeZone(zone) ? zone : '')}
-    />
+    <Box maxW="md">
+      <SelectField
+        id="timeZone"
+        name="timeZone"
+        label="Time zone"
+        hint="Letters, printed papers and feeds show your times in this zone, and your days end in it."
+        value={form.timeZone}
+        error={problems['timeZone']}
+        placeholder={byZip}
+        options={choices}
+        onValueChange={(zone) => store.set('timeZone', isSchoolTimeZone(zone) ? zone : '')}
+      />
+    </Box>
   );
 });
