@@ -64,7 +64,6 @@ export const recordData = {
   isTabulationPublic: false,
   tabulation: [],
   ocdsUrl: '/ocds/release/tok.json',
-  timeZone: 'America/Los_Angeles',
 } satisfies Schemas['PublicRecord'];
 
 /** A row of the list of opportunities. */
