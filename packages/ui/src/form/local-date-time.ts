@@ -24,7 +24,10 @@ const clockText = (date: Date): string =>
 
 /** The clock's time that a `datetime-local` text names, whether or not there is such a time that day: "2:30 AM". */
 const typedText = (text: string): string => {
-  const [hour = 0, minute = 0] = text.slice(text.indexOf('T') + 1).split(':').map(Number);
+  const [hour = 0, minute = 0] = text
+    .slice(text.indexOf('T') + 1)
+    .split(':')
+    .map(Number);
   return clockText(new Date(2026, 0, 15, hour, minute));
 };
 
