@@ -15,10 +15,19 @@ interface EventBase {
   readonly subscription: SubscriptionSnapshot;
 }
 
-/** Somebody finished a checkout. */
+/** What an event tells of a checkout. */
+type CheckoutNews = Pick<CheckoutSnapshot, 'id' | 'status' | 'customerId' | 'isPaid'>;
+
+/** Somebody finished a checkout, or what a bank was to send for it came: {@link CheckoutSnapshot.isPaid} tells. PAY-27 */
 export interface CheckoutCompleted extends EventBase {
   readonly kind: 'checkout-completed';
-  readonly checkout: Pick<CheckoutSnapshot, 'id' | 'status' | 'customerId'>;
+  readonly checkout: CheckoutNews;
+}
+
+/** What a bank was to send for a finished checkout never came. PAY-27 */
+export interface CheckoutFailed extends EventBase {
+  readonly kind: 'checkout-failed';
+  readonly checkout: CheckoutNews;
 }
 
 /** A subscription began, was renewed, changed, paused or put on notice. */
@@ -50,6 +59,7 @@ export interface Refunded extends EventBase {
 /** Everything that a provider may tell us. */
 export type PaymentEvent =
   | CheckoutCompleted
+  | CheckoutFailed
   | SubscriptionUpdated
   | SubscriptionEnded
   | InvoicePaid

@@ -7,6 +7,7 @@ export {
 } from './errors.ts';
 export type {
   CheckoutCompleted,
+  CheckoutFailed,
   IgnoredReason,
   InvoiceFailed,
   InvoicePaid,

@@ -91,6 +91,8 @@ export interface CheckoutSnapshot {
   readonly url: string | null;
   readonly expiresAt: Instant;
   readonly customerId: string | null;
+  /** Whether nothing is owed for it any more; a finished one is not paid while a bank's transfer is on its way. PAY-27 */
+  readonly isPaid: boolean;
   /** What was bought; null until it is complete. */
   readonly subscription: SubscriptionSnapshot | null;
 }

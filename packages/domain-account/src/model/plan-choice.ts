@@ -14,6 +14,8 @@ export type PlanChoice =
   | { kind: 'buy' }
   /** By a change of the running subscription. */
   | { kind: 'change' }
+  /** A bank's transfer is on its way: for this plan, or for another one (PAY-27). */
+  | { kind: 'transfer'; isIt: boolean }
   /** Nothing changes while a payment is open (PAY-6). */
   | { kind: 'unpaid' }
   /** Takes the cancellation back. */
@@ -24,7 +26,7 @@ export type PlanChoice =
 
 /** What a vendor can do with a plan, from where its own stands (PLAN-3, PLAN-7). */
 export function planChoice(plan: Plan, period: Period, details: Details): PlanChoice {
-  const { pending, hasSubscription, canBuy, canStartTrial } = details;
+  const { pending, hasSubscription, canBuy, canStartTrial, transfer } = details;
   if (pending && pending.plan === plan.name && (plan.isFree || pending.period === period)) {
     return { kind: 'pending', at: pending.at };
   }
@@ -35,8 +37,9 @@ export function planChoice(plan: Plan, period: Period, details: Details): PlanCh
   // A trial is no purchase: its plan can be bought while it runs. So can the other period of the plan in use.
   if (isPaidSo || (isSame && !hasSubscription && details.state !== 'trial')) return { kind: 'current' };
   if (details.state === 'past-due') return { kind: 'unpaid' };
-  if (canStartTrial && plan.trialDays > 0) return { kind: 'trial', days: plan.trialDays, canBuy };
+  if (canStartTrial && plan.trialDays > 0) return { kind: 'trial', days: plan.trialDays, canBuy: canBuy && !transfer };
   if (!canBuy) return { kind: 'none' };
+  if (transfer && !hasSubscription) return { kind: 'transfer', isIt: transfer.plan === plan.name };
   return hasSubscription ? { kind: 'change' } : { kind: 'buy' };
 }
 

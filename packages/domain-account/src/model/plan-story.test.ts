@@ -43,6 +43,7 @@ const standings = {
     cancelAtPeriodEnd: true,
     pending: null,
     offer: null,
+    transfer: null,
   },
   'State Package by the month': paying,
   'State Package by the year': yearly,

@@ -113,9 +113,21 @@ export function resumeStory({ renewal, subscribedPlan, plan, trialDaysLeft }: De
   };
 }
 
+/** A bank's transfer takes days, and the plan begins with it. PAY-27 */
+function transferStory(transfer: NonNullable<Details['transfer']>, { state, plan, endsAt }: Details) {
+  const { plan: bought, period, amount } = transfer;
+  const until = state === 'trial' && endsAt !== null ? ` Your free trial goes on until ${onDay(endsAt)}.` : '';
+  return {
+    tone: 'blue' as const,
+    title: `Your bank transfer for the ${bought} is on its way`,
+    body: `${bought} begins when ${formatMoney(amount)}, paid ${period === 'year' ? 'yearly' : 'monthly'}, arrives. This can take a few days. We tell you if the transfer fails. Until then you are on ${plan}.${until}`,
+  };
+}
+
 /** What is said where the plan stands, by day and amount; null where nothing is special about it. */
 export function standingStory(details: Details): (PlanStory & { tone: 'blue' | 'amber' | 'red' }) | null {
   const { state, endsAt, pending, renewal, hasCard, trialDaysLeft, plan, subscribedPlan, cancelAtPeriodEnd } = details;
+  if (details.transfer && !details.hasSubscription) return transferStory(details.transfer, details);
   const charge = renewal ? ` Your card is charged ${formatMoney(renewal.amount)} on that day.` : '';
   if (state === 'past-due') {
     return {

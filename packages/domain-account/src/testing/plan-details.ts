@@ -19,6 +19,7 @@ export function planDetails(changes: Partial<Schemas['PlanDetails']> = {}): Sche
     cancelAtPeriodEnd: false,
     pending: null,
     offer: null,
+    transfer: null,
     bidsThisMonth: 2,
     bidsAllowed: 3,
     invoices: [],

@@ -119,6 +119,7 @@ export const plan: PlanDetails = {
   cancelAtPeriodEnd: false,
   pending: null,
   offer: null,
+  transfer: null,
   bidsThisMonth: 2,
   bidsAllowed: null,
   invoices: [],

@@ -217,4 +217,25 @@ export const accountEvents = {
       actionLabel: 'Check your payment',
     },
   }),
+  'transfer-failed': defineEvent({
+    ...notice,
+    label: 'Bank transfer failed',
+    explanation: 'A bank transfer for a plan did not arrive.',
+    group: 'account',
+    audience: mainVendor,
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: { planName, amount: text('The amount', '$49.00') },
+    template: {
+      message: 'Your bank transfer of {{amount}} for the {{planName}} failed. Nothing was charged.',
+      subject: 'Your bank transfer of {{amount}} failed',
+      preheader: 'The {{planName}} has not begun. Nothing was charged.',
+      body: [
+        'Your bank did not send {{amount}} for the {{planName}}. The plan has not begun, and nothing was charged.',
+        'You can choose the plan again, and pay by card or from another account.',
+      ],
+      facts: [...facts, { label: 'Amount', value: '{{amount}}' }],
+      actionLabel: 'Choose a plan',
+    },
+  }),
 } as const;

@@ -34,6 +34,7 @@ describe.each(STAGES)('the %s provider', (_name, start) => {
         status: 'open',
         expiresAt: '2026-03-02T00:00:00.000Z',
         customerId: null,
+        isPaid: false,
         subscription: null,
       });
     });

@@ -1,7 +1,8 @@
 import { PaymentError } from '../errors.ts';
 import { later } from '../instant.ts';
 import type { CheckoutOrder } from '../provider.ts';
-import type { Desk, SimulatedCard, SimulatedSession } from './account.ts';
+import type { Desk, SimulatedCard, SimulatedSession, SimulatedSubscription } from './account.ts';
+import { openInvoiceOf, settle } from './invoices.ts';
 import { beginSubscription, revise } from './subscriptions.ts';
 
 const SESSION_LIFE = 24 * 3_600_000;
@@ -36,7 +37,31 @@ export function completeSession(desk: Desk, session: SimulatedSession, card: Sim
     throw new PaymentError('conflict', 'A card is needed: there is no trial.');
   }
   if (card !== null) desk.account.card = card;
-  const { subscription } = beginSubscription(desk, session.price, session.trialEnd);
+  complete(desk, session, beginSubscription(desk, session.price, session.trialEnd).subscription);
+}
+
+/** Completes a checkout by a bank's transfer, which pays or fails days later. @throws {PaymentError} `conflict`. */
+export function completeByTransfer(desk: Desk, session: SimulatedSession): void {
+  checkOpen(session);
+  complete(desk, session, beginSubscription(desk, session.price, null, true).subscription);
+}
+
+/** Lets the transfer of a finished checkout come, or fail: its subscription is then past due. @throws {PaymentError} `conflict`. */
+export function endTransfer(desk: Desk, session: SimulatedSession, hasCome: boolean): void {
+  const subscription = desk.account.subscriptions.find(({ id }) => id === session.subscriptionId);
+  const invoice = subscription && openInvoiceOf(desk, subscription.id);
+  if (!subscription || !invoice) throw new PaymentError('conflict', 'No transfer is on its way.');
+  if (hasCome) {
+    settle(desk, invoice);
+  } else {
+    invoice.attempts += 1;
+    subscription.status = 'past-due';
+    desk.tell({ kind: 'invoice-failed', at: desk.now, invoice });
+  }
+  revise(desk, subscription);
+}
+
+function complete(desk: Desk, session: SimulatedSession, subscription: SimulatedSubscription): void {
   session.status = 'complete';
   session.declinedAt = null;
   session.subscriptionId = subscription.id;

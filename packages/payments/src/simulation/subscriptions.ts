@@ -5,11 +5,15 @@ import { type Desk, type SimulatedInvoice, type SimulatedSubscription, samePrice
 import { charge, openInvoiceOf, settle, writeInvoice } from './invoices.ts';
 import { shareLeft } from './proration.ts';
 
-/** Begins a subscription; without a trial its first period is invoiced and paid. */
+/**
+ * Begins a subscription; without a trial its first period is invoiced and paid.
+ * @param isOwed leaves the first invoice open, as for a bank's transfer that takes days
+ */
 export function beginSubscription(
   desk: Desk,
   price: PlanPrice,
   trialEnd: string | null,
+  isOwed = false,
 ): { readonly subscription: SimulatedSubscription; readonly invoice: SimulatedInvoice } {
   const subscription: SimulatedSubscription = {
     id: desk.newId('subscription'),
@@ -29,7 +33,7 @@ export function beginSubscription(
   desk.account.subscriptions.push(subscription);
   const cents = trialEnd === null ? price.amountCents : 0;
   const invoice = writeInvoice(desk, subscription, 'subscription_create', cents);
-  settle(desk, invoice);
+  if (!isOwed) settle(desk, invoice);
   return { subscription, invoice };
 }
 

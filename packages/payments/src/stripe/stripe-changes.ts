@@ -7,7 +7,7 @@ import type { SubscriptionSnapshot } from '../snapshots.ts';
 import { asking } from './stripe-errors.ts';
 import type { StripePrices } from './stripe-prices.ts';
 import type { StripeReader } from './stripe-reader.ts';
-import { idOf, onlyItem } from './stripe-snapshots.ts';
+import { idOf, onlyItem, wasEverPaid } from './stripe-snapshots.ts';
 
 /**
  * Changes of a subscription at Stripe. A change that waits is a schedule of two phases; Stripe refuses to touch the
@@ -130,7 +130,8 @@ export class StripeChanges {
     const { id, latest_invoice: latest } = subscription;
     const key = `cancel:${request.idempotencyKey}`;
     await asking(this.#stripe.subscriptions.cancel(id, {}, { idempotencyKey: key }));
-    if (subscription.status !== 'past_due' || latest === null) return;
+    const isOwed = subscription.status === 'past_due' || wasEverPaid(subscription) === false;
+    if (!isOwed || latest === null) return;
     const invoice = await this.#reader.invoice(idOf(latest));
     if (invoice.status === 'open') {
       await asking(this.#stripe.invoices.voidInvoice(invoice.id, {}, { idempotencyKey: `void:${invoice.id}` }));

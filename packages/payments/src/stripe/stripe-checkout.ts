@@ -44,8 +44,14 @@ export async function toCheckoutSnapshot(
     url: session.status === 'open' ? session.url : null,
     expiresAt: fromSeconds(session.expires_at),
     customerId: customer === null ? null : idOf(customer),
+    isPaid: isSessionPaid(session),
     subscription: subscription === null ? null : await reader.snapshot(idOf(subscription)),
   };
+}
+
+/** A trial's checkout owes nothing; one by a bank's transfer is complete days before it is paid. PAY-27 */
+export function isSessionPaid({ status, payment_status }: Stripe.Checkout.Session): boolean {
+  return status === 'complete' && payment_status !== 'unpaid';
 }
 
 function customerOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {

@@ -10,6 +10,7 @@ import {
   toInvoiceSnapshot,
   toRefundSnapshot,
   toSubscriptionSnapshot,
+  wasEverPaid,
 } from './stripe-snapshots.ts';
 
 /** Reads Stripe's present state in our terms. */
@@ -35,7 +36,9 @@ export class StripeReader {
    */
   async ownSnapshot(id: string): Promise<SubscriptionSnapshot | null> {
     const asOf = this.#clock();
-    return toSubscriptionSnapshot(await this.subscription(id), asOf);
+    const subscription = await this.subscription(id);
+    const isPaidFor = wasEverPaid(subscription) ?? (await this.#hasPaidInvoice(subscription.id));
+    return toSubscriptionSnapshot(subscription, asOf, isPaidFor);
   }
 
   /** @throws {PaymentError} `not-found` also when this product did not sell it. */
@@ -56,6 +59,12 @@ export class StripeReader {
       refund: toRefundSnapshot(refund, invoice?.id ?? null),
       subscriptionId: invoice === null ? null : subscriptionIdOf(invoice),
     };
+  }
+
+  /** A renewal that is owed says nothing of what was paid before it. PAY-27 */
+  async #hasPaidInvoice(subscription: string): Promise<boolean> {
+    const paid = await asking(this.#stripe.invoices.list({ subscription, status: 'paid', limit: 1 }));
+    return paid.data.length > 0;
   }
 
   async #invoicePaidBy(paymentIntent: string): Promise<Stripe.Invoice | null> {

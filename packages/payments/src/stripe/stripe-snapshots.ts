@@ -20,7 +20,7 @@ export const WISH_KEY = 'chalkline_wish';
  * What a subscription must be expanded by. Four levels is the most that Stripe allows, so that a checkout's own
  * subscription can't be read this way.
  */
-export const SUBSCRIPTION_EXPANSION = ['customer', 'schedule.phases.items.price'];
+export const SUBSCRIPTION_EXPANSION = ['customer', 'latest_invoice', 'schedule.phases.items.price'];
 
 const SUBSCRIPTION_STATUS: Readonly<Record<string, SubscriptionStatus>> = {
   incomplete: 'none',
@@ -51,20 +51,36 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
 };
 
 /**
+ * Whether a subscription was ever paid for, as its newest invoice tells. Stripe calls one active from the moment that a
+ * bank was asked for the first payment, and past due when the bank refused. PAY-27
+ * @returns null where an older invoice must tell.
+ */
+export function wasEverPaid({ latest_invoice: invoice }: Stripe.Subscription): boolean | null {
+  if (invoice === null || typeof invoice === 'string' || invoice.status === 'paid') return true;
+  return invoice.billing_reason === 'subscription_create' ? false : null;
+}
+
+/**
  * @param asOf a moment before the subscription was asked for, so that it is at least this new.
+ * @param isPaidFor whether anything was ever paid for it; before, nothing was bought, whatever Stripe calls it. PAY-27
  * @returns null when this product did not sell it.
  * @throws {PaymentError} `unexpected` when its price is none of ours.
  */
-export function toSubscriptionSnapshot(subscription: Stripe.Subscription, asOf: Instant): SubscriptionSnapshot | null {
+export function toSubscriptionSnapshot(
+  subscription: Stripe.Subscription,
+  asOf: Instant,
+  isPaidFor: boolean,
+): SubscriptionSnapshot | null {
   const vendorRef = subscription.metadata[VENDOR_KEY];
   if (vendorRef === undefined) return null;
   const item = onlyItem(subscription);
   const cancelAt = subscription.cancel_at;
+  const status = lookUp(SUBSCRIPTION_STATUS, subscription.status, 'subscription');
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer),
     vendorRef,
-    status: lookUp(SUBSCRIPTION_STATUS, subscription.status, 'subscription'),
+    status: isPaidFor || status === 'ended' ? status : 'none',
     ...priceOf(item.price),
     startedAt: fromSeconds(subscription.start_date),
     periodStart: fromSeconds(item.current_period_start),

@@ -3,6 +3,7 @@ import { WebhookError } from '../errors.ts';
 import type { PaymentEvent, WebhookReading } from '../events.ts';
 import { fromSeconds, type Instant } from '../instant.ts';
 import { parseObject } from '../webhook/envelope.ts';
+import { isSessionPaid } from './stripe-checkout.ts';
 import { asking } from './stripe-errors.ts';
 import type { StripeReader } from './stripe-reader.ts';
 import { idOf, VENDOR_KEY } from './stripe-snapshots.ts';
@@ -11,6 +12,7 @@ import { idOf, VENDOR_KEY } from './stripe-snapshots.ts';
 export const STRIPE_WEBHOOK_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.paused',
@@ -70,7 +72,8 @@ async function ask(notice: Notice, type: StripeEventType, stripe: Stripe, reader
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return aboutCheckout(await asking(stripe.checkout.sessions.retrieve(about.id)));
+    case 'checkout.session.async_payment_failed':
+      return aboutCheckout(await asking(stripe.checkout.sessions.retrieve(about.id)), type);
     case 'customer.subscription.deleted':
       return { subscriptionId: about.id, finish: (base) => ({ ...base, kind: 'subscription-ended' }) };
     case 'subscription_schedule.updated':
@@ -95,15 +98,19 @@ function aboutSubscription(subscriptionId: string | null): Answer {
   return { subscriptionId, finish: (base) => ({ ...base, kind: 'subscription-updated' }) };
 }
 
-function aboutCheckout(session: Stripe.Checkout.Session): Answer {
+/** Only that a payment failed is told by the event alone; one that was made since is the session's own word. PAY-27 */
+function aboutCheckout(session: Stripe.Checkout.Session, type: StripeEventType): Answer {
   const { customer, subscription } = session;
   if (subscription === null || session.metadata?.[VENDOR_KEY] === undefined) return null;
   const checkout = {
     id: session.id,
     status: 'complete',
     customerId: customer === null ? null : idOf(customer),
+    isPaid: isSessionPaid(session),
   } as const;
-  return { subscriptionId: idOf(subscription), finish: (base) => ({ ...base, kind: 'checkout-completed', checkout }) };
+  const hasFailed = type === 'checkout.session.async_payment_failed' && !checkout.isPaid;
+  const kind = hasFailed ? 'checkout-failed' : 'checkout-completed';
+  return { subscriptionId: idOf(subscription), finish: (base) => ({ ...base, kind, checkout }) };
 }
 
 async function aboutRefund(refund: Stripe.Refund, reader: StripeReader): Promise<Answer> {

@@ -115,6 +115,7 @@ export class TestPaymentProvider implements PaymentProvider {
         url: session.status === 'open' ? this.#options.checkoutUrl(session.id) : null,
         expiresAt: session.expiresAt,
         customerId: bought ? account.customerId : null,
+        isPaid: session.status === 'complete',
         subscription: bought ? subscriptionSnapshot(account, bought) : null,
       };
     });

@@ -10,6 +10,7 @@ export const TEST_SIGNATURE_HEADER = 'chalkline-test-signature';
 
 const KINDS: Readonly<Record<PaymentEvent['kind'], true>> = {
   'checkout-completed': true,
+  'checkout-failed': true,
   'subscription-updated': true,
   'subscription-ended': true,
   'invoice-paid': true,

@@ -124,7 +124,15 @@ const told = {
     'sale-fee-paid',
   ],
   'vendor-profile': ['certificate-expiring'],
-  payments: ['trial-ending', 'trial-ended', 'plan-ended', 'plan-to-end', 'payment-failed', 'payment-refunded'],
+  payments: [
+    'trial-ending',
+    'trial-ended',
+    'plan-ended',
+    'plan-to-end',
+    'payment-failed',
+    'transfer-failed',
+    'payment-refunded',
+  ],
   inbox: ['message-received'],
 } as const satisfies Record<string, readonly EventId[]>;
 

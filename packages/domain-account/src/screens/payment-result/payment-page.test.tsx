@@ -60,6 +60,14 @@ describe('after a payment', () => {
     expect(screen.getByText(/your card is charged \$129\.00 on that day/)).toBeTruthy();
   });
 
+  it('PAY-27 says that a bank’s transfer is on its way, and offers no second purchase', async () => {
+    const sentence = 'Your bank transfer is on its way. Your plan begins when it arrives.';
+    open('/payment-success?session=cs_1', { [STATE]: { data: { ...paid, state: 'transfer', sentence } } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your bank transfer is on its way' })).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Choose a plan again' })).toBeNull();
+  });
+
   it('asks again while it is under way', async () => {
     let asked = 0;
     open('/payment-success?session=cs_1', {

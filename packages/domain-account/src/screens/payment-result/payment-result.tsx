@@ -27,13 +27,14 @@ const GIVE_UP_MS = 120_000;
 const faces: Readonly<Record<State['state'], { title: string; tone: Tone }>> = {
   paid: { title: 'Payment received', tone: 'green' },
   pending: { title: 'Waiting for the payment', tone: 'blue' },
+  transfer: { title: 'Your bank transfer is on its way', tone: 'blue' },
   failed: { title: 'Payment failed', tone: 'red' },
   cancelled: { title: 'Payment cancelled', tone: 'amber' },
 };
 
 const titleOf = ({ state, startsAt }: State): string => (startsAt === null ? faces[state].title : 'Your card is saved');
 
-/** What became of one checkout; asked again while it is under way. */
+/** What became of one checkout; asked again while it is under way. PAY-27 */
 export function PaymentResult({ token }: { token: string }) {
   const api = useApi();
   const [giveUpAt] = useState(() => Date.now() + GIVE_UP_MS);
@@ -90,6 +91,8 @@ function Outcome({ state }: { state: State }) {
             charged {formatMoney(state.amount ?? '0.00')} on that day.
           </>
         )}
+        {state.state === 'transfer' &&
+          'It can take your bank a few days. We tell you if it fails. There is nothing more to do here.'}
         {state.state === 'pending' && 'This page checks again automatically. You can leave it.'}
         {state.state === 'failed' && 'Nothing was charged. Try another card, or ask your bank.'}
         {state.state === 'cancelled' && 'Nothing was charged, and your plan is as it was.'}

@@ -75,6 +75,14 @@ export function PlanAction(props: PlanActionProps) {
           Resume {plan.name}
         </Button>
       );
+    case 'transfer':
+      return (
+        <Text color="fg.muted">
+          {choice.isIt
+            ? 'Your bank transfer for this plan is on its way.'
+            : 'You can choose another plan once your bank transfer has arrived or failed.'}
+        </Text>
+      );
     case 'unpaid':
       return <Text color="fg.muted">You can change the plan once the open payment has gone through.</Text>;
     case 'change':

@@ -57,6 +57,14 @@ describe('the plans', () => {
     expect(server.sentTo(CHECKOUT)).toMatchObject([{ body: { planId: 2, period: 'year' } }]);
   });
 
+  it('PAY-27 says that a transfer is on its way, and sells nothing beside it', async () => {
+    const transfer = { plan: 'State Package', period: 'month', amount: '49.00' } as const;
+    open(PlansPage, details(planDetails({ transfer })));
+    expect(await screen.findByText('Your bank transfer for the State Package is on its way')).toBeTruthy();
+    expect(screen.getByText('Your bank transfer for this plan is on its way.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Buy/ })).toBeNull();
+  });
+
   it('PAY-16 asks when a smaller plan is to begin while the trial runs', async () => {
     vi.spyOn(leaveFor, 'open').mockImplementation(() => {});
     const onTrial = { plan: 'National Package', state: 'trial', endsAt: '2026-12-20T20:00:00.000Z' } as const;

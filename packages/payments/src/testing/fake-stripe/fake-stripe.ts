@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { toSeconds } from '../../instant.ts';
 import type { SimulatedCard } from '../../simulation/account.ts';
-import { completeSession } from '../../simulation/checkout.ts';
+import { completeByTransfer, completeSession, endTransfer } from '../../simulation/checkout.ts';
 import { giveBack, takeBack } from '../../simulation/invoices.ts';
 import { endSubscription, turnPeriod } from '../../simulation/subscriptions.ts';
 import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
@@ -84,10 +84,26 @@ export class FakeStripe {
     return this.#act(() => {
       const { account, item } = this.#world.session(sessionId);
       completeSession(this.#world.desk(account), item, card);
-      const { subscriptionId } = item;
-      const given = this.#world.subscriptionMetadata.get(sessionId);
-      if (subscriptionId !== null && given) this.#world.metadata.set(subscriptionId, given);
+      this.#world.markSold(item);
     });
+  }
+
+  /** Finishes a checkout by a bank's transfer: complete and active at once, and paid for days later or never. */
+  completeByTransfer(sessionId: string): Promise<void> {
+    return this.#act(() => {
+      const { account, item } = this.#world.session(sessionId);
+      completeByTransfer(this.#world.desk(account), item);
+      this.#world.markSold(item);
+    });
+  }
+
+  /** Lets the transfer of a checkout come, or fail. @returns the id of the event that tells it of the checkout. */
+  async endTransfer(sessionId: string, outcome: 'succeeded' | 'failed'): Promise<string> {
+    await this.#act(() => {
+      const { account, item } = this.#world.session(sessionId);
+      endTransfer(this.#world.desk(account), item, outcome === 'succeeded');
+    });
+    return this.sendEvent(`checkout.session.async_payment_${outcome}`, this.session(sessionId));
   }
 
   /** Leaves a checkout unpaid by the page's way out. @returns where the browser goes: the address as it was given. */

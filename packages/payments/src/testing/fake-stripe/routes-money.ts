@@ -14,10 +14,17 @@ export const moneyRoutes: readonly Route[] = [
   {
     method: 'GET',
     path: /^\/v1\/invoices$/,
-    params: ['customer', 'limit', 'starting_after'],
+    params: ['customer', 'subscription', 'status', 'limit', 'starting_after'],
     run: (world, values) => {
-      const account = world.account(textAt(values, 'customer') ?? '');
-      const newestFirst = account.invoices.toReversed();
+      const [subscription, status] = [textAt(values, 'subscription'), textAt(values, 'status')];
+      const account =
+        subscription === undefined
+          ? world.account(textAt(values, 'customer') ?? '')
+          : world.subscription(subscription).account;
+      const newestFirst = account.invoices
+        .toReversed()
+        .filter((one) => subscription === undefined || one.subscriptionId === subscription)
+        .filter((one) => status === undefined || one.status === status);
       const after = textAt(values, 'starting_after');
       const at = newestFirst.findIndex((invoice) => invoice.id === after);
       if (after !== undefined && at === -1) throw missing('invoice', after);

@@ -32,7 +32,7 @@ export function shapeSession(
     invoice: invoice?.id ?? null,
     metadata: world.metadata.get(session.id) ?? {},
     payment_method_collection: world.cardCollection.get(session.id) ?? 'always',
-    payment_status: paymentStatus(session),
+    payment_status: paymentStatus(session, invoice),
     status: session.status,
     subscription: session.subscriptionId,
     success_url: session.successUrl,
@@ -40,9 +40,12 @@ export function shapeSession(
   };
 }
 
-function paymentStatus(session: SimulatedSession): Stripe.Checkout.Session.PaymentStatus {
+function paymentStatus(
+  session: SimulatedSession,
+  invoice: SimulatedInvoice | undefined,
+): Stripe.Checkout.Session.PaymentStatus {
   if (session.trialEnd !== null) return 'no_payment_required';
-  return session.status === 'complete' ? 'paid' : 'unpaid';
+  return session.status === 'complete' && invoice?.status === 'paid' ? 'paid' : 'unpaid';
 }
 
 const NO_EXTRAS = {

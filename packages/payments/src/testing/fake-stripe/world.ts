@@ -91,6 +91,12 @@ export class World {
     for (const account of this.accounts) settleDue(this.desk(account));
   }
 
+  /** Gives what a checkout sold the metadata that was asked for it. */
+  markSold({ id, subscriptionId }: SimulatedSession): void {
+    const given = this.subscriptionMetadata.get(id);
+    if (subscriptionId !== null && given) this.metadata.set(subscriptionId, given);
+  }
+
   account(customerId: string): SimulatedAccount {
     const account = this.accounts.find((one) => one.customerId === customerId);
     if (!account) throw missing('customer', customerId);

@@ -53,7 +53,7 @@ export const checkouts = pgTable(
       .references(() => plans.id),
     period: text('period', { enum: ['month', 'year'] }).notNull(),
     amount: money('amount').notNull(),
-    state: text('state', { enum: ['pending', 'paid', 'failed', 'cancelled'] })
+    state: text('state', { enum: ['pending', 'transfer', 'paid', 'failed', 'cancelled'] })
       .notNull()
       .default('pending'),
     /** Where to pay, and until when; of a checkout that an administrator opened for the company. PAY-25 */
@@ -61,8 +61,9 @@ export const checkouts = pgTable(
     expiresAt: instant('expires_at'),
     offeredById: ref('offered_by_id').references(() => users.id),
     offerReason: text('offer_reason'),
-    /** The subscription that ran when it was opened, and when every other one was ended after this was paid. PAY-25 */
+    /** The subscription that ran when it was opened. PAY-25 */
     replacesSubscriptionId: text('replaces_subscription_id'),
+    /** When every other subscription was ended after this was paid (PAY-25), or its own after its payment failed (PAY-27). */
     replacedAt: instant('replaced_at'),
     createdAt: createdAt(),
   },

@@ -15,6 +15,7 @@ import { planDetails } from './plan-details.ts';
 import { keyOfPlan, planOfKey } from './plan-keys.ts';
 import { priceOf } from './provider.ts';
 import { asked } from './provider-calls.ts';
+import { assertNoTransfer } from './transfers.ts';
 import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
@@ -49,7 +50,7 @@ function trialOf(vendor: Vendor, start: CheckoutInput['start'], now: Date): { tr
 }
 
 /**
- * Starts paying for a plan. A company that has a subscription changes it instead. PAY-15
+ * Starts paying for a plan. A company that has a subscription changes it instead, and one whose transfer is on its way waits. PAY-15 PAY-27
  * @throws {AppError} ILLEGAL_TRANSITION, RULE_BROKEN, FORBIDDEN, UNAVAILABLE
  */
 export async function startCheckout(call: VendorCall, input: CheckoutInput): Promise<Schemas['CheckoutSession']> {
@@ -59,6 +60,7 @@ export async function startCheckout(call: VendorCall, input: CheckoutInput): Pro
   const state = await subscriptionOf(call.db, vendor.id);
   if (isRunning(state))
     throw new AppError('ILLEGAL_TRANSITION', 'You have a plan already. Change it instead of buying a second one.');
+  await assertNoTransfer(call.db, vendor.id);
   const { publicUrl } = call.services.config;
   const price = priceOf(plan, input.period);
   const leftName = leftNameOf(vendor.id, keyOf(call));
@@ -190,6 +192,7 @@ export async function startTrial(call: VendorCall): Promise<Schemas['PlanDetails
 
 const sentences: Readonly<Record<Schemas['PaymentState']['state'], string>> = {
   pending: 'The payment has not arrived yet. This page looks again by itself.',
+  transfer: 'Your bank transfer is on its way. Your plan begins when it arrives.',
   paid: 'Thank you: your plan is active.',
   failed: 'The payment failed, and nothing was charged.',
   cancelled: 'The payment was left, and nothing was charged.',

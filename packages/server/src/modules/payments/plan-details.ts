@@ -23,6 +23,7 @@ import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { mainUserOf } from '../vendor-profile/read-profile.ts';
 import { planOfKey } from './plan-keys.ts';
 import { openOffer } from './plan-offer.ts';
+import { openTransfer } from './transfers.ts';
 import { trialEndToWaitFor } from './trial-end.ts';
 
 type Schemas = components['schemas'];
@@ -154,6 +155,7 @@ export async function planDetails(call: Call, vendorId: number): Promise<PlanDet
     cancelAtPeriodEnd: isRunning(subscription) && subscription.cancelAtPeriodEnd,
     pending: pendingOf(subscription),
     offer: await openOffer(db, vendorId),
+    transfer: await openTransfer(db, vendorId),
     bidsThisMonth: (await bidderFacts(db, vendorId)).bidsThisMonth,
     bidsAllowed: planLimits[standing.plan].bidsPerMonth,
     invoices: await invoicesOf(db, vendorId),

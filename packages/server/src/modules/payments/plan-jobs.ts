@@ -10,9 +10,11 @@ import { tellVendors } from '../notifications/notify.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { endFailedCheckouts } from './failed-checkouts.ts';
 import { FREE_PLAN } from './plan-keys.ts';
 import { replaceSubscriptions } from './replace-subscription.ts';
 import { sendWaitingRefunds } from './send-refund.ts';
+import { askAfterTransfers } from './transfers.ts';
 import { lastsAsTrial } from './trial-end.ts';
 
 type Vendor = typeof vendors.$inferSelect;
@@ -84,10 +86,12 @@ async function remindTrials(services: Services, log: Log): Promise<void> {
   }
 }
 
-/** Trials and plans that are over, reminders, what the built-in payment provider renews by itself, and what a provider still has to be told. PLAN-4 PLAN-9 PAY-19 PAY-25 */
+/** Trials and plans that are over, reminders, what the built-in payment provider renews by itself, and what a provider still has to be told. PLAN-4 PLAN-9 PAY-19 PAY-25 PAY-27 */
 export async function sweepPlans(services: Services, log: Log): Promise<void> {
   await services.payments?.test?.advance();
+  await askAfterTransfers(services, log);
   await replaceSubscriptions(services, log);
+  await endFailedCheckouts(services, log);
   await sendWaitingRefunds(services, log);
   await remindTrials(services, log);
   await endPlans(services, log);

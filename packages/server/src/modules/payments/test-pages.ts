@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { inMarketWork } from '../../unit-of-work.ts';
 import { sendPlainPage } from '../shared/plain-page.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { markCheckout } from './webhook.ts';
+import { markLeft } from './book-checkout.ts';
 
 const dollars = (cents: number): string => formatMoney(moneyOf(cents));
 
@@ -48,7 +48,7 @@ function pagesOf(services: Services, provider: TestPaymentProvider, log: Log) {
   };
   const leave = async (id: string): Promise<string> => {
     const { vendorRef, cancelUrl } = await provider.showSession(id);
-    await inMarketWork(services, log, (work) => markCheckout(work, Number(vendorRef), id, 'cancelled'));
+    await inMarketWork(services, log, (work) => markLeft(work, Number(vendorRef), id));
     return cancelUrl;
   };
   const act = async (reply: FastifyReply, id: string, name: string): Promise<FastifyReply> => {

@@ -6,16 +6,18 @@ import {
   type WebhookHeaders,
 } from '@chalkline/payments';
 import { PlanName } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow } from '../../database/clock.ts';
-import { checkouts, paymentEvents, subscriptions, vendors } from '../../database/tables/index.ts';
+import { paymentEvents, subscriptions, vendors } from '../../database/tables/index.ts';
 import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { replaceTokensOfVendor } from '../shared/sign-out.ts';
 import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { bookCharge } from './book-charges.ts';
+import { bookCheckout } from './book-checkout.ts';
+import { endFailedCheckouts } from './failed-checkouts.ts';
 import { tellPayment } from './payment-notices.ts';
 import { FREE_PLAN, planOfKey } from './plan-keys.ts';
 import { replaceSubscriptions } from './replace-subscription.ts';
@@ -41,11 +43,6 @@ function planFrom(
     planSource: isOnTrial ? ('trial' as const) : ('paid' as const),
     planExpiresAt: isOver ? periodEnd : periodEnd && new Date(periodEnd.getTime() + GRACE_MS),
   };
-}
-
-async function bookCheckout(work: Work, event: PaymentEvent): Promise<void> {
-  if (event.kind !== 'checkout-completed') return;
-  await work.tx.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.sessionId, event.checkout.id));
 }
 
 /** Stores the event; false when it came before. PAY-3 */
@@ -90,7 +87,7 @@ async function applyPlan(
   work.afterCommit(() => replaceTokensOfVendor(work.services, vendor.id));
 }
 
-/** Applies one event, in one transaction, under the company's lock. PAY-3 PAY-4 */
+/** Applies one event, in one transaction, under the company's lock. PAY-3 PAY-4 PAY-27 */
 export async function applyEvent(work: Work, event: PaymentEvent): Promise<void> {
   const vendorId = Number(event.vendorRef);
   // Not a company of this market: the provider may serve another one too.
@@ -103,9 +100,9 @@ export async function applyEvent(work: Work, event: PaymentEvent): Promise<void>
   const state = applyPaymentEvent(before, event);
   await keepState(work, vendorId, event.provider, state, now);
   await bookCharge(work, vendorId, event);
-  await bookCheckout(work, event);
+  const news = await bookCheckout(work, vendorId, event);
   await applyPlan(work, vendor, before, state);
-  await tellPayment(work, vendor, event);
+  await tellPayment(work, vendor, event, news);
 }
 
 /**
@@ -123,17 +120,5 @@ export async function receiveWebhook(
   if (reading.kind === 'ignored') return;
   await inMarketWork(services, log, (work) => applyEvent(work, reading.event));
   if (reading.event.kind === 'checkout-completed') await replaceSubscriptions(services, log);
-}
-
-/** Marks a checkout that its person left. */
-export async function markCheckout(
-  work: Work,
-  vendorId: number,
-  sessionId: string,
-  state: 'failed' | 'cancelled',
-): Promise<void> {
-  await work.tx
-    .update(checkouts)
-    .set({ state })
-    .where(and(eq(checkouts.sessionId, sessionId), eq(checkouts.vendorId, vendorId), eq(checkouts.state, 'pending')));
+  if (reading.event.kind === 'checkout-failed') await endFailedCheckouts(services, log);
 }

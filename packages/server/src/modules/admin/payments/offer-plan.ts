@@ -21,6 +21,7 @@ import { planOfKey } from '../../payments/plan-keys.ts';
 import { openOffer } from '../../payments/plan-offer.ts';
 import { priceOf } from '../../payments/provider.ts';
 import { asked } from '../../payments/provider-calls.ts';
+import { assertNoTransfer } from '../../payments/transfers.ts';
 import { trialEndToWaitFor } from '../../payments/trial-end.ts';
 import { isRunning, subscriptionOf } from '../../shared/subscription-rows.ts';
 import { timeZoneOf } from '../../shared/time-zones.ts';
@@ -157,6 +158,7 @@ export async function offerPlan(call: Call, input: Schemas['OfferPlanInput']): P
   const { vendorId, planId, period } = input;
   const offered = await offeredOf(own, input);
   await assertNoneOpen(own.db, vendorId);
+  await assertNoTransfer(own.db, vendorId);
   const session = await openSession(own, offered);
   const { price, state, provider, vendor } = offered;
   await inWork(own, async (work) => {
