@@ -19,7 +19,7 @@ export interface Manifest {
     readonly kind: 'embedded' | 'server';
     /** When the newest of its migrations was written, in milliseconds, as the migrations' journal has it. */
     readonly migration: number;
-    /** PostgreSQL's major version; null for the embedded database. */
+    /** The major version of PostgreSQL whose commands can read the dump; null for the embedded database. */
     readonly postgres: number | null;
     /** The embedded database's folders: a copy may lose those that are empty. */
     readonly folders: readonly string[];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile, cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -408,6 +408,48 @@ describe('a PostgreSQL server, with files in a bucket', () => {
     await findTraces(restored, traces);
     const gone = await restored.call('GET', `/api/POConfiguration/DownloadDocument/${later.data.id}`, { as: 'school' });
     expect(gone.status).toBe(404);
+  });
+
+  /** Commands that call themselves those of PostgreSQL 17, and set at a dump's head what an older server does not know. */
+  function newerCommands(): string {
+    const real = process.env['PG_BIN'] ?? '/usr/bin';
+    const bin = place('newer-commands');
+    mkdirSync(bin);
+    const setsMore = `| sed 's/^SET lock_timeout = 0;$/&\\nSET transaction_timeout = 0;/'`;
+    for (const [name, more] of [
+      ['pg_dump', ''],
+      ['pg_restore', setsMore],
+      ['psql', ''],
+    ] as const) {
+      const script = `#!/bin/bash\nset -o pipefail\nif [ "$1" = --version ]; then echo "${name} (PostgreSQL) 17.2"; else ${join(real, name)} "$@" ${more}; fi\n`;
+      writeFileSync(join(bin, name), script, { mode: 0o755 });
+    }
+    return bin;
+  }
+
+  it('SRV-46 newer commands back an older server up and restore it', async () => {
+    const PG_BIN = newerCommands();
+    const made = place('newer-backup');
+    expect(told(await runCommandLine('backup', [made], { ...env, PG_BIN }))).toEqual([0, '']);
+    expect(manifestOf(made).database.postgres).toBe(17);
+    const other = await startS3();
+    const fresh = bucketEnv(other, await postgres.newDatabase());
+    expect(told(await runCommandLine('restore', [made], { ...fresh, PG_BIN }))).toEqual([0, '']);
+    const [row] = await ask(fresh['DATABASE_URL'] ?? '', 'select count(*)::int as count from files');
+    expect(row?.count).toBeGreaterThan(0);
+    await other.pause();
+  });
+
+  it('SRV-46 a dump of newer commands than those at hand is refused before anything is changed', async () => {
+    const newer = place('unreadable-backup');
+    await cp(backup, newer, { recursive: true });
+    const manifest = manifestOf(backup);
+    const database = { ...manifest.database, postgres: 99 };
+    writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, database }));
+    const fresh = { ...env, DATABASE_URL: await postgres.newDatabase() };
+    const refused = await runCommandLine('restore', [newer, '--replace'], fresh);
+    expect(told(refused)).toEqual([1, expect.stringMatching(/pg_restore is of PostgreSQL \d+, and the dump is of 99[^]*Nothing was changed\.$/)]);
+    expect(await ask(fresh.DATABASE_URL, 'select count(*)::int as count from pg_tables where schemaname = $$public$$')).toEqual([{ count: 0 }]);
   });
 
   it('SRV-28 says what is missing: the commands, the tables, the store', async () => {

@@ -6,7 +6,7 @@ import { lockDataDir } from '../database/lock.ts';
 import { DUMP, flushFile, type Manifest, sumOf, treeOf, writePart } from './backup-format.ts';
 import { hasEmbedded } from './command-line.ts';
 import { askServer } from './control-socket.ts';
-import { ended, startTool, stateOfServer, toolFor } from './postgres-tools.ts';
+import { ended, majorOf, startTool, stateOfServer, toolFor } from './postgres-tools.ts';
 import { RefusedError } from './refused.ts';
 import type { Snapshot } from './server-commands.ts';
 
@@ -26,7 +26,9 @@ export async function dumpServer(databaseUrl: string, folder: string): Promise<D
   const child = startTool(path, args, databaseUrl);
   const end = ended(child, 'pg_dump');
   const [sum] = await Promise.all([writePart(join(folder, DUMP), child.stdout as Readable), end]);
-  return { database: { kind: 'server', migration, postgres: major, folders: [] }, sums: [{ path: DUMP, sum }] };
+  // What a newer command writes, an older one can't read, whichever server it was written of.
+  const postgres = Math.max(major, majorOf(path));
+  return { database: { kind: 'server', migration, postgres, folders: [] }, sums: [{ path: DUMP, sum }] };
 }
 
 /** Copies the embedded database's folder: by the running server, which holds still for it, or where none runs under its lock. */

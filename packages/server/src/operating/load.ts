@@ -8,6 +8,7 @@ import { RESTORE_MARK } from '../database/lock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { DUMP, flushFile, flushFolder, listedParts, type Manifest } from './backup-format.ts';
 import { ended, startTool, stateOfServer, toolFor } from './postgres-tools.ts';
+import { withoutUnknownSettings } from './unknown-settings.ts';
 
 /** The parts of a backup below one of its folders, without the folder's name. */
 export async function* partsBelow(source: string, folder: 'database' | 'files'): AsyncGenerator<string> {
@@ -120,11 +121,22 @@ create schema public;
 grant usage on schema public to public;
 `;
 
+/**
+ * The commands that read a dump and write it into a server.
+ * @param major the server's version
+ * @throws {RefusedError} where one is missing, or older than the dump or the server. SRV-46
+ */
+export function restoreTools({ database }: Manifest, major: number): { reader: string; writer: string } {
+  const needed = Math.max(database.postgres ?? 0, major);
+  const what = needed > major ? 'the dump is' : 'the server is';
+  return { reader: toolFor('pg_restore', needed, what), writer: toolFor('psql', needed, what) };
+}
+
 /** How psql ends where the server has refused a statement, and with it the whole transaction. */
 const REFUSED_BY_SERVER = 3;
 
 /**
- * Fills a PostgreSQL database from the dump in one transaction: until its end everybody sees what was there before. SRV-29
+ * Fills a PostgreSQL database from the dump in one transaction: until its end everybody sees what was there before. SRV-29 SRV-46
  * @param onUnknown is called where nobody answers whether the transaction was kept; any other failure changes nothing
  * @throws {RefusedError} in PostgreSQL's own words
  */
@@ -134,13 +146,12 @@ export async function fillServer(
   databaseUrl: string,
   onUnknown: () => void,
 ): Promise<void> {
-  const { tables, major } = await stateOfServer(databaseUrl);
-  const needed = Math.max(manifest.database.postgres ?? 0, major);
-  const reading = [toolFor('pg_restore', needed, 'the dump is'), '--no-owner', '--no-privileges', '--file=-'] as const;
-  const [path, ...args] = reading;
-  const reader = spawn(path, [...args, join(source, DUMP)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const { tables, major, unknownSettings } = await stateOfServer(databaseUrl);
+  const tools = restoreTools(manifest, major);
+  const reading = ['--no-owner', '--no-privileges', '--file=-', join(source, DUMP)];
+  const reader = spawn(tools.reader, reading, { stdio: ['ignore', 'pipe', 'pipe'] });
   const quiet = ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null'];
-  const writer = startTool(toolFor('psql', needed, 'the server is'), quiet, databaseUrl);
+  const writer = startTool(tools.writer, quiet, databaseUrl);
   const writerEnd = ended(writer, 'psql');
   const readerEnd = ended(reader, 'pg_restore');
   const input = writer.stdin as Writable;
@@ -150,7 +161,7 @@ export async function fillServer(
     input.write(
       `begin;\nset local client_min_messages = warning;\nset local lock_timeout = '10s';\n${tables > 0 ? EMPTIED : ''}`,
     );
-    await pipeline(reader.stdout, input, { end: false });
+    await pipeline(reader.stdout, withoutUnknownSettings(unknownSettings), input, { end: false });
     await readerEnd;
     // Without this line the transaction ends with the connection, and nothing was done.
     isSent = true;

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { RefusedError } from './refused.ts';
+import { NEWER_SETTINGS } from './unknown-settings.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 type Tool = 'pg_dump' | 'pg_restore' | 'psql';
@@ -13,7 +14,8 @@ function debianFolders(tool: Tool): string[] {
   return versions.map((version) => join(DEBIAN, version, 'bin')).filter((bin) => existsSync(join(bin, tool)));
 }
 
-function majorOf(path: string): number {
+/** The major version of a command of PostgreSQL; 0 where there is none. */
+export function majorOf(path: string): number {
   try {
     const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return Number(/(\d+)(?:\.\d+)*/.exec(said)?.[1] ?? 0);
@@ -90,6 +92,8 @@ interface ServerState {
   readonly tables: number;
   /** Connections of others to this database. */
   readonly others: number;
+  /** What newer commands set and this server does not know. */
+  readonly unknownSettings: readonly string[];
 }
 
 /** Looks at a database, and changes nothing. */
@@ -98,6 +102,8 @@ export async function stateOfServer(databaseUrl: string): Promise<ServerState> {
   await client.connect();
   try {
     const number = async (text: string): Promise<number> => Number((await client.query(text)).rows[0]?.value ?? 0);
+    const settings = await client.query<{ name: string }>('select name from pg_settings');
+    const known = new Set(settings.rows.map(({ name }) => name));
     const hasJournal = await number(`select (to_regclass('drizzle.__drizzle_migrations') is not null)::int as value`);
     return {
       major: Math.floor((await number(`select current_setting('server_version_num') as value`)) / 10_000),
@@ -108,6 +114,7 @@ export async function stateOfServer(databaseUrl: string): Promise<ServerState> {
       others: await number(
         `select count(*) as value from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       ),
+      unknownSettings: NEWER_SETTINGS.filter((name) => !known.has(name)),
     };
   } finally {
     await client.end();

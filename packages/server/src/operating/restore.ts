@@ -10,7 +10,7 @@ import { createS3FileStore } from '../files/s3-file-store.ts';
 import { checkParts, KEYS, type Manifest, readManifest } from './backup-format.ts';
 import { databaseName, filesOf, hasEmbedded, print, runCommand } from './command-line.ts';
 import { type Keys, keysOf, missingKeys, readKeys } from './keys.ts';
-import { fillBucket, fillServer, stageDataDir, thinBucket } from './load.ts';
+import { fillBucket, fillServer, restoreTools, stageDataDir, thinBucket } from './load.ts';
 import { stateOfServer } from './postgres-tools.ts';
 import { RefusedError } from './refused.ts';
 
@@ -82,11 +82,15 @@ const filesIn = async (folder: string): Promise<boolean> =>
   existsSync(folder) &&
   (await readdir(folder, { recursive: true, withFileTypes: true })).some((entry) => entry.isFile());
 
-/** @throws {RefusedError} while others work in the database, or where something is that nobody asked to replace. SRV-29 */
-async function refuseTaken({ config, replace }: Restore, store: FileStore | null): Promise<void> {
+/**
+ * @throws {RefusedError} while others work in the database, where something is that nobody asked to replace, or where the commands are
+ *   older than the backup. SRV-29 SRV-46
+ */
+async function refuseTaken({ config, manifest, replace }: Restore, store: FileStore | null): Promise<void> {
   const taken: string[] = [];
   if (config.databaseUrl) {
-    const { tables, others } = await stateOfServer(config.databaseUrl);
+    const { tables, others, major } = await stateOfServer(config.databaseUrl);
+    restoreTools(manifest, major);
     if (others > 0) {
       const who = others === 1 ? '1 other connection is' : `${others} other connections are`;
       throw new RefusedError(`${who} open to ${databaseName(config)}. Stop every node first.`);
