@@ -112,7 +112,10 @@ describe('what is told of a transfer', () => {
   const told = (sessionId: string, type: string) => fake.sendEvent(`checkout.session.${type}`, { id: sessionId });
   const everything = async () => ({
     plan: await planOf(market, token),
-    rows: await market.db.select().from(checkouts).where(eq(checkouts.vendorId, await vendorId())),
+    rows: await market.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.vendorId, await vendorId())),
     mails: await failures(),
   });
 
