@@ -459,7 +459,7 @@ describe('a PostgreSQL server, with files in a bucket', () => {
     const refused = await runCommandLine('restore', [newer, '--replace'], fresh);
     expect(told(refused)).toEqual([
       1,
-      expect.stringMatching(/pg_restore is of PostgreSQL \d+, and the dump is of 99[^]*\nNothing was changed\.\n$/),
+      expect.stringMatching(/pg_restore is of PostgreSQL \d+, and the dump is of 99[\s\S]*\nNothing was changed\.\n$/),
     ]);
     expect(
       await ask(fresh.DATABASE_URL, 'select count(*)::int as count from pg_tables where schemaname = $$public$$'),
