@@ -9,6 +9,7 @@ import {
   normalizePhone,
   normalizeUrl,
   parseMoney,
+  type SchoolTimeZone,
   zipProblem,
 } from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
@@ -61,6 +62,8 @@ export interface SchoolForm {
   billTo: BillToForm | null;
   /** Empty: the state's preset. */
   noticeDays: string;
+  /** Empty: the zone of the ZIP code. */
+  timeZone: SchoolTimeZone | '';
   logo: ChosenFile | null;
   removesLogo: boolean;
 }
@@ -88,6 +91,7 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     orderTerms: setup.orderTerms,
     billTo: setup.billTo && { ...setup.billTo, line2: setup.billTo.line2 ?? '' },
     noticeDays: setup.noticeDays?.toString() ?? '',
+    timeZone: setup.timeZone ?? '',
     logo: null,
     removesLogo: false,
   };
@@ -265,6 +269,7 @@ export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolS
     orderTerms: form.orderTerms.trim(),
     billTo: form.billTo && billToInput(form.billTo),
     noticeDays: form.noticeDays.trim() === '' ? null : Number(form.noticeDays),
+    timeZone: form.timeZone === '' ? null : form.timeZone,
     ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
   };
 }

@@ -59,6 +59,8 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     billTo: null,
     noticeDays: null,
     noticeDaysPreset: 14,
+    timeZone: null,
+    timeZoneByZip: 'America/Los_Angeles',
     reviewers: [person()],
     ...changes,
   };

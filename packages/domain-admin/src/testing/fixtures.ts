@@ -236,6 +236,8 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     orderTerms: 'Net 30 days.',
     noticeDays: null,
     noticeDaysPreset: 14,
+    timeZone: null,
+    timeZoneByZip: 'America/Los_Angeles',
     billTo: null,
     reviewers: [person({ id: 41, firstName: 'Rae', lastName: 'Kim', role: 'StaffMember', accessType: null })],
     ...changes,

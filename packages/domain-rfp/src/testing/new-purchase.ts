@@ -50,6 +50,8 @@ export const setup = (changes: Partial<SchoolSetup> = {}): SchoolSetup => ({
   orderTerms: 'Net 30 days.',
   noticeDays: null,
   noticeDaysPreset: 14,
+  timeZone: null,
+  timeZoneByZip: 'America/Los_Angeles',
   billTo: null,
   reviewers: [],
   ...changes,

@@ -42,6 +42,7 @@ export const publicRfpData = {
   documents: [],
   record: null,
   ocdsUrl: '/ocds/release/tok.json',
+  timeZone: 'America/Los_Angeles',
 } satisfies Schemas['PublicRfp'];
 
 /** The record of its award. */
@@ -78,4 +79,5 @@ export const opportunity = {
   publishedAt: '2026-11-20T00:00:00Z',
   rfpendDate: soon,
   lineCount: 1,
+  timeZone: 'America/Los_Angeles',
 } satisfies Schemas['PublicOpportunity'];

@@ -99,6 +99,7 @@ export {
   richTextProblem,
 } from '../rich-text.ts';
 export { appPath, safePath } from '../safe-path.ts';
+export { isSchoolTimeZone, SCHOOL_TIME_ZONES, type SchoolTimeZone, timeZoneLabel } from '../school-time-zones.ts';
 export { type SearchTiming, searchTiming } from '../search.ts';
 export { formatPhone, type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
 export {

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { appendFile, cp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -448,8 +457,13 @@ describe('a PostgreSQL server, with files in a bucket', () => {
     writeFileSync(join(newer, 'manifest.json'), JSON.stringify({ ...manifest, database }));
     const fresh = { ...env, DATABASE_URL: await postgres.newDatabase() };
     const refused = await runCommandLine('restore', [newer, '--replace'], fresh);
-    expect(told(refused)).toEqual([1, expect.stringMatching(/pg_restore is of PostgreSQL \d+, and the dump is of 99[^]*Nothing was changed\.$/)]);
-    expect(await ask(fresh.DATABASE_URL, 'select count(*)::int as count from pg_tables where schemaname = $$public$$')).toEqual([{ count: 0 }]);
+    expect(told(refused)).toEqual([
+      1,
+      expect.stringMatching(/pg_restore is of PostgreSQL \d+, and the dump is of 99[\s\S]*\nNothing was changed\.\n$/),
+    ]);
+    expect(
+      await ask(fresh.DATABASE_URL, 'select count(*)::int as count from pg_tables where schemaname = $$public$$'),
+    ).toEqual([{ count: 0 }]);
   });
 
   it('SRV-28 says what is missing: the commands, the tables, the store', async () => {

@@ -30,7 +30,9 @@ const NEW = 'SET transaction_timeout = 0;';
 /** The text in pieces of some bytes, as a pipe may give it. */
 function inPieces(whole: string, size: number): Readable {
   const bytes = Buffer.from(whole);
-  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
+  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
+    bytes.subarray(n * size, (n + 1) * size),
+  );
   return Readable.from(pieces);
 }
 

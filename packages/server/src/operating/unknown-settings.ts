@@ -7,7 +7,8 @@ import { Transform } from 'node:stream';
 export const NEWER_SETTINGS: readonly string[] = ['transaction_timeout'];
 
 /** The head of what pg_restore writes: comments, settings, and the mark of its own session. */
-const HEAD_LINE = /^(?:--.*|SET \w+ = [^;]*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\restrict \w+)?\r?$/;
+const HEAD_LINE =
+  /^(?:--.*|SET \w+ = [^;]*;|SELECT pg_catalog\.set_config\('search_path', '', false\);|\\restrict \w+)?\r?$/;
 const SETTING = /^SET (\w+) = 0;\r?$/;
 /** No head is as long. */
 const MOST_HEAD_BYTES = 64 * 1024;

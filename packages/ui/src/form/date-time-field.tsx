@@ -1,10 +1,24 @@
 import { chakra, Input } from '@chakra-ui/react';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { zoneName } from '../format/date-time.ts';
 import { Affix } from './affix.tsx';
 import { FormField } from './form-field.tsx';
+import { clockChangeNote } from './local-date-time.ts';
 import { splitFieldProps } from './split-field-props.ts';
 import type { TextFieldProps } from './text-field.tsx';
+
+/** The hint, below what a change of clocks makes of the time. TIME-10 */
+function withNote(hint: ReactNode, note: string | null): ReactNode {
+  if (note === null) return hint;
+  return (
+    <>
+      <chakra.span role="status" display="block" fontWeight="medium" color="amber.fg">
+        {note}
+      </chakra.span>
+      {hint}
+    </>
+  );
+}
 
 /** A date and time of day in the reader's zone; its value is a `datetime-local` text (`toLocalInput`, `fromLocalInput`). */
 export function DateTimeField(props: Omit<TextFieldProps, 'type'>) {
@@ -21,7 +35,7 @@ export function DateTimeField(props: Omit<TextFieldProps, 'type'>) {
   const at = text === '' ? Date.now() : new Date(text).getTime();
   const zone = zoneName(Number.isNaN(at) ? Date.now() : at);
   return (
-    <FormField {...field}>
+    <FormField {...field} hint={withNote(field.hint, clockChangeNote(text))}>
       {(aria) => (
         <Affix
           after={

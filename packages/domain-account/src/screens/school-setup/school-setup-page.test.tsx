@@ -57,6 +57,17 @@ describe('School Setup', () => {
     });
   });
 
+  it('TIME-9 names the zone of the ZIP code, and sends the zone that is chosen instead', async () => {
+    const server = open({ [SAVE]: { data: schoolSetup({ version: 5, timeZone: 'America/Denver' }) } });
+    const zone = (await screen.findByRole('combobox', { name: 'Time zone' })) as HTMLSelectElement;
+    expect(zone.selectedOptions[0]?.textContent).toBe('By ZIP code: Pacific Time');
+    fillIn({ 'ZIP code': '79901' });
+    await waitFor(() => expect(zone.options[0]?.textContent).toBe('By ZIP code'));
+    fireEvent.change(zone, { target: { value: 'America/Denver' } });
+    press('Save changes');
+    await waitFor(() => expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ timeZone: 'America/Denver' }));
+  });
+
   it('UI-19 sends nothing wrong and puts the focus into the field', async () => {
     const server = open();
     await screen.findByDisplayValue('0612345');

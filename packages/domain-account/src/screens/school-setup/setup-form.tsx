@@ -15,6 +15,7 @@ import { LogoField } from '../../components/logo-field.tsx';
 import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ShipToCard } from './ship-to-card.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 import { type SchoolStore, saveSetup } from './use-school-store.ts';
 import type { SetupSubmission } from './use-setup-submission.ts';
 
@@ -104,6 +105,7 @@ const ProfileCard = observer(function ProfileCard({ store }: PartProps) {
         />
         <SchoolFacts store={store} />
         <SchoolAddress store={store} />
+        <TimeZoneField store={store} />
       </Flex>
     </Card>
   );

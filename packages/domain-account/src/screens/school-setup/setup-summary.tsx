@@ -2,6 +2,7 @@ import { formatPhone } from '@chalkline/rules';
 import { Badge, Card, chakra, DescriptionList, figured, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
 import { presetText } from './sales-card.tsx';
+import { zoneText } from './time-zone-field.tsx';
 
 interface Address {
   addressLine1: string;
@@ -35,6 +36,7 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
             { label: 'Phone', value: formatPhone(setup.phoneNumber) },
             { label: 'Website', value: setup.url },
             { label: 'Address', value: addressText(setup) },
+            { label: 'Time zone', value: zoneText(setup) },
           ]}
         />
       </Card>

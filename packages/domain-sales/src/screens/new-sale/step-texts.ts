@@ -34,7 +34,10 @@ const texts: Readonly<Record<SaleStepKey, StepText>> = {
     title: 'How do you choose the buyer?',
     lead: 'Assign 100 points. The price is scored automatically, and your evaluators score the rest.',
   },
-  vendors: { title: 'Which vendors will you invite?', lead: 'Invited vendors are notified when the sale opens, on any plan.' },
+  vendors: {
+    title: 'Which vendors will you invite?',
+    lead: 'Invited vendors are notified when the sale opens, on any plan.',
+  },
   check: {
     title: 'Is everything right?',
     lead: 'Once the sale has a proposal, an offer or a start, only a few things can still change.',

@@ -10,6 +10,7 @@ const PATH = '/api/Sell/GetPublicSale/tok';
 function sale(changes: Partial<Schemas['PublicSale']> = {}): Schemas['PublicSale'] {
   return {
     encryptedId: 'tok',
+    timeZone: 'America/Los_Angeles',
     formattedNumber: 'RFQ-000088',
     auctionTypeId: 3,
     saleName: 'Surplus transport',

@@ -1,5 +1,5 @@
 -- vendor, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
@@ -107,7 +107,7 @@ select (
     group by b.id) t) as "unacknowledged";
 
 -- vendor, searched, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (
@@ -281,7 +281,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- vendor, the page of a row, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_public", "rfps"."held_at", "rfps"."held_public", "rfps"."published_at", "rfps"."end_date", "rfps"."opened_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from rfp_lines l
   where l.rfp_id = "rfps"."id"), "bids"."id", "bids"."status", "bids"."version", "bids"."total", "invitations"."id", exists (

@@ -1,5 +1,5 @@
 -- vendor, as it opens, 1
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -122,7 +122,7 @@ select (
       from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, searched, 1
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -303,7 +303,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- vendor, the page of a row, 2
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id

@@ -44,7 +44,7 @@ order by "price_requests"."id" desc, "price_requests"."id" desc
 limit $2;
 
 -- school, as it opens, 2
-select "state_code"
+select "state_code", "postal_code", "time_zone"
 from "schools"
 where "schools"."id" = $1;
 
@@ -105,7 +105,7 @@ order by "price_requests"."id" desc, "price_requests"."id" desc
 limit $3;
 
 -- school, searched, 2
-select "state_code"
+select "state_code", "postal_code", "time_zone"
 from "schools"
 where "schools"."id" = $1;
 
@@ -175,7 +175,7 @@ order by "price_requests"."id" desc, "price_requests"."id" desc
 limit $2;
 
 -- school, the page of a row, 3
-select "state_code"
+select "state_code", "postal_code", "time_zone"
 from "schools"
 where "schools"."id" = $1;
 

@@ -1,5 +1,5 @@
 -- vendor, as it opens, 1
-select company_name as name, status, plan, state_code as "stateCode", extract(epoch
+select company_name as name, status, plan, state_code as "stateCode", postal_code as "postalCode", extract(epoch
   from plan_expires_at) * 1000 as "planExpiresAt", extract(epoch
   from chalkline_now()) * 1000 as now
 from vendors
@@ -54,7 +54,7 @@ from (
   limit 10001) "some";
 
 -- vendor, searched, 1
-select company_name as name, status, plan, state_code as "stateCode", extract(epoch
+select company_name as name, status, plan, state_code as "stateCode", postal_code as "postalCode", extract(epoch
   from plan_expires_at) * 1000 as "planExpiresAt", extract(epoch
   from chalkline_now()) * 1000 as now
 from vendors
@@ -109,7 +109,7 @@ from (
   limit 10001) "some";
 
 -- vendor, the page of a row, 1
-select company_name as name, status, plan, state_code as "stateCode", extract(epoch
+select company_name as name, status, plan, state_code as "stateCode", postal_code as "postalCode", extract(epoch
   from plan_expires_at) * 1000 as "planExpiresAt", extract(epoch
   from chalkline_now()) * 1000 as now
 from vendors

@@ -1,5 +1,5 @@
 -- anybody, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), "rfps"."published_at", "rfps"."start_date", "rfps"."end_date", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("rfps"."category_name", "categories"."name"), "rfps"."published_at", "rfps"."start_date", "rfps"."end_date", (
   select count(*)::int
   from "rfp_lines" l
   where l.rfp_id = "rfps"."id")
@@ -41,7 +41,7 @@ join "states" st on st.code = m.state_code
 left join "categories" c on c.id = m.parent_category_id;
 
 -- anybody, searched, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "schools"."name", "schools"."city", "schools"."state_code", coalesce("rfps"."category_name", "categories"."name"), "rfps"."published_at", "rfps"."start_date", "rfps"."end_date", (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("rfps"."category_name", "categories"."name"), "rfps"."published_at", "rfps"."start_date", "rfps"."end_date", (
   select count(*)::int
   from "rfp_lines" l
   where l.rfp_id = "rfps"."id")

@@ -47,7 +47,7 @@ from (
   limit $1) "some";
 
 -- school, as it opens, 4
-select "vendors"."id", "vendors"."state_code", "vendor_certificates"."expires_on", case when "certificate_kinds"."is_other" and "vendor_certificates"."name" <> '' then "vendor_certificates"."name" else "certificate_kinds"."name" end
+select "vendors"."id", "vendors"."state_code", "vendors"."postal_code", "vendor_certificates"."expires_on", case when "certificate_kinds"."is_other" and "vendor_certificates"."name" <> '' then "vendor_certificates"."name" else "certificate_kinds"."name" end
 from "vendor_certificates"
 inner join "vendors" on "vendors"."id" = "vendor_certificates"."vendor_id"
 inner join "certificate_kinds" on "certificate_kinds"."id" = "vendor_certificates"."certificate_id"

@@ -37,6 +37,8 @@ export const schools = pgTable('schools', {
   ncesId: text('nces_id'),
   kind: text('kind').notNull().default('district'),
   ...address(),
+  /** The zone that the school chose for its times; null goes by the ZIP code. TIME-9 */
+  timeZone: text('time_zone'),
   logo: text('logo'),
   url: text('url').notNull().default(''),
   requiresReview: boolean('requires_review').notNull().default(false),

@@ -1,9 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDeadline } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
-import { addenda, schools } from '../../database/tables/index.ts';
+import { addenda } from '../../database/tables/index.ts';
 import { ruleBroken, toAppError } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { type Arrivals, dropArrivals, storeArrivals } from '../purchases/draft-documents.ts';
@@ -12,7 +11,7 @@ import { linesOf } from '../purchases/rfp-parts.ts';
 import { scheduleClosing } from '../purchases/start-bidding.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { type Changed, changeOpen } from './change-open.ts';
 import type { AddendumInput } from './change-parts.ts';
 import { tellAddendum } from './tell.ts';
@@ -156,11 +155,7 @@ export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput'])
     const rfp = await ownRfp(work.tx, call.session.schoolId, input.rfpId);
     const isLater = rfp.endDate !== null && new Date(input.rfpendDate) > rfp.endDate;
     if (rfp.endDate && !isLater) {
-      const [school] = await work.tx
-        .select({ stateCode: schools.stateCode })
-        .from(schools)
-        .where(eq(schools.id, rfp.schoolId));
-      const end = formatDeadline(rfp.endDate, timeZoneOf(school?.stateCode ?? ''));
+      const end = formatDeadline(rfp.endDate, await zoneOfSchool(work.tx, rfp.schoolId));
       throw ruleBroken({ rfpendDate: `The new closing date must be later than ${end}.` });
     }
     const { rfpId, rfpendDate, rfpawardDate, rfpdeliveryDate } = input;

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { rfpLines, schools } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
 import type { Changed } from './change-open.ts';
 
@@ -19,10 +19,10 @@ async function lineNames({ tx }: Work, rfpId: number): Promise<Map<number, strin
 
 async function wordsOf(work: Work, { rfp, number, summary, changes }: Changed) {
   const [school] = await work.tx
-    .select({ name: schools.name, stateCode: schools.stateCode })
+    .select({ name: schools.name, ...schoolPlace })
     .from(schools)
     .where(eq(schools.id, rfp.schoolId));
-  const timeZone = timeZoneOf(school?.stateCode ?? '');
+  const timeZone = timeZoneOf(school);
   const names = await lineNames(work, rfp.id);
   return {
     rfpNumber: purchaseNumber(rfp.typeId, rfp.id),

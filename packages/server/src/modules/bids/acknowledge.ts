@@ -15,6 +15,7 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
@@ -178,7 +179,7 @@ async function answer(work: Work, bid: Bid, input: Input, by: By): Promise<void>
   });
 }
 
-const purchaseOf = ({ rfp, facts }: Target) => ({ endDate: rfp.endDate, schoolState: facts.schoolState });
+const purchaseOf = ({ rfp, facts }: Target) => ({ endDate: rfp.endDate, timeZone: timeZoneOf(facts.school) });
 
 /**
  * Keeps a submitted bid as it is after an addendum, line by line. A bid that has answered already stays as it is. BID-16

@@ -5,7 +5,6 @@ import type { Db } from '../../database/database.ts';
 import { bidLines, bids, bidVersions, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../tender/bids/read-said.ts';
 import { type BidContent, canonicalBid, receiptDocuments } from '../tender/bids/receipt.ts';
 import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
@@ -81,10 +80,10 @@ export async function presentBid(
   db: Db,
   ids: OpaqueIds,
   bid: Bid,
-  purchase: { endDate: Date | null; schoolState: string },
+  purchase: { endDate: Date | null; timeZone: string },
   now: Date,
 ): Promise<Schemas['Bid']> {
-  const timeZone = timeZoneOf(purchase.schoolState);
+  const { timeZone } = purchase;
   const unanswered = await unansweredOf(db, bid.id);
   return {
     id: bid.id,

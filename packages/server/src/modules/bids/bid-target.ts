@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { bids, invitations, rfps, schools, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { schoolPlace } from '../shared/time-zones.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import type { Bid } from './bid-read.ts';
 import { bidderFacts, type PurchaseFacts, refusalOf, refused } from './eligibility.ts';
@@ -27,7 +28,7 @@ export async function lockTarget(tx: Db, vendorId: number, rfpId: number): Promi
   if (!rfp || rfp.status === 1) throw notFound('purchase');
   const [row] = await tx
     .select({
-      schoolState: schools.stateCode,
+      school: schoolPlace,
       isInvited: sql<boolean>`exists (select 1 from ${invitations} i where i.rfp_id = ${rfpId} and i.vendor_id = ${vendorId})`,
       isBlocked: sql<boolean>`exists (select 1 from ${vendorBlacklist} k where k.school_id = ${schools.id} and k.vendor_id = ${vendorId})`,
     })

@@ -8,6 +8,7 @@ import { bidLines, bids, bidVersions } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { storeSaid, storeVersionOf } from '../tender/bids/store-said.ts';
 import { rfpSubject } from '../tender/subject.ts';
@@ -60,7 +61,7 @@ export async function saveBid(call: VendorCall, input: BidInput): Promise<compon
         })
         .where(eq(bids.id, bid.id));
     }
-    const purchase = { endDate: target.rfp.endDate, schoolState: target.facts.schoolState };
+    const purchase = { endDate: target.rfp.endDate, timeZone: timeZoneOf(target.facts.school) };
     return presentBid(tx, services.ids, await ownBid(tx, vendorId, bid.id), purchase, target.now);
   });
 }

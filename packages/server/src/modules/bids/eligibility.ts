@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { AppError } from '../../errors.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { timeZoneOf, type ZonePlace } from '../shared/time-zones.ts';
 import { isOpenBid } from '../tender/bids/open-bids.ts';
 
 /** What of a company decides whether it may bid. */
@@ -27,7 +27,7 @@ export interface PurchaseFacts {
   /** Whether everybody may bid; of one that is held, whether everybody could. */
   readonly isPublic: boolean;
   readonly isHeld: boolean;
-  readonly schoolState: string;
+  readonly school: ZonePlace;
   readonly isInvited: boolean;
   readonly isBlocked: boolean;
 }
@@ -101,11 +101,11 @@ export function refusalOf(bidder: BidderFacts, purchase: PurchaseFacts, now: Dat
     plan: bidder.plan,
     planEndsAt: bidder.planExpiresAt,
     vendorState: bidder.stateCode,
-    purchaseState: purchase.schoolState,
+    purchaseState: purchase.school.stateCode,
     bidsThisMonth: bidder.bidsThisMonth,
     vendorStatus: bidder.status,
     now,
-    timeZone: timeZoneOf(purchase.schoolState),
+    timeZone: timeZoneOf(purchase.school),
   });
 }
 

@@ -22,6 +22,7 @@ interface Row {
   status: number;
   plan: string;
   stateCode: string;
+  postalCode: string;
   planExpiresAt: number | string | null;
   now: number | string;
 }
@@ -30,7 +31,7 @@ interface Row {
 export async function companyOf(db: Db, vendorId: number): Promise<CatalogCompany> {
   const [row] = await rowsOf<Row>(
     db,
-    sql`select company_name as name, status, plan, state_code as "stateCode",
+    sql`select company_name as name, status, plan, state_code as "stateCode", postal_code as "postalCode",
       extract(epoch from plan_expires_at) * 1000 as "planExpiresAt", extract(epoch from chalkline_now()) * 1000 as now
       from vendors where id = ${vendorId}`,
   );
@@ -43,7 +44,7 @@ export async function companyOf(db: Db, vendorId: number): Promise<CatalogCompan
     status: row.status,
     plan: effectivePlan({ plan, planEndsAt, now: new Date(Number(row.now)) }),
     stateCode: row.stateCode,
-    timeZone: timeZoneOf(row.stateCode),
+    timeZone: timeZoneOf(row),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { bids, categories, invitations, rfps, schools } from '../../database/tables/index.ts';
 import type { RfpHead } from '../purchases/rfp-parts.ts';
 import { purchaseCategoryName } from '../shared/category-names.ts';
+import { schoolPlace, type ZonePlace } from '../shared/time-zones.ts';
 
 /** The company that looks; its number is a placeholder's value. */
 export const self = sql.placeholder('vendorId');
@@ -27,6 +28,7 @@ const columns = {
     openedAt: rfps.openedAt,
   },
   school: { id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode },
+  schoolPlace,
   parentCategoryName: purchaseCategoryName,
   lineCount: sql<number>`(select count(*)::int from rfp_lines l where l.rfp_id = ${rfps.id})`,
   bidId: bids.id,
@@ -42,6 +44,7 @@ const columns = {
 export type DealRow = {
   rfp: Pick<RfpHead, keyof (typeof columns)['rfp']>;
   school: components['schemas']['Deal']['school'];
+  schoolPlace: ZonePlace;
   parentCategoryName: string | null;
   lineCount: number;
   bidId: number | null;

@@ -12,6 +12,7 @@ import { openIfPast } from '../purchases/opening.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
 import { mayVendorSee } from '../purchases/visibility.ts';
 import { preparedOnce } from '../shared/prepared.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { isMaskedFor } from '../tender/bids/sealed.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { dealRows } from './deal-rows.ts';
@@ -56,7 +57,7 @@ function closureOf(rfp: typeof rfps.$inferSelect): Schemas['OrderDetails']['clos
 async function ownBidOf(
   call: VendorCall,
   bid: Bid,
-  purchase: { endDate: Date | null; schoolState: string },
+  purchase: { endDate: Date | null; timeZone: string },
   now: Date,
 ): Promise<Schemas['Bid']> {
   const shown = await presentBid(call.db, call.services.ids, bid, purchase, now);
@@ -99,7 +100,7 @@ export async function readOrderDetails(call: VendorCall, token: string): Promise
     statusText: deal.statusText,
     refusal: deal.refusal,
     bid: isOfPurchase(bid)
-      ? await ownBidOf(call, bid, { endDate: rfp.endDate, schoolState: deal.school.stateCode }, now)
+      ? await ownBidOf(call, bid, { endDate: rfp.endDate, timeZone: await zoneOfSchool(db, rfp.schoolId) }, now)
       : null,
     closure: closureOf(rfp),
     letter: bid ? await letterOf(call, bid.id) : null,

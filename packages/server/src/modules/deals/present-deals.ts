@@ -46,7 +46,7 @@ function statusTextOf(row: DealRow, order: Order | undefined, now: Date): string
     const isClosed = row.rfp.status === PurchaseStatus.Closed;
     if (isClosed && row.bidStatus === BidStatus.Submitted) return 'Cancelled; your bid stays sealed';
     if (isClosed && row.bidStatus === BidStatus.NotAwarded) return 'Closed without an award';
-    return vendorBidStatusLabel(row.bidStatus as BidStatus, { end, now, timeZone: timeZoneOf(row.school.stateCode) });
+    return vendorBidStatusLabel(row.bidStatus as BidStatus, { end, now, timeZone: timeZoneOf(row.schoolPlace) });
   }
   if (row.rfp.status !== 2 || end <= now) return 'Bidding is over';
   return row.invitationId ? 'You are invited' : 'Open to bids';
@@ -76,7 +76,7 @@ function presentDeal(call: VendorCall, row: DealRow, { orders, bidder, unacknowl
     endDate: row.rfp.endDate,
     isPublic: row.rfp.heldPublic ?? row.rfp.isPublic,
     isHeld: row.rfp.heldAt !== null,
-    schoolState: row.school.stateCode,
+    school: row.schoolPlace,
     isInvited: row.invitationId !== null,
     isBlocked: row.isBlocked,
   };

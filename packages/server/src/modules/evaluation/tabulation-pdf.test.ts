@@ -34,7 +34,7 @@ const tabulation: Tabulation = {
   name: countedWords(200, 'purchase'),
   number: 'RFP-000001',
   schoolName: 'Cedar Valley USD',
-  schoolState: 'CA',
+  timeZone: 'America/Los_Angeles',
   endDate: openedAt,
   openedAt,
   openedBidCount: 5,

@@ -3,10 +3,8 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 
-const zoneOf = ({ schoolState }: Tabulation): string => timeZoneOf(schoolState);
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 16, 0, 6] });
 /** Bids beside each other on one page; the next ones follow below. */
 const BIDS_PER_TABLE = 4;
@@ -14,7 +12,7 @@ const BIDS_PER_TABLE = 4;
 const bidsIn = (count: number): string => `${count} ${count === 1 ? 'bid' : 'bids'}`;
 
 function headPart(tabulation: Tabulation): Content {
-  const zone = zoneOf(tabulation);
+  const zone = tabulation.timeZone;
   const facts = [
     ['Bidding ended', tabulation.endDate ? formatDeadline(tabulation.endDate, zone) : ''],
     ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${bidsIn(tabulation.openedBidCount)}`],
@@ -48,7 +46,7 @@ function totalsTable(tabulation: Tabulation): Content {
       stack: [
         { text: printable(bid.vendorName), bold: true },
         { text: printable([bid.place, bid.status, ...bid.remarks].join(' \u2022 ')), style: 'small' },
-        { text: printable(`Submitted ${formatDeadline(bid.submittedAt, zoneOf(tabulation))}`), style: 'small' },
+        { text: printable(`Submitted ${formatDeadline(bid.submittedAt, tabulation.timeZone)}`), style: 'small' },
       ],
     },
     right(bid.score === null ? '' : bid.score.toFixed(2)),
@@ -108,7 +106,7 @@ function evaluatorTable(tabulation: Tabulation): Content {
   const rows = tabulation.evaluators.map(({ name, statement, signedAt }): TableCell[] => [
     { text: printable(name) },
     { text: printable(statement) },
-    { text: signedAt === null ? '' : formatDeadline(signedAt, zoneOf(tabulation)) },
+    { text: signedAt === null ? '' : formatDeadline(signedAt, tabulation.timeZone) },
   ]);
   return linesTable([120, '*', 130], [headerCells(['Evaluator', 'Statement', 'Signed'], 3), ...rows]);
 }
@@ -116,7 +114,7 @@ function evaluatorTable(tabulation: Tabulation): Content {
 function awardPart(tabulation: Tabulation): Content[] {
   return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
     stack: [
-      { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, zoneOf(tabulation))}`, bold: true },
+      { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, tabulation.timeZone)}`, bold: true },
       { text: printable(`By ${by}; ${formatMoney(savings)} against the mean of the bids.`) },
       ...(reason ? [{ text: printable(`Reason: ${reason}`) }] : []),
     ],

@@ -1,9 +1,8 @@
 import { formatDeadline } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
 import type { Tabulation } from './tabulation.ts';
 
-const when = (date: Date, { schoolState }: Tabulation): string => formatDeadline(date, timeZoneOf(schoolState));
+const when = (date: Date, { timeZone }: Tabulation): string => formatDeadline(date, timeZone);
 
 const bidsSheet = (tabulation: Tabulation): Sheet => ({
   name: 'Bids',

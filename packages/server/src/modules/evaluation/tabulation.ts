@@ -80,7 +80,8 @@ export interface Tabulation {
   readonly name: string;
   readonly number: string;
   readonly schoolName: string;
-  readonly schoolState: string;
+  /** The zone of the school, in which its times are printed. */
+  readonly timeZone: string;
   readonly endDate: Date | null;
   readonly openedAt: Date;
   readonly openedBidCount: number;
@@ -225,13 +226,14 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
   const access = await assertSeesPrices(db, call, rfpSubject(id));
   const material = await readMaterial(db, rfp);
   const [school] = await db.select().from(schools).where(eq(schools.id, rfp.schoolId));
+  const timeZone = timeZoneOf(school);
   const round = await newestRound(db, id);
   const nameOf = new Map(material.opened.map(({ bid, vendor }) => [bid.id, vendor.name]));
   return {
     name: rfp.name,
     number: purchaseNumber(rfp.typeId, id),
     schoolName: school?.name ?? '',
-    schoolState: school?.stateCode ?? '',
+    timeZone,
     endDate: rfp.endDate,
     openedAt: rfp.openedAt,
     openedBidCount: rfp.openedBidCount ?? 0,
@@ -245,7 +247,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
     })),
     bids: await tabulatedBids(db, material),
     evaluators: tabulatedEvaluators(access),
-    envelopes: await envelopesText(db, id, timeZoneOf(school?.stateCode ?? '')),
+    envelopes: await envelopesText(db, id, timeZone),
     scores: tabulatedScores(material),
     cutoff: round && { score: round.cutoffScore, reason: round.cutoffReason },
     awards: await tabulatedAwards(db, id),

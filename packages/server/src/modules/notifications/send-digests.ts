@@ -58,7 +58,7 @@ async function readerOf({ tx }: Work, userId: number) {
   return {
     user,
     organisation: school?.name ?? vendor?.companyName ?? PRODUCT_NAME,
-    timeZone: timeZoneOf(school?.stateCode ?? vendor?.stateCode ?? ''),
+    timeZone: timeZoneOf(school ?? vendor),
   };
 }
 

@@ -1,4 +1,4 @@
-import { place, purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
+import { formatDeadline, place, purchaseNumber, purchaseTypeOf } from '@chalkline/rules';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { categoriesNow } from '../../database/current-categories.ts';
 import { addenda, categories, rfps, schools, states } from '../../database/tables/index.ts';
@@ -7,7 +7,7 @@ import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { isPublicAndOpen } from '../public-purchases/all-open.ts';
 import { purchaseCategoryName } from '../shared/category-names.ts';
-import { formatDeadlineOf } from './deadline-text.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { plainText } from './plain-text.ts';
 
 /** Which opportunities a feed has. */
@@ -73,6 +73,7 @@ async function rowsOf({ connection: { db } }: Services, { category: asked, state
       school: schools.name,
       city: schools.city,
       stateCode: schools.stateCode,
+      schoolPlace,
       category: purchaseCategoryName,
       changedAt: sql<string | Date | null>`(select max(a.published_at) from ${addenda} a where a.rfp_id = ${rfps.id})`,
     })
@@ -101,7 +102,7 @@ function entryOf({ ids, config }: Services, row: Row): string {
     purchaseNumber(row.typeId, row.id),
     purchaseTypeOf(row.typeId).name,
     `${row.school}, ${place(row.city, row.stateCode)}`,
-    ...(row.endDate ? [`closes ${formatDeadlineOf(row.endDate, row.stateCode.trim())}`] : []),
+    ...(row.endDate ? [`closes ${formatDeadline(row.endDate, timeZoneOf(row.schoolPlace))}`] : []),
   ].join(' · ');
   return [
     '<entry>',

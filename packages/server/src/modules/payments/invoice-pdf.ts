@@ -74,7 +74,7 @@ function payWords(row: Transaction): string {
 }
 
 function contentOf(row: Transaction, billTo: PostalAddress, back: readonly Refund[]): Content[] {
-  const zone = timeZoneOf(billTo.stateCode);
+  const zone = timeZoneOf(billTo);
   return [
     {
       columns: [

@@ -10,12 +10,7 @@ import { planOfKey } from './plan-keys.ts';
 type Vendor = typeof vendors.$inferSelect;
 
 /** Pushes what became of a payment to the company's windows. PAY-11 */
-function pushPayment(
-  work: Work,
-  vendor: Vendor,
-  status: 'succeeded' | 'transfer' | 'failed',
-  message: string,
-): void {
+function pushPayment(work: Work, vendor: Vendor, status: 'succeeded' | 'transfer' | 'failed', message: string): void {
   work.afterCommit(() => work.services.realtime.push('Vendor', vendor.id, 'PaymentNotification', { status, message }));
 }
 

@@ -63,7 +63,7 @@ async function remind(work: Work, vendor: Vendor, days: number): Promise<void> {
   await work.tx.select().from(vendors).where(eq(vendors.id, vendor.id)).for('update');
   const [told] = await work.tx.select({ id: notifications.id }).from(notifications).where(isTold).limit(1);
   if (told || !vendor.planExpiresAt) return;
-  const endsOn = formatDate(vendor.planExpiresAt, timeZoneOf(vendor.stateCode));
+  const endsOn = formatDate(vendor.planExpiresAt, timeZoneOf(vendor));
   await tellVendors(work, [vendor.id], () => ({
     event: 'trial-ending',
     data: { planName: vendor.plan, daysLeft: days, endsOn },

@@ -8,7 +8,7 @@ import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork } from '../../unit-of-work.ts';
 import { sendPlainPage } from '../shared/plain-page.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { timeZoneOf, vendorPlace } from '../shared/time-zones.ts';
 import { markLeft } from './book-checkout.ts';
 
 const dollars = (cents: number): string => formatMoney(moneyOf(cents));
@@ -35,8 +35,8 @@ const over = (): string =>
 /** Dates read as the company's own pages show them. */
 async function zoneOf({ connection }: Services, vendorRef: string): Promise<string> {
   const isIt = eq(vendors.id, Number(vendorRef));
-  const [vendor] = await connection.db.select({ stateCode: vendors.stateCode }).from(vendors).where(isIt);
-  return timeZoneOf(vendor?.stateCode ?? '');
+  const [vendor] = await connection.db.select(vendorPlace).from(vendors).where(isIt);
+  return timeZoneOf(vendor);
 }
 
 /** Shows the checkout's page and does what its forms ask for. */

@@ -1,6 +1,7 @@
 import { FakeStripe } from '@chalkline/payments/testing';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../database/rows-of.ts';
 import { checkouts, paymentEvents, transactions, vendors } from '../../database/tables/index.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { mailsTo, registerVendor, userOf, verifyVendor } from '../../testing/front-door.ts';
@@ -111,7 +112,10 @@ describe('what is told of a transfer', () => {
   const told = (sessionId: string, type: string) => fake.sendEvent(`checkout.session.${type}`, { id: sessionId });
   const everything = async () => ({
     plan: await planOf(market, token),
-    rows: await market.db.select().from(checkouts).where(eq(checkouts.vendorId, await vendorId())),
+    rows: await market.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.vendorId, await vendorId())),
     mails: await failures(),
   });
 
@@ -182,8 +186,9 @@ describe('a transfer that nobody tells of', () => {
     const given = { plan: 'State Package', planSource: 'paid' as const, planStartedAt: await market.now() };
     const id = await vendorId();
     await market.db.update(vendors).set(given).where(eq(vendors.id, id));
-    const { rows } = await market.services.connection.db.execute(
-      `update subscriptions set state = jsonb_set(state, '{status}', '"active"') where vendor_id = ${id} returning 1`,
+    const rows = await rowsOf(
+      market.db,
+      sql`update subscriptions set state = jsonb_set(state, '{status}', '"active"') where vendor_id = ${id} returning 1`,
     );
     expect(rows).toHaveLength(1);
     await fake.endTransfer(sessionId, 'failed');

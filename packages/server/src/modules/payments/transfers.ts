@@ -15,10 +15,7 @@ type Checkout = typeof checkouts.$inferSelect;
 const MOST = 50;
 
 /** What a bank was asked to send for a company's plan and has not sent yet. PAY-27 */
-export async function openTransfer(
-  db: Db,
-  vendorId: number,
-): Promise<components['schemas']['PlanTransfer'] | null> {
+export async function openTransfer(db: Db, vendorId: number): Promise<components['schemas']['PlanTransfer'] | null> {
   const [row] = await db
     .select({ plan: plans.name, period: checkouts.period, amount: checkouts.amount })
     .from(checkouts)

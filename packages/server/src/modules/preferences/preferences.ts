@@ -14,7 +14,7 @@ import { notificationPreferences, schools, users, vendors } from '../../database
 import { notFound, ruleBroken } from '../../errors.ts';
 import { type ConfiguredNotice, configuredNotices } from '../../mail/configured-notices.ts';
 import { inWork } from '../../unit-of-work.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf, vendorPlace } from '../shared/time-zones.ts';
 import { isTold } from '../told-events.ts';
 import { type Channels, canMarketTurnOff, choicesOf, effectiveChannels } from './channels.ts';
 
@@ -26,11 +26,11 @@ async function zoneOf({ db, session }: SignedInCall): Promise<string> {
   const [row] =
     schoolId === null
       ? await db
-          .select({ stateCode: vendors.stateCode })
+          .select(vendorPlace)
           .from(vendors)
           .where(eq(vendors.id, vendorId ?? 0))
-      : await db.select({ stateCode: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
-  return timeZoneOf(row?.stateCode ?? '');
+      : await db.select(schoolPlace).from(schools).where(eq(schools.id, schoolId));
+  return timeZoneOf(row);
 }
 
 /** What somebody of a role can choose about: what concerns the role, and can happen. NOTIF-13 */

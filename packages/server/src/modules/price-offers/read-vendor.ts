@@ -90,7 +90,7 @@ export async function readPricingRequest(
     stateCode: school.stateCode,
     shipTo: request.shipTo,
     answerBy: request.answerBy.toISOString(),
-    timeZone: timeZoneOf(school.stateCode),
+    timeZone: timeZoneOf(school),
     lines,
     offer: await presentOffer(db, services.ids, offer, { side: 'vendor', now, mayAct: session.impersonator === null }),
   };
@@ -204,7 +204,7 @@ export async function listPricingRequests(
         statusText: priceOfferStatusLabel(status),
         turn,
         ends: turn === null && status !== 3 ? null : (offer.ends?.toISOString() ?? null),
-        timeZone: timeZoneOf(school.stateCode),
+        timeZone: timeZoneOf(school),
         lineCount: lines,
         listTotal: totals.get(offer.requestId) ?? null,
         receivedAt: offer.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { categories, publicListings, rfpLines, rfps, schools } from '../../datab
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { purchaseCategoryName } from '../shared/category-names.ts';
 import { type ListQuery, orderOf, pageOf } from '../shared/paging.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { isOfSegments, openBefore, talliesOfAll, talliesOfMatching, type Until } from './all-open.ts';
 import { isMatching } from './opportunity-search.ts';
 import { type Narrowing, totals } from './opportunity-tally.ts';
@@ -26,6 +27,7 @@ export function selectOpportunities(db: Db) {
       schoolName: schools.name,
       city: schools.city,
       stateCode: schools.stateCode,
+      schoolPlace,
       categoryName: purchaseCategoryName,
       publishedAt: rfps.publishedAt,
       startDate: rfps.startDate,
@@ -42,10 +44,11 @@ type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number];
 
 /** A row of {@link selectOpportunities} as everybody reads it. */
 export function presentOpportunity(ids: OpaqueIds, row: OpportunityRow): Opportunity {
-  const { id, typeId, publishedAt, startDate, endDate, stateCode, ...rest } = row;
+  const { id, typeId, publishedAt, startDate, endDate, stateCode, schoolPlace: at, ...rest } = row;
   return {
     ...rest,
     stateCode: stateCode.trim(),
+    timeZone: timeZoneOf(at),
     encryptedId: ids.encode('rfp', id),
     number: purchaseNumber(typeId, id),
     rfptypeId: typeId,

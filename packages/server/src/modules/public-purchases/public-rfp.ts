@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { purchaseOrders } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { presentRfp, type Rfp } from '../purchases/rfp-parts.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { publicRecord } from './public-record.ts';
 import { type PublicReader, publicPurchase } from './visible.ts';
 
@@ -65,5 +66,6 @@ export async function readPublicRfp(reader: PublicReader, token: string): Promis
     documents: shown.rfpDocuments.map(({ id, name, size }) => ({ name, size, href: publicFilePath(currentToken, id) })),
     record: await publicRecord(db, rfp, ocdsUrl),
     ocdsUrl,
+    timeZone: await zoneOfSchool(db, rfp.schoolId),
   };
 }

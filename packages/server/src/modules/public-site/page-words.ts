@@ -1,7 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
-import { place } from '@chalkline/rules';
+import { formatDeadline, place } from '@chalkline/rules';
 import { escapeHtml } from '../../security/html.ts';
-import { formatDeadlineOf } from '../open-data/deadline-text.ts';
 import type { PageHead } from './page-head.ts';
 import { ABOUT, DEFAULT_TITLE } from './site-words.ts';
 
@@ -35,9 +34,10 @@ export const opportunityItem = ({
   city,
   stateCode,
   rfpendDate,
+  timeZone,
 }: Opportunity): string =>
   `${link(rfpPath(encryptedId), name)} ${escapeHtml(
-    `${number}, ${schoolName}, ${place(city, stateCode)}${rfpendDate ? `, closes ${formatDeadlineOf(new Date(rfpendDate), stateCode)}` : ''}`,
+    `${number}, ${schoolName}, ${place(city, stateCode)}${rfpendDate ? `, closes ${formatDeadline(new Date(rfpendDate), timeZone)}` : ''}`,
   )}`;
 
 /** Where a school is, as structured data says it. */

@@ -11,6 +11,7 @@ import { offeredPlans } from '../payments/plan-details.ts';
 import { landingCategories } from '../reference/categories.ts';
 import { rememberedFor } from '../shared/remembered-for.ts';
 import { stands } from '../shared/standing-orders.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
@@ -29,6 +30,8 @@ interface OpportunityRow {
   readonly schoolName: string;
   readonly city: string;
   readonly stateCode: string;
+  readonly postalCode: string;
+  readonly timeZone: string | null;
   readonly categoryName: string | null;
   readonly publishedAt: string | Date;
   readonly endDate: string | Date;
@@ -38,14 +41,15 @@ interface OpportunityRow {
 async function newest({ connection, ids }: Services): Promise<Opportunity[]> {
   const rows = await rowsOf<OpportunityRow>(
     connection.db,
-    sql`select r.id, r.type_id as "typeId", r.name, s.name as "schoolName", s.city, trim(s.state_code) as "stateCode",
+    sql`select r.id, r.type_id as "typeId", r.name, s.name as "schoolName", s.city, trim(s.state_code) as "stateCode", s.postal_code as "postalCode", s.time_zone as "timeZone",
         c.name as "categoryName", r.published_at as "publishedAt", r.end_date as "endDate",
         (select count(*)::int from rfp_lines l where l.rfp_id = r.id) as "lineCount"
       from rfps r join schools s on s.id = r.school_id left join categories c on c.id = r.parent_category_id
       where ${isPublicAndOpen} order by r.published_at desc, r.id desc limit ${NEWEST}`,
   );
-  return rows.map(({ id, typeId, publishedAt, endDate, ...row }) => ({
+  return rows.map(({ id, typeId, publishedAt, endDate, postalCode, timeZone, ...row }) => ({
     ...row,
+    timeZone: timeZoneOf({ stateCode: row.stateCode, postalCode, timeZone }),
     encryptedId: ids.encode('rfp', Number(id)),
     number: purchaseNumber(typeId, Number(id)),
     rfptypeId: typeId,

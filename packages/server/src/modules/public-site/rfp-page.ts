@@ -1,12 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDate, formatMoney, PurchaseStatus, place, purchaseTypeOf } from '@chalkline/rules';
+import { formatDate, formatDeadline, formatMoney, PurchaseStatus, place, purchaseTypeOf } from '@chalkline/rules';
 import type { Log } from '../../log.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import { formatDeadlineOf } from '../open-data/deadline-text.ts';
 import { plainText } from '../open-data/plain-text.ts';
 import { readPublicRfp } from '../public-purchases/public-rfp.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
 import type { PageHead } from './page-head.ts';
 import { addressOf, firstAsked, link, list, paragraph, rfpPath, section, titled } from './page-words.ts';
 import { linkRow } from './site-words.ts';
@@ -17,14 +15,13 @@ type Schemas = components['schemas'];
 const MOST_LINES = 60;
 
 /** Where a purchase stands, in one sentence. */
-function standing({ rfp, isOpen, closure, record }: Schemas['PublicRfp']): string {
-  const { stateCode } = rfp.school;
-  if (isOpen && rfp.rfpendDate) return `Closes ${formatDeadlineOf(new Date(rfp.rfpendDate), stateCode)}.`;
+function standing({ rfp, isOpen, closure, record, timeZone }: Schemas['PublicRfp']): string {
+  if (isOpen && rfp.rfpendDate) return `Closes ${formatDeadline(new Date(rfp.rfpendDate), timeZone)}.`;
   if (closure === 'cancelled') return 'This purchase was cancelled.';
   if (closure === 'no-bids') return 'This purchase closed without a bid.';
   if (closure === 'no-award') return 'This purchase closed without an award.';
   if (record) {
-    const at = formatDate(new Date(record.awardedAt), timeZoneOf(stateCode));
+    const at = formatDate(new Date(record.awardedAt), timeZone);
     return `Awarded on ${at} for ${formatMoney(record.awardedTotal)}.`;
   }
   return rfp.status === PurchaseStatus.OnGoing ? 'Bidding has ended; the bids are being evaluated.' : '';

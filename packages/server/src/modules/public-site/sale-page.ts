@@ -1,9 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { auctionTypeName, formatMoney, place } from '@chalkline/rules';
+import { auctionTypeName, formatDeadline, formatMoney, place } from '@chalkline/rules';
 import type { Log } from '../../log.ts';
 import { escapeHtml } from '../../security/html.ts';
 import type { Services } from '../../services.ts';
-import { formatDeadlineOf } from '../open-data/deadline-text.ts';
 import { plainText } from '../open-data/plain-text.ts';
 import { readPublicSale } from '../sales/public/public-sale.ts';
 import type { PageHead } from './page-head.ts';
@@ -16,8 +15,8 @@ type PublicSale = components['schemas']['PublicSale'];
 const MOST_LOTS = 60;
 
 /** Where a sale stands, in one sentence. */
-function standing({ isOpen, sellEndDate, school, closure, record }: PublicSale): string {
-  if (isOpen && sellEndDate) return `Ends ${formatDeadlineOf(new Date(sellEndDate), school.stateCode)}.`;
+function standing({ isOpen, sellEndDate, timeZone, closure, record }: PublicSale): string {
+  if (isOpen && sellEndDate) return `Ends ${formatDeadline(new Date(sellEndDate), timeZone)}.`;
   if (record) {
     const lots = record.lotCount === 1 ? 'lot' : 'lots';
     return `${record.lotsSold} of ${record.lotCount} ${lots} sold for ${formatMoney(record.soldTotal)}.`;

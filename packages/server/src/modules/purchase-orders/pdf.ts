@@ -19,7 +19,7 @@ type Order = components['schemas']['PurchaseOrder'];
 
 function head(order: Order): Content {
   const { order: facts, shipTo, accountLine } = order;
-  const zone = timeZoneOf(shipTo.stateCode);
+  const zone = timeZoneOf(shipTo);
   const items = [
     ['Issued', formatDate(new Date(facts.issuedAt), zone)],
     ['Deliver by', facts.deliveryDate ? formatDate(new Date(facts.deliveryDate), zone) : ''],
@@ -136,7 +136,7 @@ function totals({ sums, lines }: Order): Content {
 /** The school's terms, and who authorized the order when. PO-11 */
 function ending({ terms, authorizedBy, authorizedAt, shipTo, exemptions }: Order): Content {
   const who = [authorizedBy.name, authorizedBy.position].filter((part) => part !== '').join(', ');
-  const when = formatDeadline(new Date(authorizedAt), timeZoneOf(shipTo.stateCode));
+  const when = formatDeadline(new Date(authorizedAt), timeZoneOf(shipTo));
   const exempt = exemptions.map(({ shipToName, certificate }) => ({
     text: printable(`${shipToName}: ${certificate}`),
   }));
@@ -157,7 +157,7 @@ function ending({ terms, authorizedBy, authorizedAt, shipTo, exemptions }: Order
  */
 export function purchaseOrderPdf(order: Order, priceStarts: ReadonlyMap<number, Date>): Promise<Buffer> {
   const { order: facts } = order;
-  const zone = timeZoneOf(order.shipTo.stateCode);
+  const zone = timeZoneOf(order.shipTo);
   const priceDay: PriceDay = ({ priceVersionId }) => {
     const from = priceStarts.get(priceVersionId ?? 0);
     return from ? formatDate(from, zone) : '';

@@ -7,6 +7,7 @@ import type { LinkToken } from '../../security/link-tokens.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { purchaseKind } from '../purchases/purchase-kind.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { inviteAddress } from '../tender/invitations/address-invitation.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
 
@@ -16,7 +17,7 @@ export async function purchaseOf(db: Db, ids: OpaqueIds, link: LinkToken) {
   const rfpId = ids.decode('rfp', token);
   if (rfpId === null) return null;
   const [row] = await db
-    .select({ rfp: rfps, schoolName: schools.name, stateCode: schools.stateCode })
+    .select({ rfp: rfps, schoolName: schools.name, school: schoolPlace })
     .from(rfps)
     .innerJoin(schools, eq(schools.id, rfps.schoolId))
     .where(eq(rfps.id, rfpId));
@@ -35,6 +36,11 @@ export async function inviteAgain(work: Work, link: LinkToken): Promise<void> {
   const endDate = about?.rfp.endDate;
   if (!about || !endDate || about.rfp.status !== PurchaseStatus.Open) return;
   if ((await databaseNow(work.tx)) >= endDate || (await hasAccount(work.tx, link.email))) return;
-  const { rfp, ...school } = about;
-  await inviteAddress(work, purchaseKind, { tender: purchaseAsTender(rfp), ...school, endDate }, link.email);
+  const { rfp, schoolName, school } = about;
+  await inviteAddress(
+    work,
+    purchaseKind,
+    { tender: purchaseAsTender(rfp), schoolName, timeZone: timeZoneOf(school), endDate },
+    link.email,
+  );
 }

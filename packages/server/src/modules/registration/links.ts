@@ -13,6 +13,7 @@ import { statusInRole } from '../../security/sessions.ts';
 import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, type Work } from '../../unit-of-work.ts';
 import { offerJoin } from '../joining/offer.ts';
+import { schoolPlace, vendorPlace, type ZonePlace } from '../shared/time-zones.ts';
 import { claimInvitations } from '../tender/invitations/claim-invitations.ts';
 import { inviteAgain } from './invite-again.ts';
 import { ADMINISTRATION, mailConfirmation, mailLinkAgain } from './mails.ts';
@@ -42,8 +43,8 @@ const columns = {
   passwordHash: users.passwordHash,
   schoolId: users.schoolId,
   vendorId: users.vendorId,
-  school: { name: schools.name, status: schools.status, stateCode: schools.stateCode },
-  vendor: { name: vendors.companyName, status: vendors.status, stateCode: vendors.stateCode },
+  school: { name: schools.name, status: schools.status, ...schoolPlace },
+  vendor: { name: vendors.companyName, status: vendors.status, ...vendorPlace },
 };
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountBy>>>;
@@ -55,7 +56,7 @@ export const readerOf = ({ email, firstName, lastName }: Pick<Account, 'email' |
 });
 
 /** In which state the account's organization is, for the zone of dates. */
-export const stateOf = ({ school, vendor }: Account): string | null => school?.stateCode ?? vendor?.stateCode ?? null;
+export const placeOf = ({ school, vendor }: Account): ZonePlace | null => school ?? vendor;
 
 /** Whom an account works for, as invitations say it. */
 const organisationOf = ({ school, vendor }: Account): string => school?.name ?? vendor?.name ?? ADMINISTRATION;

@@ -3,7 +3,7 @@ import { databaseNow } from '../../database/clock.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { LINK_VALID_FOR, type LinkPurpose } from '../../security/link-tokens.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { timeZoneOf, type ZonePlace } from '../shared/time-zones.ts';
 
 /** Whom an administrator works for, as an invitation says it. */
 export const ADMINISTRATION = 'the administration';
@@ -45,8 +45,8 @@ export const mailReset = (work: Work, to: Person, secret: string): Promise<void>
   });
 
 /** Tells that a password was changed, so that the owner hears of one they did not change. AUTH-19 */
-export async function mailPasswordChanged(work: Work, to: Person, stateCode: string | null): Promise<void> {
-  const happenedAt = formatDeadline(await databaseNow(work.tx), timeZoneOf(stateCode ?? ''));
+export async function mailPasswordChanged(work: Work, to: Person, place: ZonePlace | null): Promise<void> {
+  const happenedAt = formatDeadline(await databaseNow(work.tx), timeZoneOf(place));
   const data = { email: to.email, happenedAt };
   await send(work, { ...readerOf(to), event: 'password-changed', data, actionPath: '/forget-password' });
 }

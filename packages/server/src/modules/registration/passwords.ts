@@ -13,7 +13,7 @@ import { steadily } from '../../security/steady-time.ts';
 import { inVisitorWork, inWork } from '../../unit-of-work.ts';
 import { enterByLink } from '../auth/sign-in.ts';
 import { checkPassword, setupNames } from './field-checks.ts';
-import { accountBy, confirmUser, countMailRequest, readerOf, STEADY_MS, stateOf } from './links.ts';
+import { accountBy, confirmUser, countMailRequest, placeOf, readerOf, STEADY_MS } from './links.ts';
 import { mailPasswordChanged, mailReset } from './mails.ts';
 import { byLink, setPassword } from './set-password.ts';
 
@@ -81,7 +81,7 @@ export async function resetPassword(call: Call, input: Schemas['ResetPasswordInp
     const { id, email, role } = account;
     await setPassword(work, account, { passwordHash, ...names }, actions[link.purpose as (typeof byLink)[number]]);
     await confirmUser(work, id);
-    if (link.purpose === 'reset') await mailPasswordChanged(work, readerOf(account), stateOf(account));
+    if (link.purpose === 'reset') await mailPasswordChanged(work, readerOf(account), placeOf(account));
     work.afterCommit(() => work.services.sessions.revokeUser(id));
     return { id, purpose: link.purpose, portal: portalOfRole(role), email };
   });
@@ -109,7 +109,7 @@ export async function changePassword(call: SignedInCall, input: Schemas['ChangeP
   await inWork(call, async (work) => {
     await setPassword(work, user, { passwordHash }, 'password-changed');
     const account = await accountBy(work.tx, { id: user.id });
-    await mailPasswordChanged(work, readerOf(user), account && stateOf(account));
+    await mailPasswordChanged(work, readerOf(user), account && placeOf(account));
     work.afterCommit(() => work.services.sessions.revokeOthers(user.id, session.sessionId));
   });
   await forgetTries(db, tries);

@@ -48,7 +48,7 @@ export async function vendorInvitation(call: Call, token: string): Promise<Schem
     subjectNumber: about ? purchaseNumber(about.rfp.typeId, about.rfp.id) : '',
     subjectName: about?.rfp.name ?? '',
     endsAt: about?.rfp.endDate?.toISOString() ?? null,
-    suggestedState: about?.stateCode ?? null,
+    suggestedState: about?.school.stateCode ?? null,
   };
 }
 

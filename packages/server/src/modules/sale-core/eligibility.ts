@@ -7,7 +7,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 import { vendors } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import { bidderFacts } from '../bids/eligibility.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { timeZoneOf, type ZonePlace } from '../shared/time-zones.ts';
 import type { SaleHead } from './sale.ts';
 
 /** How a company stands to a sale. */
@@ -17,7 +17,7 @@ export interface SaleStanding {
   readonly isDisqualified: boolean;
   /** Whether it acted on this sale before: its plan was asked then. */
   readonly isCounted: boolean;
-  readonly schoolState: string;
+  readonly school: ZonePlace;
 }
 
 /** The columns of a sale that decide who may take part. */
@@ -28,9 +28,9 @@ export type SaleFacts = Pick<
 
 /** How a company stands to a sale now. */
 export async function standingOf(db: Db, vendorId: number, sale: SaleFacts): Promise<SaleStanding> {
-  const [row] = await rowsOf<SaleStanding>(
+  const [row] = await rowsOf<Omit<SaleStanding, 'school'> & ZonePlace>(
     db,
-    sql`select s.state_code as "schoolState",
+    sql`select s.state_code as "stateCode", s.postal_code as "postalCode", s.time_zone as "timeZone",
       exists (select 1 from invitations i where i.sale_id = ${sale.id} and i.vendor_id = ${vendorId}) as "isInvited",
       exists (select 1 from vendor_blacklist k where k.school_id = s.id and k.vendor_id = ${vendorId}) as "isBlocked",
       exists (select 1 from sale_participants p where p.sale_id = ${sale.id} and p.vendor_id = ${vendorId} and p.disqualified_at is not null) as "isDisqualified",
@@ -38,7 +38,8 @@ export async function standingOf(db: Db, vendorId: number, sale: SaleFacts): Pro
     from schools s where s.id = ${sale.schoolId}`,
   );
   if (!row) throw new Error(`sale ${sale.id} has no school`);
-  return row;
+  const { stateCode, postalCode, timeZone, ...standing } = row;
+  return { ...standing, school: { stateCode, postalCode, timeZone: timeZone ?? null } };
 }
 
 /**
@@ -68,11 +69,11 @@ export async function refusalToTakePart(
     plan: isPlanName(bidder.plan) ? bidder.plan : PlanName.Free,
     planEndsAt: bidder.planExpiresAt,
     vendorState: bidder.stateCode,
-    purchaseState: standing.schoolState,
+    purchaseState: standing.school.stateCode,
     bidsThisMonth: bidder.bidsThisMonth,
     vendorStatus: bidder.status,
     now,
-    timeZone: timeZoneOf(standing.schoolState),
+    timeZone: timeZoneOf(standing.school),
   });
 }
 

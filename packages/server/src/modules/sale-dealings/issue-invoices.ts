@@ -7,7 +7,7 @@ import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { invoiceNumber } from './invoice-rows.ts';
 import { saleLinks } from './links.ts';
 import { lotTitles } from './lot-names.ts';
@@ -31,7 +31,7 @@ type Invoice = typeof saleInvoices.$inferSelect;
 /** The lots' names and the school, read once for all invoices. */
 async function readParts({ tx }: Work, sale: InvoicedSale, sold: readonly SoldLot[]) {
   const [school] = await tx
-    .select({ name: schools.name, stateCode: schools.stateCode })
+    .select({ name: schools.name, ...schoolPlace })
     .from(schools)
     .where(eq(schools.id, sale.schoolId));
   if (!school) throw new Error(`school ${sale.schoolId} of sale ${sale.id} is not there`);
@@ -48,7 +48,7 @@ async function readParts({ tx }: Work, sale: InvoicedSale, sold: readonly SoldLo
   return {
     saleName,
     schoolName: school.name,
-    timeZone: timeZoneOf(school.stateCode),
+    timeZone: timeZoneOf(school),
     lots,
     now: await databaseNow(tx),
   };

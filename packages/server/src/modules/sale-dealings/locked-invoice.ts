@@ -12,7 +12,7 @@ import { refreshSale } from '../sale-core/refresh-sale.ts';
 import { type LockedSale, type Lot, nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
 import type { OwnSide } from '../shared/side.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { ownInvoices } from './invoice-read.ts';
 import { type Invoice, invoiceNumber } from './invoice-rows.ts';
 import { saleLinks } from './links.ts';
@@ -75,12 +75,12 @@ export async function changeInvoice(
 /** What every notice about an invoice names. */
 export async function invoiceParts(tx: Db, { sale, invoice, lots }: LockedInvoice) {
   const [row] = await tx
-    .select({ schoolName: schools.name, stateCode: schools.stateCode, vendorName: vendors.companyName })
+    .select({ schoolName: schools.name, vendorName: vendors.companyName, school: schoolPlace })
     .from(schools)
     .innerJoin(vendors, eq(vendors.id, invoice.vendorId))
     .where(eq(schools.id, sale.schoolId));
   if (!row) throw new Error(`invoice ${invoice.id} has no school or company`);
-  const timeZone = timeZoneOf(row.stateCode);
+  const timeZone = timeZoneOf(row.school);
   return {
     named: {
       ...namedSale({ id: sale.id, name: await nameOfSale(tx, sale) }),

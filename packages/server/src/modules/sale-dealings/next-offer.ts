@@ -13,7 +13,7 @@ import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { type LotMove, moveLots } from '../sale-core/move-lots.ts';
 import { nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { assertNotHeld } from './held.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { saleLinks } from './links.ts';
@@ -40,13 +40,13 @@ async function lockOffered(work: Work, lotId: number, schoolId?: number): Promis
 /** What is told about an offer to a next bidder. */
 async function partsOf(tx: Db, { sale, lot }: OfferedLot, vendorId: number) {
   const [row] = await tx
-    .select({ schoolName: schools.name, stateCode: schools.stateCode, vendorName: vendors.companyName })
+    .select({ schoolName: schools.name, vendorName: vendors.companyName, school: schoolPlace })
     .from(schools)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .where(eq(schools.id, sale.schoolId));
   if (!row) throw new Error(`sale ${sale.id} has no school, or company ${vendorId} is not there`);
   const named = { ...namedSale({ id: sale.id, name: await nameOfSale(tx, sale) }), lotName: lotTitle(lot) };
-  return { ...row, named, timeZone: timeZoneOf(row.stateCode) };
+  return { ...row, named, timeZone: timeZoneOf(row.school) };
 }
 
 /** @throws {AppError} ILLEGAL_TRANSITION where the lot has a buyer, or somebody has still time to answer */

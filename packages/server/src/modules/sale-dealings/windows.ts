@@ -93,7 +93,7 @@ async function tellBooked(
 ): Promise<void> {
   if (vendorIds.length === 0) return;
   const [school] = await work.tx.select().from(schools).where(eq(schools.id, sale.schoolId));
-  const timeZone = timeZoneOf(school?.stateCode ?? '');
+  const timeZone = timeZoneOf(school);
   const name = await nameOfSale(work.tx, sale);
   await tellVendors(work, vendorIds, (vendorId) => ({
     event: 'sale-window-changed',

@@ -6,7 +6,7 @@ import { lotName } from '../sale-core/sale.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
 import { decimalCell, fileNameOf, type Sheet } from '../shared/sheets.ts';
 import { sheetsFile } from '../shared/sheets-file.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { zoneOfSchool } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
 import { saleSubject } from '../tender/subject.ts';
 import { schoolOf } from './details/sale-parts.ts';
@@ -46,7 +46,7 @@ async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulat
   await assertSeesPrices(db, call, saleSubject(id));
   const material = await readSaleMaterial(db, sale);
   const school = await schoolOf(db, sale);
-  const zone = timeZoneOf(school.stateCode);
+  const zone = await zoneOfSchool(db, sale.schoolId);
   return {
     number: saleNumber(id),
     name: sale.name,

@@ -80,6 +80,17 @@ describe('saving School Setup', () => {
     expect((await save({ noticeDays: null })).data.noticeDays).toBeNull();
   });
 
+  it('TIME-9 goes by its ZIP code until it chooses a zone, and says both', async () => {
+    expect(await read()).toMatchObject({ timeZone: null, timeZoneByZip: 'America/Los_Angeles' });
+    const chosen = await save({ timeZone: 'America/Denver' });
+    expect(chosen.data).toMatchObject({ timeZone: 'America/Denver', timeZoneByZip: 'America/Los_Angeles' });
+    expect((await save()).data.timeZone).toBe('America/Denver');
+    expect((await save({ timeZone: 'Europe/Berlin' })).status).toBe(400);
+    const moved = await save({ timeZone: null, stateCode: 'TX', postalCode: '79901' });
+    expect(moved.data).toMatchObject({ timeZone: null, timeZoneByZip: 'America/Denver' });
+    await save({ timeZone: null });
+  });
+
   it('PO-11 keeps terms and where invoices go; what an older client leaves out stays', async () => {
     expect(await read()).toMatchObject({ orderTerms: expect.stringContaining('Net 30'), billTo: null });
     const place = {

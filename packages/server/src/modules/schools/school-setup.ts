@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import {
   DEFAULT_ORDER_TERMS,
   isMoney,
+  isSchoolTimeZone,
   ncesProblem,
   normalizePhone,
   normalizeUrl,
@@ -23,6 +24,7 @@ import { storePicture } from '../../files/pictures.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import { peopleOf } from '../people/people.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 
 type Schemas = components['schemas'];
 type SetupInput = Schemas['SchoolSetupInput'];
@@ -58,6 +60,8 @@ function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddr
     billTo: school.billTo,
     noticeDays: school.saleNoticeDays,
     noticeDaysPreset: noticeDaysOf(school.stateCode, null),
+    timeZone: isSchoolTimeZone(school.timeZone) ? school.timeZone : null,
+    timeZoneByZip: timeZoneOf({ ...school, timeZone: null }),
   };
 }
 
@@ -198,6 +202,8 @@ function storedValues(input: SetupInput) {
     ...orderValues(input),
     // What is not sent stays as it was. SALE-22
     ...(input.noticeDays === undefined ? {} : { saleNoticeDays: input.noticeDays }),
+    // What is not sent stays as it was. TIME-9
+    ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone }),
     name: input.name.trim(),
     kind: input.kind,
     ncesId: input.ncesId?.trim() || null,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { certificateKinds, vendorCertificates, vendors } from '../../database/tables/index.ts';
-import { timeZoneOf } from './time-zones.ts';
+import { timeZoneOf, vendorPlace } from './time-zones.ts';
 
 /** Names of the papers of companies that have run out, by company; who has none is not in it. ACC-40 */
 export async function expiredPapersOf(db: Db, vendorIds: readonly number[]): Promise<Map<number, string[]>> {
@@ -11,7 +11,7 @@ export async function expiredPapersOf(db: Db, vendorIds: readonly number[]): Pro
   const rows = await db
     .select({
       vendorId: vendors.id,
-      stateCode: vendors.stateCode,
+      company: vendorPlace,
       expiresOn: vendorCertificates.expiresOn,
       name: sql<string>`case when ${certificateKinds.isOther} and ${vendorCertificates.name} <> '' then ${vendorCertificates.name} else ${certificateKinds.name} end`,
     })
@@ -28,7 +28,7 @@ export async function expiredPapersOf(db: Db, vendorIds: readonly number[]): Pro
     .orderBy(asc(certificateKinds.rank));
   if (rows.length === 0) return new Map();
   const now = await databaseNow(db);
-  const expired = rows.filter(({ expiresOn, stateCode }) => hasExpired(expiresOn, dayIn(now, timeZoneOf(stateCode))));
+  const expired = rows.filter(({ expiresOn, company }) => hasExpired(expiresOn, dayIn(now, timeZoneOf(company))));
   const byVendor = Map.groupBy(expired, ({ vendorId }) => vendorId);
   return new Map([...byVendor].map(([id, papers]) => [id, papers.map(({ name }) => name)]));
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { memberIs } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
-import { timeZoneOf } from './time-zones.ts';
+import { schoolPlace, timeZoneOf, vendorPlace } from './time-zones.ts';
 
 /** Somebody who reads notifications and mail for a client. */
 export interface Recipient {
@@ -34,9 +34,9 @@ const columns = {
   digest: users.digest,
   digestHour: users.digestHour,
   schoolName: schools.name,
-  schoolState: schools.stateCode,
+  school: schoolPlace,
   companyName: vendors.companyName,
-  companyState: vendors.stateCode,
+  company: vendorPlace,
 };
 
 /** People who may enter: an address that nobody has confirmed is told nothing. AUTH-15 */
@@ -56,7 +56,7 @@ const personOf = (row: Row) => ({
   email: row.email,
   name: `${row.firstName} ${row.lastName}`,
   organisation: row.schoolName ?? row.companyName ?? 'Chalkline',
-  timeZone: timeZoneOf(row.schoolState ?? row.companyState ?? ''),
+  timeZone: timeZoneOf(row.school ?? row.company),
   digest: row.digest,
   digestHour: row.digestHour,
 });

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { schools } from '../../database/tables/index.ts';
+import { schools, vendors } from '../../database/tables/index.ts';
+import { zoneOfZip } from './zip-zones.ts';
 
-/** The zone in which most of a state lives; dates in letters and sentences of the server use the school's. TIME-1 */
+const EASTERN = 'America/New_York';
+
+/** The zone in which most of a state lives: what counts where an address has no ZIP code yet. TIME-9 */
 const zones: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',
   AZ: 'America/Phoenix',
@@ -35,11 +38,35 @@ const zones: Readonly<Record<string, string>> = {
   HI: 'Pacific/Honolulu',
 };
 
-/** The time zone of a state; Eastern time where the list doesn't say otherwise. */
-export const timeZoneOf = (stateCode: string): string => zones[stateCode] ?? 'America/New_York';
+/** Where somebody is, as far as it tells the time zone. */
+export interface ZonePlace {
+  readonly stateCode: string;
+  readonly postalCode: string;
+  /** What the school itself chose; null or none goes by the ZIP code. */
+  readonly timeZone?: string | null;
+}
+
+/** The columns of a school that tell its zone. */
+export const schoolPlace = {
+  stateCode: schools.stateCode,
+  postalCode: schools.postalCode,
+  timeZone: schools.timeZone,
+};
+
+/** The columns of a company that tell its zone. */
+export const vendorPlace = { stateCode: vendors.stateCode, postalCode: vendors.postalCode };
+
+/**
+ * The time zone of a place: what its school chose, or that of its ZIP code; without either that of most of its state, and
+ * Eastern time for nobody. TIME-9
+ */
+export function timeZoneOf(place: ZonePlace | null | undefined): string {
+  if (!place) return EASTERN;
+  return place.timeZone ?? zoneOfZip(place.postalCode) ?? zones[place.stateCode.trim()] ?? EASTERN;
+}
 
 /** The zone in which the days of a school begin. */
 export async function zoneOfSchool(db: Db, schoolId: number): Promise<string> {
-  const [school] = await db.select({ state: schools.stateCode }).from(schools).where(eq(schools.id, schoolId));
-  return timeZoneOf(school?.state ?? '');
+  const [school] = await db.select(schoolPlace).from(schools).where(eq(schools.id, schoolId));
+  return timeZoneOf(school);
 }

@@ -2,7 +2,7 @@ import { formatDeadline } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { schools } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import type { Told } from './kind.ts';
 import type { Tender } from './tender.ts';
 
@@ -12,11 +12,11 @@ export async function toldOf(
   { kind, id, schoolId, endDate }: Tender,
 ): Promise<Told & { readonly stateCode: string; readonly timeZone: string }> {
   const [school] = await tx
-    .select({ name: schools.name, stateCode: schools.stateCode })
+    .select({ name: schools.name, ...schoolPlace })
     .from(schools)
     .where(eq(schools.id, schoolId));
   if (!school) throw new Error(`school ${schoolId} of ${kind} ${id} is not there`);
-  const timeZone = timeZoneOf(school.stateCode);
+  const timeZone = timeZoneOf(school);
   return {
     schoolName: school.name,
     stateCode: school.stateCode,

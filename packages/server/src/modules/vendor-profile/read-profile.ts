@@ -37,13 +37,13 @@ export async function mainUserOf(db: Db, vendorId: number): Promise<typeof users
   return user;
 }
 
-async function certificatesOf(db: Db, { id: vendorId, stateCode }: Vendor): Promise<Profile['companyCertification']> {
-  const today = dayIn(await databaseNow(db), timeZoneOf(stateCode));
+async function certificatesOf(db: Db, vendor: Vendor): Promise<Profile['companyCertification']> {
+  const today = dayIn(await databaseNow(db), timeZoneOf(vendor));
   const rows = await db
     .select({ certificate: vendorCertificates, kind: certificateKinds.name, isOther: certificateKinds.isOther })
     .from(vendorCertificates)
     .innerJoin(certificateKinds, eq(certificateKinds.id, vendorCertificates.certificateId))
-    .where(eq(vendorCertificates.vendorId, vendorId))
+    .where(eq(vendorCertificates.vendorId, vendor.id))
     .orderBy(asc(certificateKinds.rank));
   const fileIds = rows.flatMap(({ certificate }) => certificate.fileId ?? []);
   const found = fileIds.length > 0 ? await db.select(fileColumns).from(files).where(inArray(files.id, fileIds)) : [];

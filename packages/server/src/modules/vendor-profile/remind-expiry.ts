@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
-import { timeZoneOf } from '../shared/time-zones.ts';
+import { timeZoneOf, vendorPlace, type ZonePlace } from '../shared/time-zones.ts';
 
 const MOST = 500;
 const members = [VendorStatus.Approved, VendorStatus.PartiallyApproved, VendorStatus.Submitted];
@@ -14,7 +14,7 @@ const members = [VendorStatus.Approved, VendorStatus.PartiallyApproved, VendorSt
 interface Expiring {
   readonly vendorId: number;
   readonly certificateId: number;
-  readonly stateCode: string;
+  readonly company: ZonePlace;
   readonly status: number;
   readonly name: string;
   readonly expiresOn: string | null;
@@ -30,7 +30,7 @@ async function expiring({ connection }: Services): Promise<Expiring[]> {
       vendorId,
       certificateId,
       expiresOn,
-      stateCode: vendors.stateCode,
+      company: vendorPlace,
       status: vendors.status,
       name: sql<string>`coalesce(nullif(${name}, ''), ${certificateKinds.name})`,
     })
@@ -53,8 +53,8 @@ async function expiring({ connection }: Services): Promise<Expiring[]> {
 
 /** Reminds of one paper, unless somebody else just did. */
 async function remind(work: Work, paper: Expiring): Promise<void> {
-  const { vendorId, certificateId, expiresOn, stateCode, status, name } = paper;
-  const today = dayIn(await databaseNow(work.tx), timeZoneOf(stateCode));
+  const { vendorId, certificateId, expiresOn, company, status, name } = paper;
+  const today = dayIn(await databaseNow(work.tx), timeZoneOf(company));
   const days = expiresOn === null ? null : dueReminder(expiresOn, today);
   if (expiresOn === null || days === null) return;
   const row = { vendorId, certificateId, expiresOn, days };

@@ -72,7 +72,7 @@ export async function givePlan(call: Call, input: Schemas['GivePlanInput']): Pro
       before: { plan: planAt(vendor, now), until: goesOn ? (before?.toISOString() ?? null) : null },
       after: { plan: plan.name, until: until.toISOString(), reason },
     });
-    const data = { planName: plan.name, endsOn: formatDate(until, timeZoneOf(vendor.stateCode)), reason };
+    const data = { planName: plan.name, endsOn: formatDate(until, timeZoneOf(vendor)), reason };
     await tellVendors(work, [vendorId], () => ({ event: 'plan-given', data, relatedUrl: 'plan-details' }));
     work.afterCommit(() => replaceTokensOfVendor(work.services, vendorId));
   });

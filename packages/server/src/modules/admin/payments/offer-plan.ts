@@ -92,7 +92,7 @@ function previewOf(offered: Offered): Schemas['PlanOfferPreview'] {
   const { replaces, unused } = unusedOf(offered);
   const next = moneyOf(price.amountCents);
   const nextAt = trialEnd ?? new Date(addPeriods(now.toISOString(), price.period, 1));
-  const day = formatDate(nextAt, timeZoneOf(vendor.stateCode));
+  const day = formatDate(nextAt, timeZoneOf(vendor));
   const each = price.period === 'month' ? 'each month' : 'each year';
   const charge = trialEnd
     ? `The vendor pays nothing now. It pays ${formatMoney(next)} ${each} from ${day}, when its free trial ends.`
@@ -187,7 +187,7 @@ export async function offerPlan(call: Call, input: Schemas['OfferPlanInput']): P
       planName: price.planName,
       amount: formatMoney(amount),
       period: period === 'month' ? 'month' : 'year',
-      expiresOn: formatDate(expiresAt, timeZoneOf(vendor.stateCode)),
+      expiresOn: formatDate(expiresAt, timeZoneOf(vendor)),
       reason,
     };
     await tellVendors(work, [vendorId], () => ({ event: 'plan-offered', data, relatedUrl: 'plan-details' }));

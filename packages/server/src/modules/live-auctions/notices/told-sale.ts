@@ -4,7 +4,7 @@ import { schools } from '../../../database/tables/index.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { nameOfSale, type Sale } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../../shared/time-zones.ts';
 
 /** What every notice of a live auction says, and where it leads. */
 export interface ToldSale {
@@ -21,10 +21,10 @@ export async function toldSale(
   sale: Pick<Sale, 'id' | 'name' | 'schoolId'>,
 ): Promise<ToldSale> {
   const [school] = await tx
-    .select({ name: schools.name, stateCode: schools.stateCode })
+    .select({ name: schools.name, ...schoolPlace })
     .from(schools)
     .where(eq(schools.id, sale.schoolId));
-  const zone = timeZoneOf(school?.stateCode ?? '');
+  const zone = timeZoneOf(school);
   return {
     data: {
       saleNumber: saleNumber(sale.id),

@@ -3,18 +3,18 @@ import type { Db } from '../../../database/database.ts';
 import { schools, vendors } from '../../../database/tables/index.ts';
 import { type Lot, nameOfSale, type Sale } from '../../sale-core/sale.ts';
 import { namedSale } from '../../sale-core/sale-kind.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../../shared/time-zones.ts';
 import { lotTitle } from '../lot-names.ts';
 
 /** What every notice about an offer names. */
 export async function offerParts(tx: Db, sale: Sale, lot: Lot) {
   const [school] = await tx
-    .select({ name: schools.name, stateCode: schools.stateCode })
+    .select({ name: schools.name, ...schoolPlace })
     .from(schools)
     .where(eq(schools.id, sale.schoolId));
   if (!school) throw new Error(`school ${sale.schoolId} of sale ${sale.id} is not there`);
   const named = { ...namedSale({ id: sale.id, name: await nameOfSale(tx, sale) }), lotName: lotTitle(lot) };
-  return { named, schoolName: school.name, timeZone: timeZoneOf(school.stateCode) };
+  return { named, schoolName: school.name, timeZone: timeZoneOf(school) };
 }
 
 /** The name of a company. */

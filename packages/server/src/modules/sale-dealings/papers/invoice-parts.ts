@@ -18,7 +18,7 @@ export interface InvoicePaper extends FoundInvoice {
 /** Reads it for one of its sides. @throws {AppError} NOT_FOUND for another's */
 export async function readInvoicePaper(db: Db, own: OwnSide, id: number): Promise<InvoicePaper> {
   const found = await findInvoice(db, own, id);
-  return { ...found, lots: await lotsOfInvoice(db, id), timeZone: timeZoneOf(found.school.stateCode) };
+  return { ...found, lots: await lotsOfInvoice(db, id), timeZone: timeZoneOf(found.school) };
 }
 
 /** Dates of a paper beside each other; one that is not known is left out. */

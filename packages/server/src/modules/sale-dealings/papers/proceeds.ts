@@ -9,7 +9,7 @@ import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { renderPdf } from '../../shared/pdf.ts';
 import { block, headerCells, linesTable, right, row } from '../../shared/pdf-blocks.ts';
 import { printable } from '../../shared/pdf-document.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../../shared/time-zones.ts';
 import { paragraph } from './invoice-parts.ts';
 
 interface SoldLot {
@@ -70,7 +70,7 @@ export async function readProceeds(db: Db, schoolId: number, saleId: number): Pr
       name: sales.name,
       isFeeIncluded: sales.isPlatformFeeIncluded,
       schoolName: schools.name,
-      stateCode: schools.stateCode,
+      school: schoolPlace,
     })
     .from(sales)
     .innerJoin(schools, eq(schools.id, sales.schoolId))
@@ -86,7 +86,7 @@ export async function readProceeds(db: Db, schoolId: number, saleId: number): Pr
     saleId,
     saleName: await nameOfSale(db, found),
     schoolName: found.schoolName,
-    timeZone: timeZoneOf(found.stateCode),
+    timeZone: timeZoneOf(found.school),
     lots,
     funds: byFund.map(([code, own]) => ({ fundCode: code || null, lots: own, sum: sumOf(own) })),
     total,

@@ -1,10 +1,10 @@
 import { auctionTypeName, formatDeadline, formatMoney, lotConditions } from '@chalkline/rules';
 import type { Db } from '../../../database/database.ts';
 import type { Sale } from '../../sale-core/sale.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
+import { zoneOfSchool } from '../../shared/time-zones.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import { weightsOf } from '../../tender/weights.ts';
-import { documentsOfSale, parentCategoryName, questionsOfSale, schoolOf } from '../details/sale-parts.ts';
+import { documentsOfSale, parentCategoryName, questionsOfSale } from '../details/sale-parts.ts';
 import { type LotWithFiles, lotsWithFiles } from '../lots/read-lots.ts';
 
 /** What of a sale somebody could read differently after a change. */
@@ -93,10 +93,9 @@ function put(into: Map<string, Said>, fields: Fields, lotId: number | null, pref
 
 /** Everything that a sale says to those who may read it. SALE-30 */
 export async function saidBy(db: Db, sale: Sale): Promise<{ readonly said: SaidSale; readonly lots: LotWithFiles[] }> {
-  const school = await schoolOf(db, sale);
   const lots = await lotsWithFiles(db, sale.id);
   const said = new Map<string, Said>();
-  put(said, saleFields(sale, timeZoneOf(school.stateCode)), null, '');
+  put(said, saleFields(sale, await zoneOfSchool(db, sale.schoolId)), null, '');
   const documents = await documentsOfSale(db, sale.id);
   const questions = await questionsOfSale(db, sale.id);
   const weights = sale.typeId === 1 ? await weightsOf(db, saleSubject(sale.id)) : [];

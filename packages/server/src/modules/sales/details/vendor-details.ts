@@ -9,6 +9,7 @@ import { type Sale, saleById } from '../../sale-core/sale.ts';
 import { mayVendorSeeSale } from '../../sale-core/visibility.ts';
 import { invoiceRowsOf } from '../../sale-dealings/invoice-rows.ts';
 import { offersOfVendor } from '../../sale-dealings/offers/read-offers.ts';
+import { zoneOfSchool } from '../../shared/time-zones.ts';
 import { isMaskedFor } from '../../tender/bids/sealed.ts';
 import { presentVendorRows, vendorSaleRows } from '../lists/vendor-rows.ts';
 import { maskProposal, presentProposal, proposalFor } from '../proposals/read-proposal.ts';
@@ -39,11 +40,11 @@ async function markSeen({ db, session }: VendorCall, saleId: number): Promise<vo
     );
 }
 
-async function myProposal(call: VendorCall, sale: Sale, stateCode: string): Promise<Schemas['Proposal'] | null> {
+async function myProposal(call: VendorCall, sale: Sale, timeZone: string): Promise<Schemas['Proposal'] | null> {
   const { db, services, session } = call;
   const bid = await proposalFor(db, session.vendorId, sale.id);
   if (!bid) return null;
-  const shown = await presentProposal(db, services.ids, bid, { sale, stateCode });
+  const shown = await presentProposal(db, services.ids, bid, { sale, timeZone });
   return (await isMaskedFor(call, bid)) ? maskProposal(shown) : shown;
 }
 
@@ -65,7 +66,7 @@ export async function readVendorSale(call: VendorCall, token: string): Promise<S
     isWatched: row.isWatched,
     participation: presentParticipation(await participantOf(db, sale.id, vendorId), sale),
     refusal: presentSaleRefusal(await refusalToTakePart(db, vendorId, sale)),
-    proposal: await myProposal(call, sale, shown.school.stateCode),
+    proposal: await myProposal(call, sale, await zoneOfSchool(db, sale.schoolId)),
     offers: await offersOfVendor(db, services.ids, sale.id, vendorId),
     invoices: await invoiceRowsOf(db, sale.id, vendorId),
     letter: await letterToVendor(db, sale.id, vendorId),

@@ -22,7 +22,7 @@ import { presentSaleRefusal } from '../../sale-core/eligibility.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { type Invoice, invoiceStateOf } from '../../sale-dealings/invoice-rows.ts';
 import { saleCategoryName } from '../../shared/category-names.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
+import { schoolPlace, timeZoneOf } from '../../shared/time-zones.ts';
 import { isSealed } from '../../tender/bids/sealed.ts';
 import { iso } from '../details/sale-parts.ts';
 import { proposalStatusText } from '../proposals/read-proposal.ts';
@@ -63,6 +63,7 @@ const columns = {
     suspendedAt: sales.suspendedAt,
   },
   school: { id: schools.id, name: schools.name, city: schools.city, stateCode: schools.stateCode },
+  schoolPlace,
   parentCategoryName: saleCategoryName,
   photo: firstPhoto,
   lotCount,
@@ -128,12 +129,12 @@ function statusText(row: VendorRow, invoiceText: string | null): string {
   if (row.lotsWon > 0) return invoiceText === null ? 'Sold to you' : `Sold to you: ${invoiceText.toLowerCase()}`;
   if (sale.heldAt !== null && !row.isDisqualified) return heldText(row);
   if (sale.typeId === AuctionType.Auction && row.proposalStatus !== null) {
-    return proposalStatusText(row.proposalStatus, sale, row.school.stateCode);
+    return proposalStatusText(row.proposalStatus, sale, timeZoneOf(row.schoolPlace));
   }
   if (isRunning(sale)) {
     const isAhead = sale.typeId === AuctionType.LiveAuction && sale.status === SaleStatus.Open && !row.isDisqualified;
     return isAhead && sale.startDate
-      ? `Starts ${formatDeadline(sale.startDate, timeZoneOf(row.school.stateCode))}`
+      ? `Starts ${formatDeadline(sale.startDate, timeZoneOf(row.schoolPlace))}`
       : openText(row);
   }
   return sale.status === SaleStatus.OnGoing ? 'Ended, being decided' : 'Ended';
@@ -163,7 +164,7 @@ const refusalOf = (row: VendorRow, { bidder, now }: Background) =>
     bidsThisMonth: bidder.bidsThisMonth,
     vendorStatus: bidder.status,
     now,
-    timeZone: timeZoneOf(row.school.stateCode),
+    timeZone: timeZoneOf(row.schoolPlace),
   });
 
 function presentRow(call: VendorCall, row: VendorRow, known: Background): Row {

@@ -7,7 +7,6 @@ import { notFound } from '../../../errors.ts';
 import type { OpaqueIds } from '../../../security/opaque-ids.ts';
 import type { Sale } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../../tender/bids/read-said.ts';
 import { canonicalBid, type ProposalContent, receiptDocuments } from '../../tender/bids/receipt.ts';
 import { iso } from '../details/sale-parts.ts';
@@ -108,7 +107,7 @@ async function revisionOf(db: Db, { revision }: Proposal): Promise<Schemas['Prop
 export function proposalStatusText(
   status: number,
   sale: Pick<Sale, 'endDate' | 'openedAt' | 'status'>,
-  stateCode: string,
+  timeZone: string,
 ): string {
   switch (status) {
     case BidStatus.Draft:
@@ -116,9 +115,7 @@ export function proposalStatusText(
     case BidStatus.Submitted:
       if (sale.openedAt !== null) return 'Opened, being evaluated';
       if (sale.status === 5) return 'Cancelled; your proposal stays sealed';
-      return sale.endDate
-        ? `Submitted, sealed until ${formatDeadline(sale.endDate, timeZoneOf(stateCode))}`
-        : 'Submitted';
+      return sale.endDate ? `Submitted, sealed until ${formatDeadline(sale.endDate, timeZone)}` : 'Submitted';
     case BidStatus.Awarded:
       return 'Awarded to you';
     case BidStatus.NotAwarded:
@@ -135,14 +132,14 @@ export async function presentProposal(
   db: Db,
   ids: OpaqueIds,
   bid: Proposal,
-  { sale, stateCode }: { readonly sale: Sale; readonly stateCode: string },
+  { sale, timeZone }: { readonly sale: Sale; readonly timeZone: string },
 ): Promise<Schemas['Proposal']> {
   return {
     id: bid.id,
     encryptedId: ids.encode('bid', bid.id),
     saleId: bid.saleId,
     status: bid.status,
-    statusText: proposalStatusText(bid.status, sale, stateCode),
+    statusText: proposalStatusText(bid.status, sale, timeZone),
     version: bid.version,
     total: bid.total,
     lots: await proposedLots(db, bid.id),

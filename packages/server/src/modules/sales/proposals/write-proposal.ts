@@ -13,6 +13,7 @@ import { admitToSale } from '../../sale-core/participants.ts';
 import type { LockedSale, Sale } from '../../sale-core/sale.ts';
 import { mayVendorSeeSale } from '../../sale-core/visibility.ts';
 import { refreshSaleCompanies, refreshSaleSchool } from '../../shared/refresh-windows.ts';
+import { timeZoneOf } from '../../shared/time-zones.ts';
 import { type ProposalContent, saidOf, saysTheSame } from '../../tender/bids/receipt.ts';
 import { storeSaid, storeVersionOf } from '../../tender/bids/store-said.ts';
 import { saleSubject } from '../../tender/subject.ts';
@@ -93,8 +94,8 @@ export async function saveProposal(call: VendorCall, input: ProposalInput): Prom
         .where(eq(bids.id, bid.id));
     }
     await refreshSaleCompanies(work, [vendorId], sale.id);
-    const { schoolState: stateCode } = await standingOf(tx, vendorId, sale);
-    return presentProposal(tx, services.ids, await ownProposal(tx, vendorId, bid.id), { sale, stateCode });
+    const timeZone = timeZoneOf((await standingOf(tx, vendorId, sale)).school);
+    return presentProposal(tx, services.ids, await ownProposal(tx, vendorId, bid.id), { sale, timeZone });
   });
 }
 

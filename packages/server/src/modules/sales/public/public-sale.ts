@@ -19,6 +19,7 @@ import type { Log } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import type { Sale } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
+import { zoneOfSchool } from '../../shared/time-zones.ts';
 import { vendorQuestionsOf } from '../../tender/questions/questions-read.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import { type LiveStanding, liveStandings, openStanding } from '../details/lot-state.ts';
@@ -196,6 +197,7 @@ export async function readPublicSale(reader: PublicReader, token: string): Promi
     closure: closureOf(sale),
     serverNow: now.toISOString(),
     record: recordOf(lots, winners),
+    timeZone: await zoneOfSchool(db, sale.schoolId),
     logKey: (await services.auctions.signer()).verifierKey,
   };
 }

@@ -3,7 +3,6 @@ import { createLink, LINK_VALID_FOR } from '../../../security/link-tokens.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { stillMailed } from '../../preferences/stopped-addresses.ts';
 import { waysOutForAddress } from '../../preferences/ways-out.ts';
-import { timeZoneOf } from '../../shared/time-zones.ts';
 import type { TenderKind } from '../kind.ts';
 import type { Tender } from '../tender.ts';
 
@@ -11,13 +10,14 @@ import type { Tender } from '../tender.ts';
 export interface Inviting {
   readonly tender: Tender;
   readonly schoolName: string;
-  readonly stateCode: string;
+  /** The school's zone. */
+  readonly timeZone: string;
   readonly endDate: Date;
 }
 
 /** Mails an address without an account the link that lets it in once, to what named it. ACC-14 AUTH-17 NOTIF-29 */
 export async function inviteAddress(work: Work, kind: TenderKind, inviting: Inviting, email: string): Promise<void> {
-  const { tender, schoolName, stateCode, endDate } = inviting;
+  const { tender, schoolName, timeZone, endDate } = inviting;
   const target = kind.vendorPath(work.services.ids.encode(kind.kind, tender.id));
   const link = { purpose: 'vendor-setup', userId: null, email, target, invitedBy: schoolName } as const;
   const secret = await createLink(work.tx, link);
@@ -26,7 +26,7 @@ export async function inviteAddress(work: Work, kind: TenderKind, inviting: Invi
       to: email,
       ...kind.words.addressInvitation(tender, {
         schoolName,
-        closes: formatDeadline(endDate, timeZoneOf(stateCode)),
+        closes: formatDeadline(endDate, timeZone),
         validFor: LINK_VALID_FOR['vendor-setup'],
       }),
       actionPath: `/vendor-setup/${secret}`,

@@ -63,6 +63,6 @@ export async function announceTender(work: Work, kind: TenderKind, tender: Tende
     market.filter((id) => !invited.has(id)),
     () => kind.words.opportunity(tender, told),
   );
-  const { schoolName, stateCode } = told;
-  await inviteAddresses(work, kind, { tender, endDate, schoolName, stateCode }, emails);
+  const { schoolName, timeZone } = told;
+  await inviteAddresses(work, kind, { tender, endDate, schoolName, timeZone }, emails);
 }

@@ -96,8 +96,8 @@ async function tellInvited(
     vendorIds.filter((id) => welcome.has(id)),
     () => kind.words.invitation(tender, told),
   );
-  const { schoolName, stateCode } = told;
-  await inviteAddresses(work, kind, { tender, endDate: tender.endDate, schoolName, stateCode }, emails);
+  const { schoolName, timeZone } = told;
+  await inviteAddresses(work, kind, { tender, endDate: tender.endDate, schoolName, timeZone }, emails);
 }
 
 /**
