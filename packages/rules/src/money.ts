@@ -11,8 +11,8 @@ export type Money = string;
 
 const MAX_INTEGER_DIGITS = MAX_MONEY.indexOf('.');
 
-/** Why `text` can't be an amount, or `null` when it can (MON-2). `what` begins the sentence. */
-export function moneyProblem(text: string, what = 'The amount'): string | null {
+/** Why `text` can't be dollars with at most so many decimals, or `null` when it can; `most` ends the sentence about too many. */
+export function dollarsProblem(text: string, what: string, places: number, most: string): string | null {
   const trimmed = text.trim();
   const match = /^(-?)(\d*)(?:\.(\d+))?$/.exec(trimmed);
   if (!match || !/\d/.test(trimmed)) {
@@ -23,11 +23,16 @@ export function moneyProblem(text: string, what = 'The amount'): string | null {
   }
   const [, sign = '', integer = '', decimals = ''] = match;
   if (sign === '-') return `${what} can't be negative.`;
-  if (decimals.length > 2) return `${what} has ${decimals.length} decimals; dollars have at most 2.`;
+  if (decimals.length > places) return `${what} has ${decimals.length} decimals; ${most} at most ${places}.`;
   if (integer.replace(/^0+/, '').length > MAX_INTEGER_DIGITS) {
     return `${what} has more than ${MAX_INTEGER_DIGITS} digits before the point.`;
   }
   return null;
+}
+
+/** Why `text` can't be an amount, or `null` when it can (MON-2). `what` begins the sentence. */
+export function moneyProblem(text: string, what = 'The amount'): string | null {
+  return dollarsProblem(text, what, 2, 'dollars have');
 }
 
 /** Whether `text` is an amount as a person may enter it: not negative, at most 2 decimals and 12 integer digits (MON-2). */
@@ -71,13 +76,16 @@ export function meanMoney(amounts: readonly Money[]): Money | null {
   return toCents(toDecimal(sumMoney(amounts)).div(amounts.length));
 }
 
-/** US currency text: `"$1,234.50"`, `"-$3.00"`, and `"–"` for an amount that is not known (MON-8). */
-export function formatMoney(value: Money | null | undefined): string {
-  if (value === null || value === undefined) return '–';
-  const text = toCents(toDecimal(value));
+/** A plain decimal as US currency text, with the decimals that it has. */
+export function dollarsText(text: string): string {
   const sign = text.startsWith('-') ? '-' : '';
   const [integer = '0', decimals = '00'] = text.replace('-', '').split('.');
   return `${sign}$${integer.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+}
+
+/** US currency text: `"$1,234.50"`, `"-$3.00"`, and `"–"` for an amount that is not known (MON-8). */
+export function formatMoney(value: Money | null | undefined): string {
+  return value === null || value === undefined ? '–' : dollarsText(toCents(toDecimal(value)));
 }
 
 /** What a school nets from a sale with the platform's fee included: 95 % less 200 dollars, never below zero (MON-6). */

@@ -82,9 +82,9 @@ function categoryProblems(draft: PurchaseDraft): FieldProblems {
   return draft.ParentCategoryId ? {} : { ParentCategoryId: 'Choose a category.' };
 }
 
-/** An order states the price of one unit on every line (PUR-26). */
+/** An order states the price of one unit on every line (PUR-26, MON-14). */
 function priceProblem(unitPrice: string | null | undefined): string | null {
-  return isBlank(unitPrice) ? 'Enter the price of one unit.' : moneyProblem((unitPrice ?? '').trim(), 'The price');
+  return isBlank(unitPrice) ? 'Enter the price of one unit.' : unitPriceProblem((unitPrice ?? '').trim(), 'The price');
 }
 
 /** What is wrong with the tax and freight of an order's line; blank is none (PUR-26). */

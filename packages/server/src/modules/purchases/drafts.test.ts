@@ -142,7 +142,7 @@ describe('what no draft may hold', () => {
     ['PUR-13 a CSV with a bad row', { newVendorCSV: 'a@example.test\nnobody' }, 'newVendorCSV'],
     [
       'PUR-26 a price of three decimals',
-      { rfptypeId: 5, products: [{ categoryId: null, productDesc: 'Paper', unitPrice: '1.999' }] },
+      { rfptypeId: 5, products: [{ categoryId: null, productDesc: 'Paper', unitPrice: '1.99999' }] },
       'products.0.unitPrice',
     ],
     [
