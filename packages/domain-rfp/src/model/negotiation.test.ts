@@ -25,6 +25,14 @@ describe('prices while a negotiation is typed', () => {
     expect(priceProblems(open, { 11: '299.99' }, 'vendor')).toEqual({ lines: {}, all: null });
   });
 
+  it('MON-14 may fall by less than a cent, and have four decimals at most', () => {
+    const open = negotiation();
+    expect(priceProblems(open, { 11: '299.9975' }, 'vendor')).toEqual({ lines: {}, all: null });
+    expect(priceProblems(open, { 11: '299.99755' }, 'vendor').lines[11]).toBe(
+      'Unit cost has 5 decimals; a unit price has at most 4.',
+    );
+  });
+
   it('NEG-2 never let a vendor go back above what it offered before', () => {
     const offered = negotiation({
       proposals: [
