@@ -40,7 +40,11 @@ describe('an order', () => {
   });
 
   it('MON-14 states prices in tenths of a cent, and rounds an order once', () => {
-    const products = [line('Milk', '437000', '0.2250', 7), line('Juice', '1', '0.2035', 7), line('Tea', '1', '0.2035', 7)];
+    const products = [
+      line('Milk', '437000', '0.2250', 7),
+      line('Juice', '1', '0.2035', 7),
+      line('Tea', '1', '0.2035', 7),
+    ];
     const form = order({ products, vendorNotifications: [vendor(7, 'Northgate Supply')] });
     expect(check(form)).toEqual({});
     expect(form.products.map(orderLineTotal)).toEqual(['98325.00', '0.20', '0.20']);

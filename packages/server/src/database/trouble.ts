@@ -26,7 +26,7 @@ export function isAnswer(error: unknown): boolean {
 
 /**
  * Whether a statement was prepared before a migration gave what it answers another type. It fails on its connection for good, and on
- * any other it works; nothing of it was done. SRV-47
+ * any other it works; nothing of it was done. SRV-49
  */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown };

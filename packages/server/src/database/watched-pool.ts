@@ -53,7 +53,7 @@ class WatchedConnection {
   /** Whether each statement is kept as soon as it has run, without a transaction around it. */
   readonly #isAlone: boolean;
   #isReleased = false;
-  /** It holds a statement that works on any other connection. SRV-47 */
+  /** It holds a statement that works on any other connection. SRV-49 */
   #isStale = false;
 
   constructor(client: pg.PoolClient, notice: (error: unknown) => void, isAlone: boolean) {
@@ -185,7 +185,7 @@ export class WatchedPool {
     throw deadline.failure();
   }
 
-  /** One statement by itself; one that a migration made stale is prepared anew on another connection. SRV-47 */
+  /** One statement by itself; one that a migration made stale is prepared anew on another connection. SRV-49 */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     for (;;) {
       const connection = await this.#take(true);

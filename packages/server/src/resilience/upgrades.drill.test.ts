@@ -104,7 +104,7 @@ describe('a statement that was prepared before a migration', () => {
   const amounts = `create table amounts (amount numeric(14, 2)); insert into amounts values (0.2);`;
   const wider = 'alter table amounts alter amount type numeric; insert into amounts values (0.2035);';
 
-  it('SRV-47 is prepared anew where what it answers has another type now', async () => {
+  it('SRV-49 is prepared anew where what it answers has another type now', async () => {
     const url = await postgres.newDatabase();
     await migrateServer(url, migrations(amounts));
     const pool = new WatchedPool(new pg.Pool({ connectionString: url, max: 1 }), () => undefined);
@@ -118,7 +118,7 @@ describe('a statement that was prepared before a migration', () => {
     }
   });
 
-  it('SRV-47 fails one transaction at most, whose connection is not given to another', async () => {
+  it('SRV-49 fails one transaction at most, whose connection is not given to another', async () => {
     const url = await postgres.newDatabase();
     await migrateServer(url, migrations(amounts));
     const pool = new WatchedPool(new pg.Pool({ connectionString: url, max: 1 }), () => undefined);

@@ -16,7 +16,7 @@ export const money = (name: string) => numeric(name, { precision: 14, scale: 2 }
  */
 export const unitPrice = customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric',
-  fromDriver: canonicalUnitPrice,
+  fromDriver: (value) => canonicalUnitPrice(value),
 });
 
 /** A quantity with up to four decimals. */

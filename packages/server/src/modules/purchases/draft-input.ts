@@ -1,5 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import { isPurchaseTypeId, orderExtraProblems, PurchaseTypeId, purchaseTypeOf, unitPriceProblem } from '@chalkline/rules';
+import {
+  isPurchaseTypeId,
+  orderExtraProblems,
+  PurchaseTypeId,
+  purchaseTypeOf,
+  unitPriceProblem,
+} from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { shipToAddresses, vendors } from '../../database/tables/index.ts';

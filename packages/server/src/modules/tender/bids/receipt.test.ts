@@ -42,7 +42,14 @@ it('BID-15 MON-14 a bid in whole cents is the text it was before, one in tenths 
     submittedAt: '2026-11-25T08:00:00.000Z',
     total: '24.00',
     lines: [
-      { lineId: 1, isNoBid: false, unitCost: parseUnitPrice(unitCost), tax: '0', deliveryFees: '0.00', bidPrice: '24.00' },
+      {
+        lineId: 1,
+        isNoBid: false,
+        unitCost: parseUnitPrice(unitCost),
+        tax: '0',
+        deliveryFees: '0.00',
+        bidPrice: '24.00',
+      },
     ],
     answers: [],
     documents: [],
