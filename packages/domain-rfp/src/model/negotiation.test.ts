@@ -62,7 +62,7 @@ describe('prices while a negotiation is typed', () => {
     const open = negotiation();
     expect(typedTotal(open, {})).toBe('930.00');
     expect(typedTotal(open, { 11: '290.00' })).toBe('900.00');
-    expect(typedTotal(open, { 11: '290.005' })).toBe('930.00');
+    expect(typedTotal(open, { 11: '290.00005' })).toBe('930.00');
   });
 
   it('says whose turn it is in the words of the reader', () => {

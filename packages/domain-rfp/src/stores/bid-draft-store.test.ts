@@ -52,7 +52,7 @@ describe('a bid while it is written', () => {
 
   it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
     const { store } = setUp();
-    store.setAmount(0, 'unitCost', '289.995');
+    store.setAmount(0, 'unitCost', '289.99555');
     expect(store.total).toBe('0.00');
     store.setAmount(0, 'unitCost', '289.99');
     store.setAmount(0, 'tax', '8.2525');

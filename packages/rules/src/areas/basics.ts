@@ -70,7 +70,6 @@ export {
   TOKEN_EXPIRED_REDIRECT_MS,
   TOKEN_EXPIRED_TEXT,
   TRIAL_DAYS,
-  UNIT_PRICE_DECIMALS,
   WEIGHT_TOTAL,
 } from '../constants.ts';
 export { type EmailCsv, emailCsvProblem, parseEmailCsv } from '../email-csv.ts';
