@@ -1,4 +1,4 @@
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { Check, Send, X } from 'lucide-react';
@@ -24,15 +24,18 @@ function useAnswers({ id, proposedTotal, currentTotal, vendorName, schoolName }:
       if (confirmed) answer.mutate({ body: { negotiationId: id, decision: 'accept' } });
     },
     async decline() {
-      const { confirmed, reason } = await confirm({
+      await confirm({
         title: 'End without a new price?',
         body: `${formatMoney(currentTotal)} stands as it is, and ${other} is told. This negotiation can’t be taken up again.`,
         confirmLabel: 'Decline',
         cancelLabel: 'Go on negotiating',
         tone: 'danger',
         reason: { label: 'Message', required: false, hint: `${other} reads it.` },
+        act: (message = '') =>
+          failureText(() =>
+            answer.mutateAsync({ body: { negotiationId: id, decision: 'decline', message: message || null } }),
+          ),
       });
-      if (confirmed) answer.mutate({ body: { negotiationId: id, decision: 'decline', message: reason ?? null } });
     },
   };
 }
