@@ -112,7 +112,7 @@ const ReserveButton = observer(function ReserveButton({ store, lot }: SellerActs
       {
         onSuccess: () => {
           setOpen(false);
-          setText('');
+          setText((now) => (now === text ? '' : now));
           feedback.success('The reserve is lowered');
           void store.refresh();
         },

@@ -60,8 +60,8 @@ export function useOfferAnswer(thread: SaleOffer, side: OfferSide, otherName: st
       { body: { offerId: thread.id, answer: 'counter', amount: text, message: message.trim() || null } },
       {
         onSuccess: () => {
-          setAmount('');
-          setMessage('');
+          setAmount((now) => (now === amount ? '' : now));
+          setMessage((now) => (now === message ? '' : now));
           feedback.success('Your counter-offer is sent');
         },
         onError: failed,
