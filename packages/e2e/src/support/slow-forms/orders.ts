@@ -163,7 +163,12 @@ const paidInvoice: SendForm = {
     const sides = await deliveredOrder(market);
     const { id } = await orderOf(sides);
     const issuedOn = new Date().toISOString().slice(0, 10);
-    await sides.vendor('POST', '/api/POConfiguration/AttachInvoice', { id, number: 'INV-78', amount: '240.00', issuedOn });
+    await sides.vendor('POST', '/api/POConfiguration/AttachInvoice', {
+      id,
+      number: 'INV-78',
+      amount: '240.00',
+      issuedOn,
+    });
     await openOrderAsSchool(page, sides.name);
     await page.getByRole('button', { name: 'Mark paid: INV-78' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark INV-78 as paid' });

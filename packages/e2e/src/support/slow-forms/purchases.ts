@@ -1,13 +1,6 @@
 import { type ApiCall, apiAs } from '../api.ts';
 import { expect, type Market } from '../market.ts';
-import {
-  bidByApi,
-  draftByApi,
-  NORTHGATE,
-  type OpenPurchase,
-  PINEBROOK,
-  publishByApi,
-} from '../purchase-by-api.ts';
+import { bidByApi, draftByApi, NORTHGATE, type OpenPurchase, PINEBROOK, publishByApi } from '../purchase-by-api.ts';
 import { requireReview } from '../reviews.ts';
 import { AFTER_THE_END, chooseFromRow, followNotification, listOf, uniqueName } from '../steps.ts';
 import { fillWizard } from '../wizard.ts';
@@ -154,7 +147,7 @@ const invitation: SendForm = {
     await addresses.fill('sales@quarry.test');
     await addresses.press('Enter');
   },
-  chosen: (page) => page.getByRole('dialog').getByText('sales@quarry.test', { exact: true }),
+  chosen: (page) => page.getByRole('dialog').getByText('sales@quarry.test', { exact: true }).first(),
   button: (page) => page.getByRole('dialog').getByRole('button', { name: /^Invite (one|1) vendor$/ }),
   sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
 };

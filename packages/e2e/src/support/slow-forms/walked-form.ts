@@ -20,6 +20,8 @@ export interface FileForm extends WalkedForm {
   readonly saves?: string;
   /** How many files are chosen for it, two unless said otherwise. */
   readonly files?: 1;
+  /** Which requests of its call send it, by their body, where others of them keep its draft. */
+  readonly isSend?: (body: string) => boolean;
   /** Whether its field takes pictures alone. */
   readonly takesPictures?: true;
   /** What its button does, as the sentence about the files says it: sends, unless said otherwise. */
@@ -33,7 +35,7 @@ export interface FileForm extends WalkedForm {
   /** Waits until it is sent, and opens the place where its files are listed. */
   sent(page: Page): Promise<void>;
   /** Where a file is named then; by its name in the text of the page unless said otherwise. */
-  listed?(page: Page, file: string): Locator;
+  listed?(page: Page, file: string, index: number): Locator;
 }
 
 /** A form that is one call: it has no files, or they go with it. */
@@ -44,10 +46,14 @@ export interface SendForm extends WalkedForm {
   fill(page: Page, market: Market): Promise<void>;
   /** The button that sends it. */
   button(page: Page): Locator;
-  /** What is asked before it is sent. */
-  confirm?(page: Page): Promise<void>;
+  /** The button of the question that is asked before it is sent. */
+  confirm?(page: Page): Locator;
+  /** What was chosen and stands in no field. */
+  chosen?(page: Page): Locator;
   /** Waits until it is sent, and what it made is on screen once. */
   sent(page: Page): Promise<void>;
+  /** Takes back what other tests would meet. */
+  tidy?(market: Market): Promise<unknown>;
 }
 
 /** Where a part of the page takes files, several unless it is for one; not the pictures of a text. */
