@@ -1,5 +1,6 @@
 import { adminSends } from './slow-forms/admin.ts';
 import { catalogFiles, catalogSends } from './slow-forms/catalog.ts';
+import { evaluationSends } from './slow-forms/evaluation.ts';
 import { orderFiles, orderSends } from './slow-forms/orders.ts';
 import { peopleFiles, peopleSends } from './slow-forms/people.ts';
 import { purchaseFiles, purchaseSends } from './slow-forms/purchases.ts';
@@ -19,6 +20,7 @@ export const fileForms: readonly FileForm[] = [
 /** The forms that are walked with a slow line, which is lost at the first try. */
 export const sendForms: readonly SendForm[] = [
   ...purchaseSends,
+  ...evaluationSends,
   ...orderSends,
   ...saleSends,
   ...catalogSends,

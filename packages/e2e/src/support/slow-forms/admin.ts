@@ -1,6 +1,6 @@
-import { callAsStranger } from '../api.ts';
+import { apiAs, callAsStranger } from '../api.ts';
 import { expect } from '../market.ts';
-import { uniqueName } from '../steps.ts';
+import { chooseFromRow, uniqueName } from '../steps.ts';
 import type { SendForm } from './walked-form.ts';
 
 const domain: SendForm = {
@@ -97,4 +97,25 @@ const staff: SendForm = {
   sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
 };
 
-export const adminSends: readonly SendForm[] = [domain, category, answer, administrator, staff];
+const areas: SendForm = {
+  name: 'the areas of an administrator',
+  rules: 'ADM-12 PUR-33',
+  as: 'admin',
+  sends: 'Admin/UpdateAdministrator',
+  async fill(page, market) {
+    const lastName = uniqueName('Okonjo');
+    const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@chalkline.test`;
+    const admin = await apiAs(market.url, 'admin');
+    await admin('POST', '/api/Admin/InviteAdministrator', { firstName: 'Ada', lastName, email, areas: ['payments'] });
+    await page.goto(`/admin-management?search=${encodeURIComponent(lastName)}`);
+    await chooseFromRow(page, `Ada ${lastName}`, 'Change areas…');
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /^Moderation/ })
+      .check({ force: true });
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save areas' }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
+export const adminSends: readonly SendForm[] = [domain, category, answer, administrator, staff, areas];

@@ -161,4 +161,20 @@ const priceWish: SendForm = {
   sent: (page) => expect(page.getByText(`It is ${COMPANY}’s turn.`)).toBeVisible(),
 };
 
-export const catalogSends: readonly SendForm[] = [priceRequest, priceOffer, priceWish];
+const list: SendForm = {
+  name: 'a reorder list',
+  rules: 'PUR-33',
+  as: 'school',
+  sends: 'Catalog/SaveProductList',
+  async fill(page) {
+    await page.goto('/vendor-marketplace');
+    await page.getByRole('button', { name: 'Reorder lists' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'New list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New list' });
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(uniqueName('Art room'));
+  },
+  button: (page) => page.getByRole('button', { name: 'Save list' }),
+  sent: (page) => expect(page.getByRole('dialog', { name: 'New list' })).toHaveCount(0),
+};
+
+export const catalogSends: readonly SendForm[] = [priceRequest, priceOffer, priceWish, list];

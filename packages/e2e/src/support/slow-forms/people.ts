@@ -1,16 +1,11 @@
 import { type ApiCall, apiAs } from '../api.ts';
-import { expect, type Market } from '../market.ts';
+import { expect } from '../market.ts';
 import { pdf } from '../papers.ts';
-import { NORTHGATE, publishByApi, RIDGELINE } from '../purchase-by-api.ts';
-import { uniqueName } from '../steps.ts';
+import { RIDGELINE } from '../purchase-by-api.ts';
+import { chooseFromRow, uniqueName } from '../steps.ts';
+import { openPurchase } from './open-purchases.ts';
 import { pictureOf } from './pictures.ts';
 import { type FileForm, fileInput, type SendForm } from './walked-form.ts';
-
-async function openPurchase(market: Market): Promise<{ name: string }> {
-  const name = uniqueName('Slow files');
-  await publishByApi(await apiAs(market.url, 'school'), { name, quantities: [2], invite: [NORTHGATE] });
-  return { name };
-}
 
 const message: FileForm = {
   name: 'a message',
@@ -83,6 +78,24 @@ const subVendor = invitationOf('an invitation into a company', 'Vendor/InviteAss
   page: 'vendor-assistant',
   button: 'Invite a colleague',
 });
+
+const rights: SendForm = {
+  name: 'the rights of a colleague',
+  rules: 'ACC-11 PUR-33',
+  as: 'school',
+  sends: 'School/UpdateAssistant',
+  async fill(page, market) {
+    const lastName = uniqueName('Haddad');
+    const email = `${lastName.toLowerCase().replaceAll(' ', '-')}@palm.test`;
+    const inviter = await apiAs(market.url, 'school');
+    await inviter('POST', '/api/School/InviteAssistant', { firstName: 'Noor', lastName, email, rights: [] });
+    await page.goto('/school-assistant');
+    await chooseFromRow(page, `Noor ${lastName}`, 'Change rights');
+    await page.getByRole('dialog').getByRole('checkbox').first().check({ force: true });
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
 
 /** It is blocked no more, if it ever was. */
 const unblock = (school: ApiCall) =>
@@ -190,6 +203,7 @@ export const peopleSends: readonly SendForm[] = [
   assistant,
   reviewer,
   subVendor,
+  rights,
   block,
   profile,
   company,

@@ -1,20 +1,11 @@
-import { type ApiCall, apiAs } from '../api.ts';
-import { expect, type Market } from '../market.ts';
-import { bidByApi, draftByApi, NORTHGATE, type OpenPurchase, PINEBROOK, publishByApi } from '../purchase-by-api.ts';
+import { apiAs } from '../api.ts';
+import { expect } from '../market.ts';
+import { draftByApi, NORTHGATE } from '../purchase-by-api.ts';
 import { requireReview } from '../reviews.ts';
-import { AFTER_THE_END, chooseFromRow, followNotification, listOf, uniqueName } from '../steps.ts';
+import { chooseFromRow, followNotification, listOf, uniqueName } from '../steps.ts';
 import { fillWizard } from '../wizard.ts';
+import { openedPurchase, openPurchase } from './open-purchases.ts';
 import { type FileForm, fileInput, type SendForm } from './walked-form.ts';
-
-interface Named extends OpenPurchase {
-  readonly name: string;
-}
-
-async function openPurchase(market: Market): Promise<Named> {
-  const name = uniqueName('Slow files');
-  const school = await apiAs(market.url, 'school');
-  return { name, ...(await publishByApi(school, { name, quantities: [2], invite: [NORTHGATE] })) };
-}
 
 const bid: FileForm = {
   name: 'a bid',
@@ -186,17 +177,6 @@ const remark: SendForm = {
   sent: (page) => expect(page.getByText(REMARK, { exact: true })).toHaveCount(1),
   tidy: async (market) => requireReview(await apiAs(market.url, 'school'), false),
 };
-
-/** A purchase whose two bids are open. */
-async function openedPurchase(market: Market): Promise<Named & { school: ApiCall }> {
-  const name = uniqueName('Slow sends');
-  const school = await apiAs(market.url, 'school');
-  const purchase = await publishByApi(school, { name, quantities: [10], invite: [NORTHGATE, PINEBROOK] });
-  await bidByApi(await apiAs(market.url, 'vendor'), purchase, ['100.00']);
-  await bidByApi(await apiAs(market.url, 'vendor2'), purchase, ['97.77']);
-  await market.moveClock(AFTER_THE_END);
-  return { name, school, ...purchase };
-}
 
 const negotiation: SendForm = {
   name: 'a wish for better prices',
