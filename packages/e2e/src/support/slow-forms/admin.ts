@@ -1,5 +1,6 @@
 import { apiAs, callAsStranger } from '../api.ts';
-import { expect } from '../market.ts';
+import { expect, type Market } from '../market.ts';
+import { verifiedVendor } from '../new-account.ts';
 import { chooseFromRow, uniqueName } from '../steps.ts';
 import type { SendForm } from './walked-form.ts';
 
@@ -118,4 +119,64 @@ const areas: SendForm = {
   sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
 };
 
-export const adminSends: readonly SendForm[] = [domain, category, answer, administrator, staff, areas];
+const MONTH = 30 * 24 * 60 * 60_000;
+
+/** A company of its own, by its number. */
+async function newCompany(market: Market): Promise<number> {
+  const own = await apiAs(market.url, await verifiedVendor(market.url, 'Quince Supply'));
+  const { id } = (await own('POST', '/api/Auth/RefreshToken')) as { id: number };
+  return id;
+}
+
+const checkout: SendForm = {
+  name: 'a checkout for a company',
+  rules: 'PAY-25 PUR-33',
+  as: 'admin',
+  sends: 'Admin/OfferPlan',
+  async fill(page, market) {
+    await page.goto(`/vendor-plan-details?id=${await newCompany(market)}`);
+    await page.getByRole('button', { name: 'Open a checkout…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Reason/)
+      .fill('As we agreed by phone.');
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Open the checkout' }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
+const planEnd: SendForm = {
+  name: 'the end of a plan',
+  rules: 'PAY-24 PUR-33',
+  as: 'admin',
+  sends: 'Admin/EndPlan',
+  async fill(page, market) {
+    const vendorId = await newCompany(market);
+    const admin = await apiAs(market.url, 'admin');
+    const { plans } = (await admin('GET', `/api/Admin/GetVendorPlan/${vendorId}`)) as {
+      plans: { id: number; isFree: boolean }[];
+    };
+    const planId = plans.find(({ isFree }) => !isFree)?.id;
+    const until = new Date(Date.now() + MONTH).toISOString();
+    await admin('POST', '/api/Admin/GivePlan', { vendorId, planId, until, reason: 'For the trouble.' });
+    await page.goto(`/vendor-plan-details?id=${vendorId}`);
+    await page.getByRole('button', { name: 'End the plan…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Reason/)
+      .fill('The company asked for it.');
+  },
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: 'End the plan', exact: true }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
+export const adminSends: readonly SendForm[] = [
+  domain,
+  category,
+  answer,
+  administrator,
+  staff,
+  areas,
+  checkout,
+  planEnd,
+];

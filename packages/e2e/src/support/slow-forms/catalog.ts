@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiCall, apiAs } from '../api.ts';
+import { keepAccounts } from '../catalog.ts';
 import { expect, type Market } from '../market.ts';
 import { chooseFromMenu } from '../menu.ts';
 import { NORTHGATE } from '../purchase-by-api.ts';
@@ -177,4 +178,57 @@ const list: SendForm = {
   sent: (page) => expect(page.getByRole('dialog', { name: 'New list' })).toHaveCount(0),
 };
 
-export const catalogSends: readonly SendForm[] = [priceRequest, priceOffer, priceWish, list];
+const price: SendForm = {
+  name: 'another price of a product',
+  rules: 'PUR-33',
+  as: 'vendor',
+  sends: 'Catalog/AddPrice',
+  async fill(page, market) {
+    const vendor = await apiAs(market.url, 'vendor');
+    const [category] = (await vendor('GET', '/api/POConfiguration/GetAllCategory')) as { id: number }[];
+    const sku = uniqueNumber('PRICED');
+    const { row } = (await vendor('POST', '/api/Catalog/SaveProduct', {
+      sku,
+      name: `Map case ${sku}`,
+      parentCategoryId: category?.id,
+      unit: 'each',
+      isActive: true,
+      tiers: [{ least: 1, price: '12.00' }],
+    })) as { row: Row };
+    await page.goto(`/catalog-management?id=${row.id}`);
+    await page.getByRole('button', { name: 'Add price' }).click();
+    await page
+      .getByRole('dialog', { name: /^Add a price of/ })
+      .getByLabel('Price of a unit in tier 1')
+      .fill('11.00');
+  },
+  button: (page) => page.getByRole('dialog', { name: /^Add a price of/ }).getByRole('button', { name: 'Add price' }),
+  sent: (page) => expect(page.getByRole('dialog', { name: /^Add a price of/ })).toHaveCount(0),
+};
+
+const accounts: SendForm = {
+  name: 'accounts out of a spreadsheet',
+  rules: 'PUR-33',
+  as: 'school',
+  fields: ['domain-catalog/src/screens/school-setup/accounts-import.tsx'],
+  sends: 'School/SaveSchoolAccounts',
+  async fill(page, market) {
+    await keepAccounts(await apiAs(market.url, 'school'));
+    await page.goto('/school-business-setup');
+    await page.getByRole('button', { name: 'Import accounts' }).click();
+    const object = 5_000 + (Date.now() % 4_000);
+    await page
+      .getByRole('dialog')
+      .locator('input[type="file"]')
+      .setInputFiles({
+        name: 'accounts.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`Fund,Object,Name\n01,${object},Supplies for labs\n`),
+      });
+  },
+  chosen: (page) => page.getByRole('dialog').getByText('One account ready'),
+  button: (page) => page.getByRole('dialog').getByRole('button', { name: /^Import (one|1) account$/ }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
+export const catalogSends: readonly SendForm[] = [priceRequest, priceOffer, priceWish, list, price, accounts];

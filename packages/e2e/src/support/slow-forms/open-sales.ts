@@ -45,3 +45,23 @@ export async function offeredSale(market: Market): Promise<Sides> {
   await open.vendor('POST', '/api/Sell/MakeOffer', { lotId: open.lotIds[0], amount: '2000.00', message: null });
   return open;
 }
+
+/** A quick sale whose buyer has paid, collected and confirmed it: each side may rate the other. */
+export async function collectedSale(market: Market): Promise<Sides> {
+  const sale = await soldSale(market);
+  const { invoices } = (await sale.school('GET', `/api/Sell/GetSchoolSaleDetails/${sale.id}`)) as {
+    invoices: { id: number }[];
+  };
+  const invoiceId = invoices[0]?.id ?? 0;
+  const paidAt = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' });
+  await sale.school('POST', '/api/Sell/RecordPayment', { invoiceId, method: 'check', reference: null, paidAt });
+  await sale.school('POST', '/api/Sell/ProvePickup', {
+    invoiceId,
+    personName: 'Marlon Teague',
+    idSeen: 'Driver license …4412',
+    collectedAt: new Date().toISOString(),
+    photoFileId: null,
+  });
+  await sale.vendor('POST', '/api/Sell/ConfirmPickup', { invoiceId });
+  return sale;
+}

@@ -1,7 +1,7 @@
 import { expect } from '../market.ts';
 import { acceptTermsByApi } from '../sale-by-api.ts';
 import { localInstant } from '../wizard.ts';
-import { offeredSale, quickSale, soldSale } from './open-sales.ts';
+import { collectedSale, offeredSale, quickSale, soldSale } from './open-sales.ts';
 import type { SendForm } from './walked-form.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -152,6 +152,25 @@ const payment: SendForm = {
   sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
 };
 
+const rating: SendForm = {
+  name: 'a rating of a sale',
+  rules: 'SALE-56 PUR-33',
+  as: 'school',
+  sends: 'Rating/RateSale',
+  async fill(page, market) {
+    const { id } = await collectedSale(market);
+    await page.goto(`/school-sale-details?id=${id}&tab=winners`);
+    await page.getByRole('button', { name: 'Rate this deal' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('group').first().waitFor();
+    for (const aspect of await dialog.getByRole('group').all())
+      await aspect.locator('input[type="radio"][value="4"]').check({ force: true });
+    await dialog.getByLabel('Comment').fill('Paid and collected on the day.');
+  },
+  button: (page) => page.getByRole('button', { name: 'Give rating' }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
 export const saleSends: readonly SendForm[] = [
   question,
   answer,
@@ -162,4 +181,5 @@ export const saleSends: readonly SendForm[] = [
   limits,
   times,
   payment,
+  rating,
 ];
