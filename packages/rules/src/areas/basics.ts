@@ -74,6 +74,7 @@ export {
 } from '../constants.ts';
 export { type EmailCsv, emailCsvProblem, parseEmailCsv } from '../email-csv.ts';
 export { IllegalTransitionError, RuleError } from '../errors.ts';
+export { foldText, holdsText } from '../fold-text.ts';
 export {
   addMoney,
   compareMoney,
