@@ -2,11 +2,24 @@
  * What a search takes out of a text: apostrophes and the okina in all their shapes, of which a keyboard has one and a name another.
  * The database's `fold_text` has the same lists; a test compares the two.
  */
-export const FOLDED_APOSTROPHES = "'`´ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵՚Ꞌꞌ＇｀";
+const FOLDED_APOSTROPHES = "'`´ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵՚Ꞌꞌ＇｀";
 
 /** Accents that stand apart after decomposition, and what has no width: soft hyphens, joiners, marks of direction. */
-const UNSEEN =
-  /[\u00AD\u0300-\u036F\u061C\u180B-\u180E\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;
+const UNSEEN_RANGES = [
+  '\\u00AD',
+  '\\u0300-\\u036F',
+  '\\u061C',
+  '\\u180B-\\u180E',
+  '\\u1AB0-\\u1AFF',
+  '\\u1DC0-\\u1DFF',
+  '\\u200B-\\u200F',
+  '\\u202A-\\u202E',
+  '\\u2060-\\u2064',
+  '\\u20D0-\\u20FF',
+  '\\uFE00-\\uFE0F',
+  '\\uFE20-\\uFE2F',
+  '\\uFEFF',
+];
 
 /** Letters that no decomposition takes apart, as people type them without a keyboard for them. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
@@ -30,6 +43,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+const UNSEEN = new RegExp(`[${UNSEEN_RANGES.join('')}]`, 'g');
 const APOSTROPHE = new RegExp(`[${FOLDED_APOSTROPHES}]`, 'gu');
 const ODD_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 
