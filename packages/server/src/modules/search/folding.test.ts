@@ -53,6 +53,7 @@ describe('SRV-47 the database', () => {
       // A demonstration market is so small that reading it whole costs less.
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local cpu_operator_cost = 1`);
       return rowsOf<{ 'QUERY PLAN': string }>(
         tx,
         sql`explain select r.id from ${sql.raw(table)} r where ${sql.raw(folded)} like ${likeText('Kapi‘olani')}`,
