@@ -47,12 +47,12 @@ select "approved_domains"."id", "approved_domains"."domain", "approved_domains".
 from "approved_domains"
 left join "users" on "users"."id" = "approved_domains"."created_by"
 where (fold_text("approved_domains"."domain") like $1 or fold_text("approved_domains"."note") like $2 or fold_text((
-    select s.name
-    from users u
-    join schools s on s.id = u.school_id
-    where u.email like '%@' || "approved_domains"."domain"
-    order by u.id
-    limit 1)) like $3)
+      select s.name
+      from users u
+      join schools s on s.id = u.school_id
+      where u.email like '%@' || "approved_domains"."domain"
+      order by u.id
+      limit 1)) like $3)
 order by "approved_domains"."domain" asc, "approved_domains"."id" desc
 limit $4;
 
@@ -62,10 +62,10 @@ from (
   select 1
   from "approved_domains"
   where (fold_text("approved_domains"."domain") like $1 or fold_text("approved_domains"."note") like $2 or fold_text((
-      select s.name
-      from users u
-      join schools s on s.id = u.school_id
-      where u.email like '%@' || "approved_domains"."domain"
-      order by u.id
-      limit 1)) like $3)
+        select s.name
+        from users u
+        join schools s on s.id = u.school_id
+        where u.email like '%@' || "approved_domains"."domain"
+        order by u.id
+        limit 1)) like $3)
   limit $4) "some";
