@@ -22,7 +22,9 @@ function orNamed(condition: SQL, text: string, { rfpId }: Listed): SQL {
 export function isMatching(text: string): SQL {
   const names = wordsOf(foldText(text)).map((word) => sql`${publicListings.namesFolded} like ${likeText(word)}`);
   const inWords = sql`${publicListings.words} @@ ${inText(text)}`;
-  return orNamed(sql`(${sql.join(names, sql` and `)}) or ${inWords}`, text, publicListings);
+  // Nothing is left of a text of apostrophes alone.
+  const inNames = names.length > 0 ? sql`(${sql.join(names, sql` and `)})` : sql`false`;
+  return orNamed(sql`${inNames} or ${inWords}`, text, publicListings);
 }
 
 const terms = sql`listing_terms(${countedListings.rfpId})`;
