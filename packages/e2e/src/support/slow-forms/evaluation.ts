@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiAs } from '../api.ts';
 import { expect, type Market } from '../market.ts';
+import { chooseFromMenu } from '../menu.ts';
 import { bidByApi, NORTHGATE, type OpenPurchase, publishByApi } from '../purchase-by-api.ts';
 import { AFTER_THE_END, uniqueName } from '../steps.ts';
 import { openedPurchase } from './open-purchases.ts';
@@ -122,4 +123,42 @@ const award: SendForm = {
   sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
 };
 
-export const evaluationSends: readonly SendForm[] = [evaluators, statement, scores, consensus, award];
+/** A purchase whose bid did not answer an addendum. */
+async function unanswered(market: Market): Promise<OpenPurchase> {
+  const school = await apiAs(market.url, 'school');
+  const purchase = await publishByApi(school, {
+    name: uniqueName('Slow sends'),
+    quantities: [40],
+    invite: [NORTHGATE],
+  });
+  await bidByApi(await apiAs(market.url, 'vendor'), purchase, ['10.00']);
+  const { rfp } = (await school('GET', `/api/POConfiguration/GetRfpDetails/${purchase.id}`)) as {
+    rfp: { version: number; products: { productQty: number }[] };
+  };
+  await school('POST', '/api/POConfiguration/PublishAddendum', {
+    rfpId: purchase.id,
+    version: rfp.version,
+    summary: 'Five more for the second room.',
+    products: rfp.products.map((line) => ({ ...line, productQty: 45 })),
+  });
+  await market.moveClock(AFTER_THE_END);
+  return purchase;
+}
+
+const keptBid: SendForm = {
+  name: 'a decision on a bid that did not answer an addendum',
+  rules: 'BID-16 PUR-33 UI-41',
+  as: 'school',
+  sends: 'POConfiguration/DecideUnacknowledged',
+  async fill(page, market) {
+    const { id } = await unanswered(market);
+    await page.goto(`/bid-comparison?id=${id}`);
+    await page.getByRole('button', { name: 'Actions for Northgate Supply' }).click();
+    await chooseFromMenu(page, 'Keep it as it stands…');
+    await page.getByRole('alertdialog').getByRole('textbox', { name: 'Reason' }).fill('The change is small.');
+  },
+  button: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Keep it', exact: true }),
+  sent: (page) => expect(page.getByRole('alertdialog')).toHaveCount(0),
+};
+
+export const evaluationSends: readonly SendForm[] = [evaluators, statement, scores, consensus, keptBid, award];

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { apiAs } from '../api.ts';
-import { expect } from '../market.ts';
+import { expect, type Market } from '../market.ts';
 import { draftByApi, NORTHGATE } from '../purchase-by-api.ts';
 import { requireReview } from '../reviews.ts';
 import { chooseFromRow, followNotification, listOf, uniqueName } from '../steps.ts';
@@ -196,27 +197,46 @@ const negotiation: SendForm = {
   sent: (page) => expect(page.getByText('Waits for the vendor')).toHaveCount(2),
 };
 
+/** A negotiation that waits for its vendor, as the vendor opens it. */
+async function openNegotiation(page: Page, market: Market): Promise<void> {
+  const { id, name, lineIds, school } = await openedPurchase(market);
+  await school('POST', '/api/POConfiguration/StartNegotiation', {
+    rfpId: id,
+    cutoffScore: 0,
+    cutoffReason: 'Both are close.',
+    lineIds,
+    message: 'Can you meet $950?',
+  });
+  await followNotification(page, new RegExp(`${name}. It is your turn`));
+}
+
 const lowerPrice: SendForm = {
   name: 'a lower price',
   rules: 'NEG-3 PUR-33',
   as: 'vendor',
   sends: 'POConfiguration/ProposePrice',
   async fill(page, market) {
-    const { id, name, lineIds, school } = await openedPurchase(market);
-    await school('POST', '/api/POConfiguration/StartNegotiation', {
-      rfpId: id,
-      cutoffScore: 0,
-      cutoffReason: 'Both are close.',
-      lineIds,
-      message: 'Can you meet $950?',
-    });
-    await followNotification(page, new RegExp(`${name}. It is your turn`));
+    await openNegotiation(page, market);
     await page.getByRole('textbox', { name: /^My unit price for Item 1/ }).fill('95.00');
     await page.getByRole('textbox', { name: 'Message' }).fill('This is our last word.');
   },
   button: (page) => page.getByRole('button', { name: 'Propose these prices' }),
   confirm: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Propose it' }),
   sent: (page) => expect(page.getByText('Waiting for Cedar Valley USD.')).toBeVisible(),
+};
+
+const declined: SendForm = {
+  name: 'an end of a negotiation without a new price',
+  rules: 'UI-41 PUR-33',
+  as: 'vendor',
+  sends: 'POConfiguration/AnswerProposal',
+  async fill(page, market) {
+    await openNegotiation(page, market);
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('textbox', { name: 'Message' }).fill('Freight went up.');
+  },
+  button: (page) => page.getByRole('alertdialog').getByRole('button', { name: 'Decline', exact: true }),
+  sent: (page) => expect(page.getByRole('alertdialog')).toHaveCount(0),
 };
 
 export const purchaseFiles: readonly FileForm[] = [bid, purchase, addendum];
@@ -229,4 +249,5 @@ export const purchaseSends: readonly SendForm[] = [
   remark,
   negotiation,
   lowerPrice,
+  declined,
 ];
