@@ -1,6 +1,6 @@
 import type { Backup } from '@chalkline/platform';
 import { type Failure, failureOf, type Problems } from '@chalkline/platform';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FormFiles } from '../files/form-files.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { Readings } from './readings.ts';
@@ -43,6 +43,8 @@ export interface Form<V extends object> {
   submit(event?: FormEvent): Promise<void>;
   /** Props of a text field. */
   bind(name: keyof V & string): BoundField;
+  /** The id of a field's control: the form's own, since the page below a dialog may have a field of the same name. */
+  idOf(name: keyof V & string): string;
   /** For the `form` element, in which the first wrong field is looked for. */
   ref: RefObject<HTMLFormElement | null>;
 }
@@ -74,6 +76,7 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
   const [isBusy, setBusy] = useState(false);
   const [wrongAttempts, setWrongAttempts] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
+  const scope = useId();
 
   useEffect(() => {
     if (wrongAttempts > 0) focusFirstProblem(ref.current);
@@ -124,13 +127,14 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     }
   };
 
+  const idOf: Form<V>['idOf'] = (name) => `${scope}${name}`;
   const bind: Form<V>['bind'] = (name) => ({
     name,
-    id: name,
+    id: idOf(name),
     value: String(values[name] ?? ''),
     error: problems[name],
     onValueChange: (value) => set(name, value as V[typeof name]),
   });
 
-  return { values, problems, failure, isBusy, files, readings, set, submit, bind, ref };
+  return { values, problems, failure, isBusy, files, readings, set, submit, bind, idOf, ref };
 }

@@ -160,7 +160,7 @@ const planEnd: SendForm = {
     const until = new Date(Date.now() + MONTH).toISOString();
     await admin('POST', '/api/Admin/GivePlan', { vendorId, planId, until, reason: 'For the trouble.' });
     await page.goto(`/vendor-plan-details?id=${vendorId}`);
-    await page.getByRole('button', { name: 'End the plan…' }).click();
+    await page.getByRole('button', { name: 'End the plan…', exact: true }).click();
     await page
       .getByRole('dialog')
       .getByLabel(/^Reason/)

@@ -69,10 +69,10 @@ const contract: FileForm = {
     await chooseFromMenu(page, 'Contracts');
     await page.getByRole('button', { name: 'Add contract' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a contract' });
-    await dialog.locator('#number').fill(uniqueNumber('COOP'));
-    await dialog.locator('#cooperative').fill('Four Rivers Cooperative');
-    await dialog.locator('#from').fill(dayIn(-1));
-    await dialog.locator('#until').fill(dayIn(300));
+    await dialog.getByRole('textbox', { name: /^Number/ }).fill(uniqueNumber('COOP'));
+    await dialog.getByRole('textbox', { name: /^Cooperative/ }).fill('Four Rivers Cooperative');
+    await dialog.getByLabel(/^First day/).fill(dayIn(-1));
+    await dialog.getByLabel(/^Last day/).fill(dayIn(300));
     await choose(fileInput(dialog, ''));
   },
   button: async (page) => page.getByRole('button', { name: 'Save contract' }),
