@@ -40,6 +40,8 @@ export interface Form<V extends object> {
   /** Files that are being read into its fields: it is sent with them. */
   readings: Readings;
   set<K extends keyof V>(name: K, value: V[K]): void;
+  /** Takes values that the server answered into those fields that still are as they were sent: what was changed meanwhile stays. */
+  takeIn(values: Partial<V>, sent: V): void;
   submit(event?: FormEvent): Promise<void>;
   /** Props of a text field. */
   bind(name: keyof V & string): BoundField;
@@ -95,6 +97,13 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     backup?.write(kept(latest.current, notKept));
   };
 
+  const takeIn: Form<V>['takeIn'] = (answered, sent) => {
+    for (const name of Object.keys(answered) as (keyof V)[]) {
+      const value = answered[name];
+      if (value !== undefined && latest.current[name] === sent[name]) set(name, value);
+    }
+  };
+
   const submit: Form<V>['submit'] = async (event) => {
     event?.preventDefault();
     if (isBusy) return;
@@ -136,5 +145,5 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     onValueChange: (value) => set(name, value as V[typeof name]),
   });
 
-  return { values, problems, failure, isBusy, files, readings, set, submit, bind, idOf, ref };
+  return { values, problems, failure, isBusy, files, readings, set, takeIn, submit, bind, idOf, ref };
 }
