@@ -2,11 +2,12 @@ import {
   bidTotal,
   compareMoney,
   type Money,
-  moneyProblem,
   type NegotiationSide,
   offeredPrices,
   proposalProblems,
   subtractMoney,
+  type UnitPrice,
+  unitPriceProblem,
 } from '@chalkline/rules';
 import type { Comparison, ComparisonBid, Negotiation, NegotiationLine, NegotiationProposal } from './contract.ts';
 
@@ -29,12 +30,12 @@ function asRules({ lines, proposals }: Negotiation) {
 }
 
 /** Line → the price that the vendor stands by: no later one may be above it (NEG-2). */
-export function ceilings(negotiation: Negotiation): ReadonlyMap<number, Money> {
+export function ceilings(negotiation: Negotiation): ReadonlyMap<number, UnitPrice> {
   const { lines, before } = asRules(negotiation);
   return offeredPrices(lines, before);
 }
 
-function ceilingOf(line: NegotiationLine, tops: ReadonlyMap<number, Money>): Money {
+function ceilingOf(line: NegotiationLine, tops: ReadonlyMap<number, UnitPrice>): UnitPrice {
   return tops.get(line.lineId) ?? line.currentUnitCost;
 }
 
@@ -44,10 +45,10 @@ export function priceFormOf(negotiation: Negotiation): PriceForm {
   return Object.fromEntries(namedLines(negotiation).map((line) => [line.lineId, ceilingOf(line, tops)]));
 }
 
-/** What is wrong with a typed unit cost that may be `ceiling` at most, or null (NEG-2). */
-export function priceProblem(ceiling: Money, text: string): string | null {
+/** What is wrong with a typed unit cost that may be `ceiling` at most, or null (NEG-2, MON-14). */
+export function priceProblem(ceiling: UnitPrice, text: string): string | null {
   if (text.trim() === '') return 'Enter a unit cost, or the price that stands.';
-  const problem = moneyProblem(text.trim(), 'Unit cost');
+  const problem = unitPriceProblem(text.trim(), 'Unit cost');
   if (problem !== null) return problem;
   return compareMoney(text.trim(), ceiling) > 0 ? `Prices only fall: ${ceiling} stands.` : null;
 }
@@ -71,7 +72,7 @@ export function priceProblems(
 }
 
 /** The prices below what stands, as the call takes them; those offered before among them. */
-export function changedPrices(negotiation: Negotiation, form: PriceForm): { lineId: number; unitCost: Money }[] {
+export function changedPrices(negotiation: Negotiation, form: PriceForm): { lineId: number; unitCost: UnitPrice }[] {
   const tops = ceilings(negotiation);
   return namedLines(negotiation).flatMap((line) => {
     const text = (form[line.lineId] ?? '').trim();

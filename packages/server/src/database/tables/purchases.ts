@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
+import { createdAt, id, instant, money, type PostalAddress, quantity, ref, unitPrice } from './columns.ts';
 import { categories } from './reference.ts';
 
 /** A purchase (RFP or order) in every status. PUR-3 */
@@ -125,7 +125,7 @@ export const rfpLines = pgTable(
     unit: text('unit').notNull().default('each'),
     details: text('details'),
     /** Only in an order: the stated price of one unit, and who supplies it. PUR-26 */
-    unitPrice: money('unit_price'),
+    unitPrice: unitPrice('unit_price'),
     /** Only in an order: tax in percent and freight for the line; null is none. PUR-26 */
     tax: numeric('tax', { precision: 8, scale: 4 }),
     deliveryFees: money('delivery_fees'),
@@ -134,6 +134,7 @@ export const rfpLines = pgTable(
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),
     check('rfp_lines_price_check', sql`${t.unitPrice} is null or ${t.unitPrice} >= 0`),
+    check('rfp_lines_decimals_check', sql`${t.unitPrice} = round(${t.unitPrice}, 4)`),
     check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
 );
