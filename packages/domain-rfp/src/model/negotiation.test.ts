@@ -4,6 +4,7 @@ import {
   aboveCutoff,
   changedPrices,
   cutoffProblem,
+  fallText,
   negotiableLines,
   priceFormOf,
   priceProblems,
@@ -63,6 +64,13 @@ describe('prices while a negotiation is typed', () => {
     expect(typedTotal(open, {})).toBe('930.00');
     expect(typedTotal(open, { 11: '290.00' })).toBe('900.00');
     expect(typedTotal(open, { 11: '290.00005' })).toBe('930.00');
+  });
+
+  it('MON-14 says how far they fall, also where the total stays what it was', () => {
+    const open = negotiation();
+    expect(fallText(open, {})).toBe('No price is lower yet.');
+    expect(fallText(open, { 11: '290.00' })).toBe('$900.00, $30.00 below what stands.');
+    expect(fallText(open, { 11: '299.9999' })).toBe('$930.00 as before: the prices fall by less than a cent in all.');
   });
 
   it('says whose turn it is in the words of the reader', () => {

@@ -1,6 +1,7 @@
 import {
   bidTotal,
   compareMoney,
+  formatMoney,
   type Money,
   type NegotiationSide,
   offeredPrices,
@@ -97,6 +98,15 @@ export function typedTotal(negotiation: Negotiation, form: PriceForm): Money {
 /** How much one total is below another; null when it is not. */
 export function savedOn(before: Money, after: Money): Money | null {
   return compareMoney(after, before) < 0 ? subtractMoney(before, after) : null;
+}
+
+/** How far the prices fall as typed, for who types them; less than half a cent in all leaves a total as it is (MON-14). */
+export function fallText(negotiation: Negotiation, form: PriceForm): string {
+  const total = typedTotal(negotiation, form);
+  const saved = savedOn(negotiation.currentTotal, total);
+  if (saved !== null) return `${formatMoney(total)}, ${formatMoney(saved)} below what stands.`;
+  if (changedPrices(negotiation, form).length === 0) return 'No price is lower yet.';
+  return `${formatMoney(total)} as before: the prices fall by less than a cent in all.`;
 }
 
 /** Whose turn it is, in the words of who reads them. */

@@ -3,7 +3,7 @@ import { formatMoney } from '@chalkline/rules';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { Check, Send, X } from 'lucide-react';
 import type { Negotiation } from '../../model/contract.ts';
-import { canAccept, type NegotiationSide, savedOn } from '../../model/negotiation.ts';
+import { canAccept, fallText, type NegotiationSide } from '../../model/negotiation.ts';
 import { useAnswerProposal } from '../../queries/negotiation.ts';
 import type { PriceFormState } from './use-price-form.ts';
 
@@ -63,7 +63,6 @@ const SIZE = { base: 'sm', md: 'md' } as const;
 function AnswerBar({ negotiation, side, form, answers }: BarProps) {
   const { feedback } = usePlatform();
   const binding = useBinding({ negotiation, side, form });
-  const saved = savedOn(negotiation.currentTotal, form.total);
   const isFirst = negotiation.proposedTotal === null;
   return (
     <Flex
@@ -83,9 +82,7 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
       py={{ base: '2.5', md: '3.5' }}
     >
       <Text role="status" color="fg.muted" me="auto" textStyle={{ base: 'sm', md: 'md' }}>
-        {saved === null
-          ? 'No price is lower yet.'
-          : `${formatMoney(form.total)}, ${formatMoney(saved)} below what stands.`}
+        {fallText(negotiation, form.form)}
       </Text>
       <Button
         size={SIZE}
