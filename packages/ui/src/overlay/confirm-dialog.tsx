@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   reason?: ConfirmReason | undefined;
   /** Whether what was confirmed is being done: until then nothing can be chosen. */
   isBusy?: boolean | undefined;
-  /** Why it could not be done; the reason stays typed. */
+  /** Why it could not be done; the reason stays typed. Null until it fails, and none where nothing is done while the question is open. */
   failure?: string | null | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;
@@ -98,7 +98,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         </Box>
       )}
-      <Box role="alert">{props.failure && <FieldError>{props.failure}</FieldError>}</Box>
+      {props.failure !== undefined && (
+        <Box role="alert">{props.failure && <FieldError>{props.failure}</FieldError>}</Box>
+      )}
     </Modal>
   );
 }

@@ -106,7 +106,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             key={pending.number}
             open={isOpen}
             isBusy={isBusy}
-            failure={failure}
+            failure={pending.options.act ? failure : undefined}
             {...pending.options}
             finalFocus={() => (pending.opener?.isConnected ? pending.opener : null)}
             onConfirm={(reason) => void confirmed(reason)}
