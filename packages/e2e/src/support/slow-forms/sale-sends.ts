@@ -83,7 +83,7 @@ const offer: SendForm = {
   sent: (page) => expect(page.getByText('We bring our own tow truck.', { exact: true })).toHaveCount(1),
 };
 
-const counterOffer: SendForm = {
+const counter: SendForm = {
   name: 'a counter-offer',
   rules: 'PUR-33',
   as: 'school',
@@ -177,7 +177,7 @@ export const saleSends: readonly SendForm[] = [
   invitation,
   terms,
   offer,
-  counterOffer,
+  counter,
   limits,
   times,
   payment,
