@@ -8,6 +8,7 @@ import { root } from './lib.mjs';
 import { phraseProblems } from './phrases.mjs';
 import { plainWordProblems } from './plain-words.mjs';
 import { ruleProblems } from './rules.mjs';
+import { slowFormProblems } from './slow-forms.mjs';
 import { tierProblems } from './tiers.mjs';
 
 async function passes(run, command, args, { cwd = root, isQuiet = false } = {}) {
@@ -126,6 +127,21 @@ function testsHaveTheirTier() {
   return problems.length === 0;
 }
 
+/** As with phrases: a check that found no form has not passed. */
+function everyFormIsWalked() {
+  const { forms, problems } = slowFormProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (forms < 100) process.stdout.write(`The check of walked forms found ${forms} only.\n`);
+  return forms >= 100 && problems.length === 0;
+}
+
+/** A place for files, a call, a field that is none, and an exception that need not be. */
+function plantedFormsAreCaught() {
+  const { problems } = slowFormProblems(join(root, 'scripts', 'planted'));
+  const found = problems.map((problem) => problem.split(':')[0]);
+  return found.sort().join() === 'Planted/Unwalked,Planted/Walked,domain-two/src/forms.tsx,domain-two/src/words.tsx';
+}
+
 /** What the other checks read: the bundle and its types are made, never committed. */
 const first = ['contract gives its bundle and types', (run) => isFine(run, 'turbo', generate)];
 
@@ -143,6 +159,8 @@ export const checks = [
   ['decisions have their number and day', decisionsAreNumbered],
   ['planted decisions are caught', plantedDecisionsAreCaught],
   ['every test belongs to one tier', testsHaveTheirTier],
+  ['every form is walked on a slow line', everyFormIsWalked],
+  ['planted forms are caught', plantedFormsAreCaught],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
   ['texts use plain words', textsArePlain],

@@ -13,6 +13,7 @@ import type {
   StalePath,
 } from './contract.ts';
 import { createIdempotencyKeys } from './idempotency.ts';
+import { joinCalls } from './joined-calls.ts';
 import { isReadOf } from './query-key.ts';
 import type { LooseInit } from './session-send.ts';
 
@@ -51,7 +52,8 @@ type LooseSend = (path: string, init: LooseInit) => Promise<never>;
 
 /**
  * A write of the contract as a mutation: `mutate(init)` with `init` as in `api.post`. It invalidates what `invalidates`
- * names before the caller's `onSuccess` runs, so a caller can never switch that off.
+ * names before the caller's `onSuccess` runs, so a caller can never switch that off. A second click while the first one is on
+ * its way sends nothing: both get its answer. PUR-33
  */
 export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Context = unknown>(
   method: M,
@@ -65,6 +67,7 @@ export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Con
   const api = useApi();
   const queryClient = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
+  const [join] = useState(joinCalls);
   const send = api[method] as unknown as LooseSend;
 
   return useMutation<DataOf<Op>, ApiError, InitVariables<MutationInitOf<Op>>, Context>({
@@ -73,17 +76,19 @@ export function useApiMutation<M extends WriteMethod, P extends JsonPath<M>, Con
       const init: LooseInit = { ...(variables as LooseInit | undefined) };
       if (silent !== undefined && init.silent === undefined) init.silent = silent;
       const isOnce = typeof idempotent === 'function' ? idempotent(init as MutationInitOf<Op>) : idempotent;
-      if (!isOnce) return send(path, init);
-      const { params, body } = init;
-      const key = keys.keyFor({ params, body });
-      try {
-        const data = await send(path, { ...init, headers: { 'Idempotency-Key': key, ...init.headers } });
-        keys.succeeded(key);
-        return data;
-      } catch (error) {
-        keys.failed(key, error);
-        throw error;
-      }
+      return join(init, async () => {
+        if (!isOnce) return send(path, init);
+        const { params, body } = init;
+        const key = keys.keyFor({ params, body });
+        try {
+          const data = await send(path, { ...init, headers: { 'Idempotency-Key': key, ...init.headers } });
+          keys.succeeded(key);
+          return data;
+        } catch (error) {
+          keys.failed(key, error);
+          throw error;
+        }
+      });
     },
     onSuccess(...args) {
       if (invalidates && invalidates.length > 0) {

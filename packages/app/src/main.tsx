@@ -26,12 +26,11 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 // In a file of its own: the first visit is at its bar, and nobody's translation is quicker than it.
-const guard = async (): Promise<void> => {
-  const { guardAgainstTranslation } = await import('./start/translation-guard.ts');
-  guardAgainstTranslation();
-};
 // Without it the product runs as it is, and a next visit asks for it again.
-guard().catch(() => undefined);
+import('./start/translation-guard.ts').then(
+  ({ guardAgainstTranslation }) => guardAgainstTranslation(),
+  () => undefined,
+);
 
 const element = document.getElementById(ROOT_ELEMENT_ID);
 if (!element) throw new Error(`The page has no element #${ROOT_ELEMENT_ID} to mount into.`);

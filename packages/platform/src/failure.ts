@@ -19,6 +19,16 @@ export function fieldPath(path: string): string {
     .replace(/^body\./, '');
 }
 
+/** Does something and says what went wrong, in a sentence for the person; null once it is done. */
+export async function failureText(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    return failureOf(error).message;
+  }
+}
+
 /** Any thrown value as a failure; what is not the server's answer counts as a failure of the network. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) {

@@ -1,5 +1,5 @@
 export { createPlatform, type PlatformOptions } from './create-platform.ts';
-export { type Failure, failureOf, fieldPath, type Problems } from './failure.ts';
+export { type Failure, failureOf, failureText, fieldPath, type Problems } from './failure.ts';
 export { AlertList, type AlertListProps, useAlerts } from './feedback/alert-list.tsx';
 export { type Alert, type AlertKind, FeedbackStore, type ToastContent } from './feedback/feedback-store.ts';
 export { GlobalLoader } from './feedback/global-loader.tsx';

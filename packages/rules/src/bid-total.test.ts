@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidLinePrice, bidLineTotal, bidTotal, isBidPriceConsistent, validateBidLine } from './bid-total.ts';
 
-/** A line in whole units of its smallest digit, so that the oracle needs no decimals: cents, 1/10000 units, 1/10000 percent. */
+/** A line in whole units of its smallest digit, so that the oracle needs no decimals: 1/10000 dollars, 1/10000 units, 1/10000 percent, cents. */
 interface WholeLine {
-  unitCents: bigint;
+  unitMils: bigint;
   quantity: bigint;
   tax: bigint;
   feeCents: bigint;
 }
 
 const wholeLine: fc.Arbitrary<WholeLine> = fc.record({
-  unitCents: fc.bigInt({ min: 0n, max: 10_000_000n }),
+  unitMils: fc.bigInt({ min: 0n, max: 1_000_000_000n }),
   quantity: fc.bigInt({ min: 1n, max: 100_000_000n }),
   tax: fc.bigInt({ min: 0n, max: 1_000_000n }),
   feeCents: fc.bigInt({ min: 0n, max: 1_000_000n }),
@@ -23,17 +23,17 @@ function decimalText(value: bigint, decimals: number): string {
 }
 
 const amountsOf = (line: WholeLine) => ({
-  unitCost: decimalText(line.unitCents, 2),
+  unitCost: decimalText(line.unitMils, 4),
   quantity: decimalText(line.quantity, 4),
   tax: decimalText(line.tax, 4),
   deliveryFees: decimalText(line.feeCents, 2),
 });
 
-/** The line's total in units of 10^-10 cents: cents × 10^-4 units × (1 + tax × 10^-6). */
-const exactUnits = ({ unitCents, quantity, tax, feeCents }: WholeLine): bigint =>
-  unitCents * quantity * (1_000_000n + tax) + feeCents * 10n ** 10n;
+/** The line's total in units of 10^-12 cents: 10^-2 cents × 10^-4 units × (1 + tax × 10^-6). */
+const exactUnits = ({ unitMils, quantity, tax, feeCents }: WholeLine): bigint =>
+  unitMils * quantity * (1_000_000n + tax) + feeCents * 10n ** 12n;
 
-const roundedHalfUp = (units: bigint): string => decimalText((units + 5n * 10n ** 9n) / 10n ** 10n, 2);
+const roundedHalfUp = (units: bigint): string => decimalText((units + 5n * 10n ** 11n) / 10n ** 12n, 2);
 
 describe('bid totals', () => {
   it('BID-1 computes the exact total of a line', () => {
@@ -41,9 +41,17 @@ describe('bid totals', () => {
     fc.assert(
       fc.property(wholeLine, (line) => {
         const [integer = '', decimals = ''] = bidLineTotal(amountsOf(line)).split('.');
-        expect(BigInt(integer + decimals.padEnd(12, '0'))).toBe(exactUnits(line));
+        expect(BigInt(integer + decimals.padEnd(14, '0'))).toBe(exactUnits(line));
       }),
     );
+  });
+
+  it('BID-1 MON-14 prices in tenths of a cent, as milk and paper are bid', () => {
+    const line = (unitCost: string, quantity: number) => ({ unitCost, quantity, tax: 0, deliveryFees: '0' });
+    expect(bidLinePrice(line('0.225', 437_000))).toBe('98325.00');
+    const lines = [line('0.2035', 1), line('0.2035', 1), line('0.625', 1)];
+    expect(lines.map(bidLinePrice)).toEqual(['0.20', '0.20', '0.63']);
+    expect(bidTotal(lines)).toBe('1.03');
   });
 
   it('BID-2 MON-4 rounds the sum of exact lines half up, once', () => {
@@ -110,7 +118,6 @@ describe('validateBidLine', () => {
 
   it.each([
     [{ unitCost: '' }, 'unitCost', 'Enter the unit cost, or mark the line as no bid.'],
-    [{ unitCost: '1.005' }, 'unitCost', 'Unit cost has 3 decimals; dollars have at most 2.'],
     [{ unitCost: -1 }, 'unitCost', "Unit cost can't be negative."],
     [{ tax: '8.12345' }, 'tax', 'Tax can have at most 4 decimals.'],
     [{ tax: '-1' }, 'tax', "Tax can't be negative."],
@@ -127,6 +134,13 @@ describe('validateBidLine', () => {
     ],
   ])('BID-3 refuses %j', (change, field, message) => {
     expect(validateBidLine({ ...good, ...change })).toEqual({ [field]: message });
+  });
+
+  it('MON-14 takes four decimals of a unit cost, and tells of a fifth', () => {
+    expect(validateBidLine({ ...good, unitCost: '0.2035' })).toEqual({});
+    expect(validateBidLine({ ...good, unitCost: '0.20355' })).toEqual({
+      unitCost: 'Unit cost has 5 decimals; a unit price has at most 4.',
+    });
   });
 
   it('BID-3 takes 100 percent and tells every wrong field at once', () => {

@@ -2,11 +2,12 @@ import { MAX_MONEY, MAX_TAX_PERCENT, TAX_DECIMALS } from './constants.ts';
 import { type Decimal, toCents, toDecimal } from './decimal.ts';
 import { type Money, moneyProblem } from './money.ts';
 import { figureComplaint } from './rows/figures.ts';
+import { type UnitPrice, unitPriceProblem } from './unit-price.ts';
 
 /** The figures of one line of a bid. */
 export interface BidLineAmounts {
-  /** Dollars for one unit. */
-  unitCost: Money;
+  /** Dollars for one unit, with up to four decimals. */
+  unitCost: UnitPrice;
   /** Units asked for by the purchase's line, above zero. */
   quantity: number | string;
   /** Percent, `"8.25"` for 8.25 %. */
@@ -84,7 +85,7 @@ function quantityProblem(value: string | number): string | null {
 }
 
 /**
- * What is wrong with a line's figures, field → message; empty when they are valid (BID-3). A line without a bid needs no
+ * What is wrong with a line's figures, field → message; empty when they are valid (BID-3, MON-14). A line without a bid needs no
  * figures; a blank tax or delivery fee counts as zero.
  */
 export function validateBidLine(line: BidLineInput): Record<string, string> {
@@ -97,7 +98,7 @@ export function validateBidLine(line: BidLineInput): Record<string, string> {
     'unitCost',
     isBlank(line.unitCost)
       ? 'Enter the unit cost, or mark the line as no bid.'
-      : moneyProblem(String(line.unitCost), 'Unit cost'),
+      : unitPriceProblem(String(line.unitCost), 'Unit cost'),
   );
   if (line.quantity !== undefined) note('quantity', quantityProblem(line.quantity ?? ''));
   if (!isBlank(line.tax)) note('tax', taxProblem(line.tax));

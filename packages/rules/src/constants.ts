@@ -141,6 +141,8 @@ export const STATE_CATALOG_LIMIT = 200;
 
 /** The largest amount that the books hold (MON-1). */
 export const MAX_MONEY = '999999999999.99';
+/** Decimals of the price of one unit (MON-14). */
+export const UNIT_PRICE_DECIMALS = 4;
 /** The share of a sale that the school keeps when the platform's fee is included (MON-6). */
 export const PLATFORM_NET_SHARE = '0.95';
 /** The fixed part of the platform's fee on a sale, in dollars (MON-6). */

@@ -21,6 +21,11 @@ export function toCents(value: Decimal): string {
   return text === '-0.00' ? '0.00' : text;
 }
 
+/** `value` with exactly `places` decimals, halves away from zero. */
+export function toPlaces(value: Decimal, places: number): string {
+  return value.toFixed(places, Big.roundHalfUp);
+}
+
 /** `value` as a number with at most `decimals` decimals, for scores and percentages (never for money). */
 export function toRoundedNumber(value: Decimal, decimals: number): number {
   return Number(value.toFixed(decimals, Big.roundHalfUp));

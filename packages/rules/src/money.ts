@@ -1,7 +1,7 @@
-import { MAX_MONEY, PLATFORM_FIXED_FEE, PLATFORM_NET_SHARE } from './constants.ts';
+import { PLATFORM_FIXED_FEE, PLATFORM_NET_SHARE } from './constants.ts';
 import { toCents, toDecimal } from './decimal.ts';
+import { dollarsProblem, dollarsText } from './dollar-text.ts';
 import { RuleError } from './errors.ts';
-import { figureComplaint } from './rows/figures.ts';
 
 /**
  * US dollars as a decimal string with two digits, `"1234.50"` (MON-1). What a person enters is never negative;
@@ -9,25 +9,9 @@ import { figureComplaint } from './rows/figures.ts';
  */
 export type Money = string;
 
-const MAX_INTEGER_DIGITS = MAX_MONEY.indexOf('.');
-
 /** Why `text` can't be an amount, or `null` when it can (MON-2). `what` begins the sentence. */
 export function moneyProblem(text: string, what = 'The amount'): string | null {
-  const trimmed = text.trim();
-  const match = /^(-?)(\d*)(?:\.(\d+))?$/.exec(trimmed);
-  if (!match || !/\d/.test(trimmed)) {
-    const complaint = figureComplaint(trimmed);
-    return complaint === null
-      ? `${what} is not a number: write it like 1234.50.`
-      : `${what} is not a number: ${complaint}`;
-  }
-  const [, sign = '', integer = '', decimals = ''] = match;
-  if (sign === '-') return `${what} can't be negative.`;
-  if (decimals.length > 2) return `${what} has ${decimals.length} decimals; dollars have at most 2.`;
-  if (integer.replace(/^0+/, '').length > MAX_INTEGER_DIGITS) {
-    return `${what} has more than ${MAX_INTEGER_DIGITS} digits before the point.`;
-  }
-  return null;
+  return dollarsProblem(text, what, 2, 'dollars have');
 }
 
 /** Whether `text` is an amount as a person may enter it: not negative, at most 2 decimals and 12 integer digits (MON-2). */
@@ -73,11 +57,7 @@ export function meanMoney(amounts: readonly Money[]): Money | null {
 
 /** US currency text: `"$1,234.50"`, `"-$3.00"`, and `"–"` for an amount that is not known (MON-8). */
 export function formatMoney(value: Money | null | undefined): string {
-  if (value === null || value === undefined) return '–';
-  const text = toCents(toDecimal(value));
-  const sign = text.startsWith('-') ? '-' : '';
-  const [integer = '0', decimals = '00'] = text.replace('-', '').split('.');
-  return `${sign}$${integer.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
+  return value === null || value === undefined ? '–' : dollarsText(toCents(toDecimal(value)));
 }
 
 /** What a school nets from a sale with the platform's fee included: 95 % less 200 dollars, never below zero (MON-6). */

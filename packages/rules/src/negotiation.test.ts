@@ -51,6 +51,17 @@ describe('proposals', () => {
     expect(proposalProblems(lines, before, by('school', [1, '9.01']))).toHaveProperty(['lines.0.unitCost']);
   });
 
+  it('NEG-2 MON-14 lets a price fall by less than a cent, and refuses a fifth decimal', () => {
+    expect(proposalProblems(lines, [], by('vendor', [1, '9.9999']))).toEqual({});
+    const before = [by('vendor', [1, '9.9975'])];
+    expect(proposalProblems(lines, before, by('vendor', [1, '9.998']))).toEqual({
+      'lines.0.unitCost': 'Unit prices can only go down. The current price is 9.9975.',
+    });
+    expect(proposalProblems(lines, [], by('vendor', [1, '9.99995']))).toEqual({
+      'lines.0.unitCost': 'The unit price has 5 decimals; a unit price has at most 4.',
+    });
+  });
+
   it('NEG-2 lets a vendor stay with its offer after a counter, above what the school asked for', () => {
     const before = [by('vendor', [1, '9.00']), by('school', [1, '8.00'])];
     expect(proposalProblems(lines, before, by('vendor', [1, '9.00']))).toEqual({});
@@ -68,7 +79,7 @@ describe('proposals', () => {
     expect(proposalProblems(lines, [], by('vendor', [1, '1.00'], [1, '1.00']))).toHaveProperty(['lines.1.lineId']);
   });
 
-  it.each(['', '-1', '1.005', 'ten'])('MON-2 refuses "%s" as a price', (unitCost) => {
+  it.each(['', '-1', '1.00005', 'ten'])('MON-14 refuses "%s" as a price', (unitCost) => {
     expect(proposalProblems(lines, [], by('vendor', [1, unitCost]))).toHaveProperty(['lines.0.unitCost']);
   });
 

@@ -1,5 +1,6 @@
-import { compareMoney, type Money, moneyProblem } from './money.ts';
+import { compareMoney } from './money.ts';
 import type { RankedBid } from './ranking.ts';
+import { type UnitPrice, unitPriceProblem } from './unit-price.ts';
 
 /** The state of a bid's negotiation. */
 export const NegotiationState = {
@@ -44,7 +45,7 @@ export function negotiationAfter(
 export interface NegotiationLine {
   lineId: number;
   /** The current unit price. */
-  unitCost: Money;
+  unitCost: UnitPrice;
   /** Whether the school asks for a better price. */
   isNamed: boolean;
 }
@@ -52,10 +53,10 @@ export interface NegotiationLine {
 /** One side's proposal; a line without a price was only asked about. */
 export interface PricedProposal {
   side: NegotiationSide;
-  lines: readonly { lineId: number; unitCost: Money | null }[];
+  lines: readonly { lineId: number; unitCost: UnitPrice | null }[];
 }
 
-function pricesOf(lines: readonly NegotiationLine[], proposals: readonly PricedProposal[]): Map<number, Money> {
+function pricesOf(lines: readonly NegotiationLine[], proposals: readonly PricedProposal[]): Map<number, UnitPrice> {
   const prices = new Map(lines.map(({ lineId, unitCost }) => [lineId, unitCost]));
   for (const proposal of proposals) {
     for (const { lineId, unitCost } of proposal.lines) {
@@ -69,7 +70,7 @@ function pricesOf(lines: readonly NegotiationLine[], proposals: readonly PricedP
 export function offeredPrices(
   lines: readonly NegotiationLine[],
   proposals: readonly PricedProposal[],
-): Map<number, Money> {
+): Map<number, UnitPrice> {
   return pricesOf(
     lines,
     proposals.filter(({ side }) => side === 'vendor'),
@@ -92,7 +93,7 @@ export function proposalProblems(
   for (const [index, { lineId, unitCost }] of proposal.lines.entries()) {
     const ceiling = ceilings.get(lineId);
     const isNamed = lines.some((line) => line.lineId === lineId && line.isNamed);
-    const wrong = moneyProblem(unitCost, 'The unit price');
+    const wrong = unitPriceProblem(unitCost, 'The unit price');
     if (ceiling === undefined || !isNamed)
       problems[`lines.${index}.lineId`] = 'This line is not part of the negotiation.';
     else if (seen.has(lineId)) problems[`lines.${index}.lineId`] = 'This line is in the list twice.';

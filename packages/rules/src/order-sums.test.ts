@@ -21,12 +21,14 @@ describe('orderSums', () => {
       total: '145.25',
     });
     expect(orderLineSubtotal(line('0.33', 1.5))).toBe('0.50');
+    expect(orderLineSubtotal(line('0.225', 437_000))).toBe('98325.00');
   });
 
   it('PO-12 adds up to the cent whatever the figures are, and has no tax where none was asked', () => {
     const cents = fc.integer({ min: 0, max: 999_999 }).map((value) => (value / 100).toFixed(2));
+    const unitCost = fc.integer({ min: 0, max: 99_999_999 }).map((value) => (value / 10_000).toFixed(4));
     const quantity = fc.integer({ min: 1, max: 99_999_999 }).map((value) => value / 10_000);
-    const anyLine = fc.record({ unitCost: cents, quantity, tax: fc.constantFrom('0', '7.125'), deliveryFees: cents });
+    const anyLine = fc.record({ unitCost, quantity, tax: fc.constantFrom('0', '7.125'), deliveryFees: cents });
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (lines) => {
         const { subtotal, tax, freight, total } = orderSums(lines, bidTotal(lines));

@@ -240,7 +240,7 @@ describe('PUR-26 what an order asks beyond other purchases', () => {
   const fieldsOf = (more: Partial<PurchaseDraft>) => Object.keys(validateForPublish({ ...order, ...more }, now));
   const [line = {}] = order.products ?? [];
 
-  it.each([null, '', '  ', '1.999', '-1', 'free'])(
+  it.each([null, '', '  ', '1.99999', '-1', 'free'])(
     'refuses the stated price %j, at its line and its step',
     (unitPrice) => {
       expect(fieldsOf({ products: [{ ...line, unitPrice }] })).toEqual(['products.0.unitPrice']);
@@ -249,6 +249,10 @@ describe('PUR-26 what an order asks beyond other purchases', () => {
       expect(validateForPublish({ ...goods, products: [{ ...goods.products?.[0], unitPrice }] }, now)).toEqual({});
     },
   );
+
+  it('MON-14 takes a stated price with four decimals', () => {
+    expect(fieldsOf({ products: [{ ...line, unitPrice: '0.2035' }] })).toEqual([]);
+  });
 
   it('each line is one named vendor’s, each named vendor supplies a line, and addresses supply none', () => {
     expect(fieldsOf({ products: [{ ...line, vendorId: null }] })).toEqual(['products.0.vendorId']);

@@ -8,6 +8,7 @@ import { moneyProblem } from './money.ts';
 import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
 import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
 import { failedFormula } from './rows/figures.ts';
+import { unitPriceProblem } from './unit-price.ts';
 import { INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
 import { type RubricWeight, weightsProblems } from './weights.ts';
 
@@ -82,9 +83,9 @@ function categoryProblems(draft: PurchaseDraft): FieldProblems {
   return draft.ParentCategoryId ? {} : { ParentCategoryId: 'Choose a category.' };
 }
 
-/** An order states the price of one unit on every line (PUR-26). */
+/** An order states the price of one unit on every line (PUR-26, MON-14). */
 function priceProblem(unitPrice: string | null | undefined): string | null {
-  return isBlank(unitPrice) ? 'Enter the price of one unit.' : moneyProblem((unitPrice ?? '').trim(), 'The price');
+  return isBlank(unitPrice) ? 'Enter the price of one unit.' : unitPriceProblem((unitPrice ?? '').trim(), 'The price');
 }
 
 /** What is wrong with the tax and freight of an order's line; blank is none (PUR-26). */

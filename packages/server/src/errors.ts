@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { IllegalTransitionError, MAX_REQUEST_BYTES, MEGABYTE_BYTES, RuleError } from '@chalkline/rules';
-import { causesOf, isOutOfRoom } from './database/trouble.ts';
+import { causesOf, isOutOfRoom, isStalePlan } from './database/trouble.ts';
 import { DeadlineError, OutcomeUnknownError } from './deadline.ts';
 import { FileStoreError } from './files/file-store.ts';
 
@@ -138,9 +138,13 @@ function isValueRefused(error: unknown): boolean {
   return false;
 }
 
-/** Two changes that waited for each other, or met: doing one of them again is all it needs. */
+/**
+ * Two changes that waited for each other, or met, and a statement that a migration made stale: doing it again is all it needs.
+ */
 export function isWorthRetrying(error: unknown): boolean {
-  for (const { code } of causesOf(error)) if (code === '40P01' || code === '40001') return true;
+  for (const { code, error: cause } of causesOf(error)) {
+    if (code === '40P01' || code === '40001' || isStalePlan(cause)) return true;
+  }
   return false;
 }
 

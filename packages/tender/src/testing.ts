@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import type { Call } from './call.ts';
 import type { ComparedBid, ComparedLine } from './contract.ts';
 import type { TenderWords } from './words.ts';
 
@@ -38,3 +40,10 @@ export function bidOf(
   }));
   return { bidId, vendorName, status, lines };
 }
+
+/** A call that nothing answers: it only takes what it is given. */
+export const silentCall = <Input, Output = unknown>(): Call<Input, Output> => ({
+  isPending: false,
+  mutate: vi.fn(),
+  mutateAsync: () => new Promise(() => undefined),
+});

@@ -64,6 +64,7 @@ export { SwitchField, type SwitchFieldProps } from './form/switch-field.tsx';
 export { TagInput, type TagInputProps } from './form/tag-input.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
+export { UnitPriceField } from './form/unit-price-field.tsx';
 export { useBlockedWheel } from './form/use-blocked-wheel.ts';
 export type { ComboboxOption } from './form/use-options.ts';
 export { type DateTimeStyle, formatDateTime, type Instant, zoneName } from './format/date-time.ts';

@@ -78,3 +78,14 @@ export class SupportChat {
     if (this.isWanted && this.isToOpen) this.widget.open();
   }
 }
+
+/** One script, one widget: the page has it once, whichever frame asks. */
+const chats = new Map<string, SupportChat>();
+
+/** Shows the chat of an address, with `isToOpen` the conversation itself. @returns what takes it out of sight */
+export function wantChat(options: SupportChatOptions, isToOpen: boolean): () => void {
+  const chat = chats.get(options.url) ?? new SupportChat(options);
+  chats.set(options.url, chat);
+  chat.want(isToOpen);
+  return () => chat.leave();
+}

@@ -4,11 +4,10 @@ import type { Portal } from '@chalkline/rules';
 export interface PortalInfo {
   id: Portal;
   path: string;
+  /** The page's title, and how another door points here. */
   title: string;
   /** One sentence under the title. */
   lead: string;
-  /** How another door points here. */
-  linkText: string;
   /** Where one gets an account of this door; `null` where a school gives it. */
   register: { path: string; text: string } | null;
 }
@@ -20,7 +19,6 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     path: '/school-login',
     title: 'School sign in',
     lead: 'For schools and the administrators of the cooperative.',
-    linkText: 'School sign in',
     register: { path: '/register/school', text: 'Create a school account' },
   },
   vendor: {
@@ -28,7 +26,6 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     path: '/vendor-login',
     title: 'Vendor sign in',
     lead: 'For vendors and their colleagues.',
-    linkText: 'Vendor sign in',
     register: { path: '/register/vendor', text: 'Create a vendor account' },
   },
   staff: {
@@ -36,7 +33,6 @@ export const portals: Readonly<Record<Portal, PortalInfo>> = {
     path: '/staff-member',
     title: 'Staff sign in',
     lead: 'For staff members who review a school’s purchases.',
-    linkText: 'Staff sign in',
     register: null,
   },
 };

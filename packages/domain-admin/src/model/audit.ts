@@ -1,9 +1,9 @@
+import { holdsText } from '@chalkline/rules';
 import type { AuditEntry } from './contract.ts';
 
 /** Whether an entry has what is looked for in what happened, who did it or what changed. */
 export function auditMatches(entry: AuditEntry, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return true;
+  if (search.trim() === '') return true;
   const changes = entry.changes.flatMap(({ field, before, after }) => [field, before ?? '', after ?? '']);
   const texts = [
     entry.summary,
@@ -14,5 +14,5 @@ export function auditMatches(entry: AuditEntry, search: string): boolean {
     entry.device ?? '',
     ...changes,
   ];
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+  return texts.some((text) => holdsText(text, search));
 }

@@ -1,3 +1,4 @@
+import { holdsText } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import type { AdminCategory } from './contract.ts';
 
@@ -15,10 +16,9 @@ export function treeOf(
   rows: readonly AdminCategory[],
   { search, showsRetired }: { search: string; showsRetired: boolean },
 ): CategoryNode[] {
-  const text = search.trim().toLowerCase();
   const isShown = ({ isRetired }: AdminCategory) => showsRetired || !isRetired;
   const isFound = ({ name, nigpCode, unspscCode }: AdminCategory) =>
-    [name, nigpCode ?? '', unspscCode ?? ''].some((value) => value.toLowerCase().includes(text));
+    [name, nigpCode ?? '', unspscCode ?? ''].some((value) => holdsText(value, search));
   const below = Map.groupBy(rows.filter(isShown).toSorted(inOrder), ({ parentId }) => parentId);
   return (below.get(null) ?? []).flatMap((parent) => {
     const children = (below.get(parent.id) ?? []).filter((child) => isFound(parent) || isFound(child));

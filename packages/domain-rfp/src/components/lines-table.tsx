@@ -55,7 +55,7 @@ const freightColumn: Column<RfpLine> = {
 };
 
 const priceColumns = (lines: readonly RfpLine[]): Column<RfpLine>[] => [
-  { key: 'unitPrice', header: 'Unit price', align: 'end', cell: (line) => <Money value={line.unitPrice} /> },
+  { key: 'unitPrice', header: 'Unit price', align: 'end', cell: (line) => <Money value={line.unitPrice} perUnit /> },
   ...(lines.some(({ tax }) => tax !== null) ? [taxColumn] : []),
   ...(lines.some(({ deliveryFees }) => deliveryFees !== null) ? [freightColumn] : []),
   { key: 'total', header: 'Line total', align: 'end', cell: (line) => <Money value={lineTotal(line)} /> },

@@ -68,7 +68,10 @@ export function RemarkForm({ id, section, label }: { id: number; section: string
     }
     add.mutate(
       { body: { id, section, text: trimmed } },
-      { onSuccess: () => setText(''), onError: (failure) => setError(failureOf(failure).message) },
+      {
+        onSuccess: () => setText((now) => (now === text ? '' : now)),
+        onError: (failure) => setError(failureOf(failure).message),
+      },
     );
   }
   // An administrator in a school's account writes nothing in its name (ACC-12).

@@ -3,9 +3,11 @@ import {
   effectiveWeights,
   isEmail,
   isMoney,
+  isUnitPrice,
   OTHER_SUB_CATEGORY_ID,
   type PurchaseDraft,
   parseMoney,
+  parseUnitPrice,
   purchaseTypeOf,
   type RubricWeight,
   sentQuantity,
@@ -155,8 +157,15 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
   };
 }
 
-/** A price as the contract writes it; one that is no amount goes as typed, so that the server can say what is wrong. */
+/** A stated price as the contract writes it; one that is none goes as typed, so that the server can say what is wrong. */
 function priceInput(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return isUnitPrice(trimmed) ? parseUnitPrice(trimmed) : trimmed.slice(0, 24);
+}
+
+/** The same of an amount. */
+function amountInput(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return isMoney(trimmed) ? parseMoney(trimmed) : trimmed.slice(0, 24);
@@ -176,7 +185,7 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       AdditionalDesc: line.AdditionalDesc.trim() === '' ? null : line.AdditionalDesc.trim(),
       unitPrice: priceInput(line.unitPrice),
       tax: line.tax.trim() === '' ? null : line.tax.trim().slice(0, 24),
-      deliveryFees: priceInput(line.deliveryFees),
+      deliveryFees: amountInput(line.deliveryFees),
       vendorId: line.vendorId,
     }));
 }

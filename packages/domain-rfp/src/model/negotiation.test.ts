@@ -4,6 +4,7 @@ import {
   aboveCutoff,
   changedPrices,
   cutoffProblem,
+  fallText,
   negotiableLines,
   priceFormOf,
   priceProblems,
@@ -23,6 +24,14 @@ describe('prices while a negotiation is typed', () => {
     const open = negotiation();
     expect(priceProblems(open, { 11: '300.00' }, 'vendor').all).toContain('Lower at least one unit price');
     expect(priceProblems(open, { 11: '299.99' }, 'vendor')).toEqual({ lines: {}, all: null });
+  });
+
+  it('MON-14 may fall by less than a cent, and have four decimals at most', () => {
+    const open = negotiation();
+    expect(priceProblems(open, { 11: '299.9975' }, 'vendor')).toEqual({ lines: {}, all: null });
+    expect(priceProblems(open, { 11: '299.99755' }, 'vendor').lines[11]).toBe(
+      'Unit cost has 5 decimals; a unit price has at most 4.',
+    );
   });
 
   it('NEG-2 never let a vendor go back above what it offered before', () => {
@@ -54,7 +63,14 @@ describe('prices while a negotiation is typed', () => {
     const open = negotiation();
     expect(typedTotal(open, {})).toBe('930.00');
     expect(typedTotal(open, { 11: '290.00' })).toBe('900.00');
-    expect(typedTotal(open, { 11: '290.005' })).toBe('930.00');
+    expect(typedTotal(open, { 11: '290.00005' })).toBe('930.00');
+  });
+
+  it('MON-14 says how far they fall, also where the total stays what it was', () => {
+    const open = negotiation();
+    expect(fallText(open, {})).toBe('No price is lower yet.');
+    expect(fallText(open, { 11: '290.00' })).toBe('$900.00, $30.00 below what stands.');
+    expect(fallText(open, { 11: '299.9999' })).toBe('$930.00 as before: the prices fall by less than a cent in all.');
   });
 
   it('says whose turn it is in the words of the reader', () => {

@@ -1,12 +1,14 @@
 import {
   bidTotal,
   compareMoney,
+  formatMoney,
   type Money,
-  moneyProblem,
   type NegotiationSide,
   offeredPrices,
   proposalProblems,
   subtractMoney,
+  type UnitPrice,
+  unitPriceProblem,
 } from '@chalkline/rules';
 import type { Comparison, ComparisonBid, Negotiation, NegotiationLine, NegotiationProposal } from './contract.ts';
 
@@ -29,12 +31,12 @@ function asRules({ lines, proposals }: Negotiation) {
 }
 
 /** Line → the price that the vendor stands by: no later one may be above it (NEG-2). */
-export function ceilings(negotiation: Negotiation): ReadonlyMap<number, Money> {
+export function ceilings(negotiation: Negotiation): ReadonlyMap<number, UnitPrice> {
   const { lines, before } = asRules(negotiation);
   return offeredPrices(lines, before);
 }
 
-function ceilingOf(line: NegotiationLine, tops: ReadonlyMap<number, Money>): Money {
+function ceilingOf(line: NegotiationLine, tops: ReadonlyMap<number, UnitPrice>): UnitPrice {
   return tops.get(line.lineId) ?? line.currentUnitCost;
 }
 
@@ -44,10 +46,10 @@ export function priceFormOf(negotiation: Negotiation): PriceForm {
   return Object.fromEntries(namedLines(negotiation).map((line) => [line.lineId, ceilingOf(line, tops)]));
 }
 
-/** What is wrong with a typed unit cost that may be `ceiling` at most, or null (NEG-2). */
-export function priceProblem(ceiling: Money, text: string): string | null {
+/** What is wrong with a typed unit cost that may be `ceiling` at most, or null (NEG-2, MON-14). */
+export function priceProblem(ceiling: UnitPrice, text: string): string | null {
   if (text.trim() === '') return 'Enter a unit cost, or the price that stands.';
-  const problem = moneyProblem(text.trim(), 'Unit cost');
+  const problem = unitPriceProblem(text.trim(), 'Unit cost');
   if (problem !== null) return problem;
   return compareMoney(text.trim(), ceiling) > 0 ? `Prices only fall: ${ceiling} stands.` : null;
 }
@@ -71,7 +73,7 @@ export function priceProblems(
 }
 
 /** The prices below what stands, as the call takes them; those offered before among them. */
-export function changedPrices(negotiation: Negotiation, form: PriceForm): { lineId: number; unitCost: Money }[] {
+export function changedPrices(negotiation: Negotiation, form: PriceForm): { lineId: number; unitCost: UnitPrice }[] {
   const tops = ceilings(negotiation);
   return namedLines(negotiation).flatMap((line) => {
     const text = (form[line.lineId] ?? '').trim();
@@ -96,6 +98,15 @@ export function typedTotal(negotiation: Negotiation, form: PriceForm): Money {
 /** How much one total is below another; null when it is not. */
 export function savedOn(before: Money, after: Money): Money | null {
   return compareMoney(after, before) < 0 ? subtractMoney(before, after) : null;
+}
+
+/** How far the prices fall as typed, for who types them; less than half a cent in all leaves a total as it is (MON-14). */
+export function fallText(negotiation: Negotiation, form: PriceForm): string {
+  const total = typedTotal(negotiation, form);
+  const saved = savedOn(negotiation.currentTotal, total);
+  if (saved !== null) return `${formatMoney(total)}, ${formatMoney(saved)} below what stands.`;
+  if (changedPrices(negotiation, form).length === 0) return 'No price is lower yet.';
+  return `${formatMoney(total)} as before: the prices fall by less than a cent in all.`;
 }
 
 /** Whose turn it is, in the words of who reads them. */

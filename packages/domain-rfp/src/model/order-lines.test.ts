@@ -39,13 +39,25 @@ describe('an order', () => {
     expect(orderTotal(form)).toBe('1502.98');
   });
 
+  it('MON-14 states prices in tenths of a cent, and rounds an order once', () => {
+    const products = [
+      line('Milk', '437000', '0.2250', 7),
+      line('Juice', '1', '0.2035', 7),
+      line('Tea', '1', '0.2035', 7),
+    ];
+    const form = order({ products, vendorNotifications: [vendor(7, 'Northgate Supply')] });
+    expect(check(form)).toEqual({});
+    expect(form.products.map(orderLineTotal)).toEqual(['98325.00', '0.20', '0.20']);
+    expect(orderTotal(form)).toBe('98325.41');
+  });
+
   it('PUR-9 is complete with prices, vendors and an address, and needs no dates', () => {
     expect(check(order())).toEqual({});
   });
 
   it.each([
     ['', 'Enter the price of one unit.'],
-    ['12.345', 'The price has 3 decimals; dollars have at most 2.'],
+    ['12.34567', 'The price has 5 decimals; a unit price has at most 4.'],
     ['-1', "The price can't be negative."],
   ])('PUR-9 refuses the price %j', (unitPrice, message) => {
     const form = order({ products: [line('A4 paper', '40', unitPrice, 7)], vendorNotifications: [vendor(7, 'N')] });

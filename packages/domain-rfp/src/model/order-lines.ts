@@ -3,13 +3,14 @@ import {
   bidLinePrice,
   bidTotal,
   type FieldProblems,
-  isMoney,
+  isUnitPrice,
   type Money,
-  moneyProblem,
   orderExtraProblems,
   type PurchaseStepKey,
   parseMoney,
+  parseUnitPrice,
   sumMoney,
+  unitPriceProblem,
 } from '@chalkline/rules';
 import { type DraftForm, type DraftLine, isBlankLine } from './draft-form.ts';
 
@@ -23,10 +24,10 @@ function figuresOf(line: DraftLine): BidLineAmounts | null {
   const quantity = line.productQty.trim();
   const price = line.unitPrice.trim();
   const isWrong = Object.keys(orderExtraProblems(line)).length > 0;
-  if (!quantityPattern.test(quantity) || !isMoney(price) || isWrong) return null;
+  if (!quantityPattern.test(quantity) || !isUnitPrice(price) || isWrong) return null;
   const freight = line.deliveryFees.trim();
   return {
-    unitCost: parseMoney(price),
+    unitCost: parseUnitPrice(price),
     quantity: Number(quantity),
     tax: line.tax.trim() || '0',
     deliveryFees: freight === '' ? '0.00' : parseMoney(freight),
@@ -71,7 +72,7 @@ export function assignSuppliers(form: DraftForm): DraftLine[] {
 
 function priceProblem(line: DraftLine): string | null {
   if (line.unitPrice.trim() === '') return 'Enter the price of one unit.';
-  return moneyProblem(line.unitPrice, 'The price');
+  return unitPriceProblem(line.unitPrice, 'The price');
 }
 
 /** What an order asks beyond other purchases: a stated price on each line, and who supplies it (PUR-9). */

@@ -52,7 +52,7 @@ describe('a bid while it is written', () => {
 
   it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
     const { store } = setUp();
-    store.setAmount(0, 'unitCost', '289.995');
+    store.setAmount(0, 'unitCost', '289.99555');
     expect(store.total).toBe('0.00');
     store.setAmount(0, 'unitCost', '289.99');
     store.setAmount(0, 'tax', '8.2525');
@@ -100,10 +100,23 @@ describe('a bid while it is written', () => {
     expect(store.lineProblems(1).unitCost).toMatch(/comma/);
   });
 
-  it('BID-3 says at the field what is wrong, and nothing about a price not typed yet', () => {
+  it('MON-14 fills a pasted column in tenths of a cent, and tells of a fifth decimal or of a third in a fee', () => {
+    const { store } = setUp();
+    expect(store.pasteColumn(0, 'unitCost', '0.2250\n$0.2035\n')).toBe(2);
+    expect(store.form.lines.map((line) => line.unitCost)).toEqual(['0.2250', '0.2035']);
+    expect([store.lineProblems(0), store.lineProblems(1)]).toEqual([{}, {}]);
+    store.pasteColumn(1, 'unitCost', '0.20355');
+    store.pasteColumn(1, 'deliveryFees', '1.005');
+    expect(store.lineProblems(1)).toEqual({
+      unitCost: 'Unit cost has 5 decimals; a unit price has at most 4.',
+      deliveryFees: 'Delivery fees has 3 decimals; dollars have at most 2.',
+    });
+  });
+
+  it('BID-3 MON-14 says at the field what is wrong, and nothing about a price not typed yet', () => {
     const { store } = setUp();
     expect(store.lineProblems(0)).toEqual({});
-    store.setAmount(0, 'unitCost', '1.234');
+    store.setAmount(0, 'unitCost', '1.23456');
     expect(store.lineProblems(0).unitCost).toMatch(/decimals/);
     store.setAmount(0, 'unitCost', '1.23');
     store.setAmount(0, 'tax', '101');
@@ -183,7 +196,7 @@ describe('a bid while it is written', () => {
 
   it('saves a draft by itself, but never a half-typed figure, on leaving neither', async () => {
     const { store, saved } = setUp();
-    store.setAmount(0, 'unitCost', '12.345');
+    store.setAmount(0, 'unitCost', '12.34567');
     await vi.advanceTimersByTimeAsync(5000);
     expect(saved).toHaveLength(0);
     expect(store.maySaveOnLeave).toBe(false);

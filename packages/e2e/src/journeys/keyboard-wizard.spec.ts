@@ -98,7 +98,8 @@ test('by keyboard alone a school answers every question of a quick quote and pub
     await expectQuestion(page, 'Whom do you invite?');
     await typeInto(page, 'Search vendors by name', 'Northgate');
     await tabTo(page, page.getByRole('combobox', { name: 'Category' }), 'the category of the directory');
-    await page.keyboard.type('All');
+    // The first choice is every category. A select looks for what is typed, anew after a pause: a slow machine pauses.
+    await page.keyboard.press('Home');
     await press(page, 'Invite Northgate Supply');
     await expect(page.getByRole('list', { name: 'Invited vendors' }).getByText('Northgate Supply')).toBeVisible();
     await expectFocusSeen(page, 'after a vendor was invited');

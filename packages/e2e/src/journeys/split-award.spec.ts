@@ -52,7 +52,7 @@ test('a split award by line: two orders, one declined, its line awarded again', 
   await market.moveClock(0);
 });
 
-test('a typed price with three decimals is explained at its line, and nothing typed is lost', async ({
+test('a typed price with five decimals is explained at its line, and nothing typed is lost', async ({
   market,
   person,
 }) => {
@@ -65,10 +65,10 @@ test('a typed price with three decimals is explained at its line, and nothing ty
   const { page } = await person('vendor');
   await page.goto(`/invited-deals-bid?id=${purchase.encryptedId}`);
   const line = page.getByRole('listitem', { name: /^Line 1:/ });
-  await line.getByRole('textbox', { name: /^Unit cost/ }).fill('12.345');
+  await line.getByRole('textbox', { name: /^Unit cost/ }).fill('12.34567');
   await page.getByRole('textbox', { name: 'Note to the school' }).fill('Delivered in one week.');
   await page.getByRole('button', { name: 'Check and submit' }).click();
-  await expect(page.getByText(/3 decimals|at most 2/).first()).toBeVisible();
+  await expect(page.getByText(/5 decimals/).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Note to the school' })).toHaveValue('Delivered in one week.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ const typeNonsense: Open = async (page) => {
   await page
     .getByRole('textbox', { name: /^Unit cost/ })
     .first()
-    .fill('12.345');
+    .fill('12.34567');
 };
 
 /** A search box above a table takes one line: its sign stands in it, and the table right below. */

@@ -35,12 +35,16 @@ export async function holdUploads(page: Page): Promise<HeldUploads> {
   };
 }
 
-/** The requests of a page to these calls, by their last part, in their order. */
-export function callsOf(page: Page, ...calls: readonly string[]): string[] {
+/** The requests of a page to an operation, as "POConfiguration/SubmitBid", in their order; those alone whose body is one of them. */
+export function callsOf(
+  page: Page,
+  operation: string | undefined,
+  isOne: (body: string) => boolean = () => true,
+): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    const call = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (request.method() === 'POST' && calls.includes(call)) seen.push(call);
+    const isMeant = request.method() === 'POST' && new URL(request.url()).pathname === `/api/${operation}`;
+    if (isMeant && isOne(request.postData() ?? '')) seen.push(request.url());
   });
   return seen;
 }

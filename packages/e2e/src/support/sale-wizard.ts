@@ -30,6 +30,8 @@ export interface WrittenSale {
   readonly starts?: Date;
   readonly ends: Date;
   readonly invite: readonly string[];
+  /** Chooses the files that vendors get to read. */
+  readonly document?: () => Promise<void>;
 }
 
 /** What the wizard shows once a sale is published. */
@@ -111,7 +113,7 @@ const first: readonly Question[] = [
     'What should buyers know?',
     (page) => page.getByRole('textbox', { name: 'Description' }).fill('It stands behind the gym. Bring straps.'),
   ],
-  ['Are there documents to read?', nothing],
+  ['Are there documents to read?', async (_page, { document }) => document?.()],
 ];
 const invitation: Question = ['Which vendors will you invite?', inviteVendors];
 

@@ -38,7 +38,7 @@ export function PhoneField(field: PersonField) {
       type="tel"
       autoComplete="tel"
       maxLength={40}
-      hint="Without a country code it gets +1. Write an extension like ext. 204."
+      hint="A number without a country code is a US number. Write an extension like ext. 204."
     />
   );
 }

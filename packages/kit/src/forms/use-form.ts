@@ -1,6 +1,6 @@
 import type { Backup } from '@chalkline/platform';
 import { type Failure, failureOf, type Problems } from '@chalkline/platform';
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FormFiles } from '../files/form-files.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { Readings } from './readings.ts';
@@ -40,9 +40,13 @@ export interface Form<V extends object> {
   /** Files that are being read into its fields: it is sent with them. */
   readings: Readings;
   set<K extends keyof V>(name: K, value: V[K]): void;
+  /** Takes values that the server answered into those fields that still are as they were sent: what was changed meanwhile stays. */
+  takeIn(values: Partial<V>, sent: V): void;
   submit(event?: FormEvent): Promise<void>;
   /** Props of a text field. */
   bind(name: keyof V & string): BoundField;
+  /** The id of a field's control: the form's own, since the page below a dialog may have a field of the same name. */
+  idOf(name: keyof V & string): string;
   /** For the `form` element, in which the first wrong field is looked for. */
   ref: RefObject<HTMLFormElement | null>;
 }
@@ -74,6 +78,7 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
   const [isBusy, setBusy] = useState(false);
   const [wrongAttempts, setWrongAttempts] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
+  const scope = useId();
 
   useEffect(() => {
     if (wrongAttempts > 0) focusFirstProblem(ref.current);
@@ -90,6 +95,13 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     setValues(latest.current);
     setProblems((current) => without(current, String(name)));
     backup?.write(kept(latest.current, notKept));
+  };
+
+  const takeIn: Form<V>['takeIn'] = (answered, sent) => {
+    for (const name of Object.keys(answered) as (keyof V)[]) {
+      const value = answered[name];
+      if (value !== undefined && latest.current[name] === sent[name]) set(name, value);
+    }
   };
 
   const submit: Form<V>['submit'] = async (event) => {
@@ -124,13 +136,14 @@ export function useForm<V extends object, R>(options: FormOptions<V, R>): Form<V
     }
   };
 
+  const idOf: Form<V>['idOf'] = (name) => `${scope}${name}`;
   const bind: Form<V>['bind'] = (name) => ({
     name,
-    id: name,
+    id: idOf(name),
     value: String(values[name] ?? ''),
     error: problems[name],
     onValueChange: (value) => set(name, value as V[typeof name]),
   });
 
-  return { values, problems, failure, isBusy, files, readings, set, submit, bind, ref };
+  return { values, problems, failure, isBusy, files, readings, set, takeIn, submit, bind, idOf, ref };
 }

@@ -70,10 +70,12 @@ export {
   TOKEN_EXPIRED_REDIRECT_MS,
   TOKEN_EXPIRED_TEXT,
   TRIAL_DAYS,
+  UNIT_PRICE_DECIMALS,
   WEIGHT_TOTAL,
 } from '../constants.ts';
 export { type EmailCsv, emailCsvProblem, parseEmailCsv } from '../email-csv.ts';
 export { IllegalTransitionError, RuleError } from '../errors.ts';
+export { foldText, holdsText } from '../fold-text.ts';
 export {
   addMoney,
   compareMoney,
@@ -101,6 +103,15 @@ export {
 export { appPath, safePath } from '../safe-path.ts';
 export { isSchoolTimeZone, SCHOOL_TIME_ZONES, type SchoolTimeZone, timeZoneLabel } from '../school-time-zones.ts';
 export { type SearchTiming, searchTiming } from '../search.ts';
+export {
+  canonicalUnitPrice,
+  formatUnitPrice,
+  isUnitPrice,
+  meanUnitPrice,
+  parseUnitPrice,
+  type UnitPrice,
+  unitPriceProblem,
+} from '../unit-price.ts';
 export { formatPhone, type NcesKind, ncesKindOf, ncesProblem, zipProblem } from '../us-numbers.ts';
 export {
   emailProblem,

@@ -22,6 +22,16 @@ function problems(text: string): Record<string, string> | null {
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 describe('a body of JSON', () => {
+  it('SRV-48 has its texts composed, wherever they stand and however they are escaped', () => {
+    expect(read('{"a":["Cafe\\u0301",{"b":"Pen\u0303a","c":1}],"d":null}')).toEqual({
+      a: ['Café', { b: 'Peña', c: 1 }],
+      d: null,
+    });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => read(JSON.stringify(text)) === text.normalize('NFC')),
+    );
+  });
+
   it('SRV-20 says what it always said', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(0, 2), (value, space) => {

@@ -29,6 +29,17 @@ function parsed(text: string): unknown {
   }
 }
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+/** The value with every text composed: what some systems write as a letter and its accent is one letter, as everywhere else. SRV-48 */
+function composed(value: unknown): unknown {
+  if (typeof value === 'string') return BEYOND_ASCII.test(value) ? value.normalize('NFC') : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const holder = value as Record<string, unknown>;
+  for (const [name, inner] of Object.entries(holder)) holder[name] = composed(inner);
+  return value;
+}
+
 /** Programs of some systems put a mark of its encoding before a text. */
 const withoutMark = (text: string): string => (text.startsWith('\uFEFF') ? text.slice(1) : text);
 
@@ -41,13 +52,13 @@ function allowed(value: unknown): unknown {
 }
 
 /**
- * What a text of JSON says. It is measured before it is parsed, so that nothing after it walks far. SRV-20 SRV-21
+ * What a text of JSON says, its texts composed. It is measured before it is parsed, so that nothing after it walks far. SRV-20 SRV-21 SRV-48
  * @throws {AppError} VALIDATION_FAILED naming the field that is too deep, too long or has a name that none may have
  */
 export function readJson(text: string, limits: JsonLimits): unknown {
   const plain = withoutMark(text);
   assertModestJson(plain, limits);
-  return allowed(parsed(plain));
+  return composed(allowed(parsed(plain)));
 }
 
 /** From so many characters on a text is read in several turns, so that others have theirs between decoding, measuring, parsing. */
@@ -60,7 +71,9 @@ async function readLongJson(text: string, limits: JsonLimits): Promise<unknown> 
   await nextTurn();
   const value = parsed(plain);
   await nextTurn();
-  return allowed(value);
+  const plainValue = allowed(value);
+  await nextTurn();
+  return composed(plainValue);
 }
 
 /** JSON alone is read. Clients name its type also where they send nothing, which is no fault. SRV-24 */

@@ -24,6 +24,15 @@ export function isAnswer(error: unknown): boolean {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P|40003|E)/.test(code);
 }
 
+/**
+ * Whether a statement was prepared before a migration gave what it answers another type. It fails on its connection for good, and on
+ * any other it works; nothing of it was done. SRV-49
+ */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = error as { code?: unknown; routine?: unknown };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 /** A part of the server is there and can't do its work; the word goes to whoever asks whether the server is ready. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';

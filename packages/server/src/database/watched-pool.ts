@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net';
 import type pg from 'pg';
 import { currentDeadline, type Deadline, DeadlineError, isBookkeeping, OutcomeUnknownError } from '../deadline.ts';
 import { inTime } from './in-time.ts';
-import { isAnswer } from './trouble.ts';
+import { isAnswer, isStalePlan } from './trouble.ts';
 
 /** Longer than any statement may take by the server's own setting: past it the server is gone, whatever the socket says. */
 const LONGEST_MS = 35_000;
@@ -53,6 +53,8 @@ class WatchedConnection {
   /** Whether each statement is kept as soon as it has run, without a transaction around it. */
   readonly #isAlone: boolean;
   #isReleased = false;
+  /** It holds a statement that works on any other connection. SRV-49 */
+  #isStale = false;
 
   constructor(client: pg.PoolClient, notice: (error: unknown) => void, isAlone: boolean) {
     this.#client = client;
@@ -89,6 +91,7 @@ class WatchedConnection {
         return NOTHING;
       }
       this.#notice(error);
+      if (isStalePlan(error)) this.#isStale = true;
       this.#giveBackUnbegun(text, !isAnswer(error));
       throw this.#judge(error, text, deadline);
     } finally {
@@ -141,7 +144,7 @@ class WatchedConnection {
   release(isBroken = false): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
-    this.#client.release(isBroken);
+    this.#client.release(isBroken || this.#isStale);
   }
 }
 
@@ -182,17 +185,20 @@ export class WatchedPool {
     throw deadline.failure();
   }
 
-  /** One statement by itself. */
+  /** One statement by itself; one that a migration made stale is prepared anew on another connection. SRV-49 */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
-    const connection = await this.#take(true);
-    try {
-      return await connection.query(statement, values);
-    } catch (error) {
-      // A server that ends a connection says so first: given back, it would fail whoever takes it next.
-      connection.release(!isAnswer(error));
-      throw error;
-    } finally {
-      connection.release();
+    for (;;) {
+      const connection = await this.#take(true);
+      try {
+        return await connection.query(statement, values);
+      } catch (error) {
+        // A server that ends a connection says so first: given back, it would fail whoever takes it next.
+        connection.release(!isAnswer(error));
+        // The connection is closed, so this ends at the latest with a new one.
+        if (!isStalePlan(error)) throw error;
+      } finally {
+        connection.release();
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MigrationError, migrateEmbedded, migrateServer } from '../database/migrate.ts';
+import { WatchedPool } from '../database/watched-pool.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chalkline-upgrades-'));
@@ -96,6 +97,49 @@ describe('an index of a large table', () => {
     await migrateEmbedded(client, migrations(items, index));
     expect((await client.query(validity)).rows).toEqual([{ indisvalid: true }]);
     await client.close();
+  });
+});
+
+describe('a statement that was prepared before a migration', () => {
+  const amounts = `create table amounts (amount numeric(14, 2)); insert into amounts values (0.2);`;
+  const wider = 'alter table amounts alter amount type numeric; insert into amounts values (0.2035);';
+
+  it('SRV-49 is prepared anew where what it answers has another type now', async () => {
+    const url = await postgres.newDatabase();
+    await migrateServer(url, migrations(amounts));
+    const pool = new WatchedPool(new pg.Pool({ connectionString: url, max: 1 }), () => undefined);
+    const read = async () => (await pool.query({ name: 'amounts', text: 'select amount from amounts' })).rows;
+    try {
+      expect(await read()).toEqual([{ amount: '0.20' }]);
+      await migrateServer(url, migrations(amounts, wider));
+      expect(await read()).toEqual([{ amount: '0.20' }, { amount: '0.2035' }]);
+    } finally {
+      await pool.end();
+    }
+  });
+
+  it('SRV-49 fails one transaction at most, whose connection is not given to another', async () => {
+    const url = await postgres.newDatabase();
+    await migrateServer(url, migrations(amounts));
+    const pool = new WatchedPool(new pg.Pool({ connectionString: url, max: 1 }), () => undefined);
+    const inTransaction = async () => {
+      const connection = await pool.connect();
+      try {
+        await connection.query('begin');
+        return (await connection.query({ name: 'amounts', text: 'select amount from amounts' })).rows;
+      } finally {
+        await connection.query('rollback');
+        connection.release();
+      }
+    };
+    try {
+      await inTransaction();
+      await migrateServer(url, migrations(amounts, wider));
+      await expect(inTransaction()).rejects.toThrow(/cached plan/);
+      expect(await inTransaction()).toHaveLength(2);
+    } finally {
+      await pool.end();
+    }
   });
 });
 

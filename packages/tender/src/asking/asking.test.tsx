@@ -3,11 +3,10 @@ import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { saleWords } from '../testing.ts';
+import { saleWords, silentCall } from '../testing.ts';
 import { QuestionBoard } from './question-board.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 
-const call = { isPending: false, mutate: () => undefined };
 const question = {
   id: 1,
   question: 'Is the bus registered?',
@@ -30,7 +29,7 @@ function show(Page: () => React.ReactNode, account: 'school' | 'vendor') {
 
 function Board({ asking }: { asking: typeof over }) {
   const query = useQuery({ queryKey: ['none'], queryFn: () => [] });
-  return <QuestionBoard query={query} asking={asking} words={saleWords} useAnswer={() => call} />;
+  return <QuestionBoard query={query} asking={asking} words={saleWords} useAnswer={() => silentCall()} />;
 }
 const board = (asking: typeof over) => () => (
   <QueryClientProvider client={new QueryClient()}>
@@ -38,7 +37,7 @@ const board = (asking: typeof over) => () => (
   </QueryClientProvider>
 );
 const card = (asking: { isAllowed: boolean; until: string | null }) => () => (
-  <QuestionsCard questions={[question]} asking={asking} canAsk words={saleWords} ask={call} />
+  <QuestionsCard questions={[question]} asking={asking} canAsk words={saleWords} ask={silentCall()} />
 );
 
 describe('after the deadline of questions', () => {

@@ -52,7 +52,8 @@ function AskForm({ ask, until }: { ask: AskCall; until: string }) {
       { question: question.trim() },
       {
         onSuccess: () => {
-          setQuestion('');
+          // What was typed meanwhile is the next question.
+          setQuestion((now) => (now === question ? '' : now));
           feedback.success('Your question is with the school');
         },
         onError: (error) => setError(failureOf(error).fields.question ?? failureOf(error).message),

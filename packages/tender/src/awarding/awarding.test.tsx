@@ -2,10 +2,10 @@ import { renderPage } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { saleWords } from '../testing.ts';
+import { describe, expect, it } from 'vitest';
+import { saleWords, silentCall } from '../testing.ts';
 import { AwardDialog } from './award-dialog.tsx';
-import { type AwardRules, isWholeChoice } from './award-rules.ts';
+import { type AwardInput, type AwardRules, isWholeChoice } from './award-rules.ts';
 import { SealedCard } from './sealed-card.tsx';
 
 function show(Page: () => ReactNode) {
@@ -71,7 +71,7 @@ function Asking({ award }: Pick<ComponentProps<typeof AwardDialog>, 'award'>) {
 
 describe('the award of a sale', () => {
   it('decides each lot by itself where nothing can go to one vendor as a whole', () => {
-    const award = { isPending: false, mutate: vi.fn() };
+    const award = silentCall<AwardInput>();
     show(() => (
       <AwardDialog
         rules={rulesOf()}
@@ -96,7 +96,7 @@ describe('the award of a sale', () => {
   });
 
   it('AWD-16 lists what is unfinished and awards once each of it is decided', () => {
-    const award = { isPending: false, mutate: vi.fn() };
+    const award = silentCall<AwardInput>();
     show(() => <Asking award={award} />);
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('Decide these before you award')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { failureText } from '@chalkline/platform';
 import { Text, useConfirm } from '@chalkline/ui';
 import type { Call } from '../call.ts';
 import type { TenderWords } from '../words.ts';
@@ -17,18 +18,18 @@ export function useBidDecisions({ disqualify, reinstate, words: { bid, line } }:
   const confirm = useConfirm();
   return {
     async disqualify({ bidId, vendorName }: DecidedBid) {
-      const answer = await confirm({
+      await confirm({
         title: `Disqualify ${vendorName}’s ${bid}?`,
         body: `It leaves the ranking and the means, and can win no ${line}. You can take this back until the award.`,
         confirmLabel: 'Disqualify',
         cancelLabel: 'Keep it',
         tone: 'danger',
         reason: decisionReason('The vendor reads it, and it is printed in the tabulation.'),
+        act: (reason = '') => failureText(() => disqualify.mutateAsync({ bidId, reason })),
       });
-      if (answer.confirmed && answer.reason !== undefined) disqualify.mutate({ bidId, reason: answer.reason });
     },
     async reinstate({ bidId, vendorName, disqualifiedReason }: DecidedBid) {
-      const answer = await confirm({
+      await confirm({
         title: `Reinstate ${vendorName}’s ${bid}?`,
         body: (
           <>
@@ -38,8 +39,8 @@ export function useBidDecisions({ disqualify, reinstate, words: { bid, line } }:
         ),
         confirmLabel: 'Reinstate',
         reason: decisionReason('The vendor reads it.'),
+        act: (reason = '') => failureText(() => reinstate.mutateAsync({ bidId, reason })),
       });
-      if (answer.confirmed && answer.reason !== undefined) reinstate.mutate({ bidId, reason: answer.reason });
     },
   };
 }

@@ -14,7 +14,7 @@ type LineDialogProps = {
 
 const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] => [
   { key: 'vendor', header: 'Vendor', primary: true, cell: (point) => point.vendorName },
-  { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (point) => <Money value={point.unitCost} /> },
+  { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (point) => <Money value={point.unitCost} perUnit /> },
   {
     key: 'price',
     header: `${sentence(line)} total`,

@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, type Money, subtractMoney } from '@chalkline/rules';
+import { compareMoney, formatMoney, type Money, subtractMoney, type UnitPrice } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import type { ComparedBid, ComparedLine } from '../contract.ts';
 import { canWin, linePrice } from './bids.ts';
@@ -9,7 +9,7 @@ export type SpreadPoint = {
   bidId: number;
   vendorName: string;
   price: Money;
-  unitCost: Money | null;
+  unitCost: UnitPrice | null;
   /** How far from the best price; "0.00" for the best. */
   fromBest: Money;
   share: number;

@@ -3,16 +3,15 @@ import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Evaluation } from '../contract.ts';
-import { saleWords } from '../testing.ts';
+import { saleWords, silentCall } from '../testing.ts';
 import { type EvaluationCalls, EvaluationProvider } from './evaluation-calls.tsx';
 import { EvaluationCard } from './evaluation-card.tsx';
 
-const call = () => ({ isPending: false, mutate: () => undefined });
 const calls: EvaluationCalls = {
-  useSetEvaluation: call,
-  useSignStatement: call,
-  useScore: call,
-  useSetConsensus: call,
+  useSetEvaluation: () => silentCall(),
+  useSignStatement: () => silentCall(),
+  useScore: () => silentCall(),
+  useSetConsensus: () => silentCall(),
 };
 const signed = { hasConflict: false, text: null, signedAt: '2026-11-25T00:00:00.000Z' };
 const evaluation: Evaluation = {

@@ -3,16 +3,15 @@ import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
-import { saleWords } from '../testing.ts';
+import { saleWords, silentCall } from '../testing.ts';
 import { type EvaluationCalls, EvaluationProvider } from './evaluation-calls.tsx';
 import { ScoresCard } from './scores-card.tsx';
 
-const call = () => ({ isPending: false, mutate: () => undefined });
 const calls: EvaluationCalls = {
-  useSetEvaluation: call,
-  useSignStatement: call,
-  useScore: call,
-  useSetConsensus: call,
+  useSetEvaluation: () => silentCall(),
+  useSignStatement: () => silentCall(),
+  useScore: () => silentCall(),
+  useSetConsensus: () => silentCall(),
 };
 const none = { mean: null, mine: null, myComment: null, consensus: null, evaluators: [] };
 

@@ -1,10 +1,10 @@
 import { pageOf, renderPage } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { saleWords } from '../testing.ts';
-import { InviteForm } from './invite-form.tsx';
-import { RemindForm } from './remind-form.tsx';
+import { describe, expect, it } from 'vitest';
+import { saleWords, silentCall } from '../testing.ts';
+import { type Invitation, InviteForm } from './invite-form.tsx';
+import { type Reminded, RemindForm } from './remind-form.tsx';
 
 const area = '/api/POConfiguration';
 const vendor = {
@@ -34,7 +34,7 @@ function show(Page: () => React.ReactNode) {
 
 describe('inviting to a sale', () => {
   it('sends who was chosen and typed to the call it was given, and speaks of proposals', async () => {
-    const invite = { isPending: false, mutate: vi.fn() };
+    const invite = silentCall<Invitation>();
     const invited = [{ vendorId: 8, name: 'EduTech West', invitedAt: '2026-11-20T00:00:00.000Z', seenAt: null }];
     show(() => (
       <InviteForm invited={invited} about="Sale 31" words={saleWords} invite={invite} onClose={() => undefined} />
@@ -48,7 +48,7 @@ describe('inviting to a sale', () => {
   });
 
   it('does not count an address that is none', async () => {
-    const invite = { isPending: false, mutate: vi.fn() };
+    const invite = silentCall<Invitation>();
     show(() => <InviteForm invited={[]} about="Sale 31" words={saleWords} invite={invite} onClose={() => undefined} />);
     const field = screen.getByRole('textbox', { name: /Email addresses/ });
     fireEvent.paste(field, { clipboardData: { getData: () => 'bids@north.example, broken@' } });
@@ -57,7 +57,7 @@ describe('inviting to a sale', () => {
   });
 
   it('a reminder that is not allowed yet says when it is', () => {
-    const remind = { isPending: false, mutate: vi.fn() };
+    const remind = silentCall<{ message: string | null }, Reminded>();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     show(() => <RemindForm allowedAt={soon} words={saleWords} remind={remind} onClose={() => undefined} />);
     expect(screen.getByText(/vendors that have not made a proposal/)).toBeTruthy();

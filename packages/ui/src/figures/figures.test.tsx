@@ -19,6 +19,19 @@ it('shows an amount as dollars and nothing as a dash', () => {
   expect(screen.getByText('–')).toBeTruthy();
 });
 
+it('MON-14 shows the price of one unit with every decimal that it has', () => {
+  renderUi(
+    <>
+      <Money value="0.2035" perUnit />
+      <Money value="12.00" perUnit />
+      <Money value={null} perUnit />
+    </>,
+  );
+  expect(screen.getByText('$0.2035')).toBeTruthy();
+  expect(screen.getByText('$12.00')).toBeTruthy();
+  expect(screen.getByText('–')).toBeTruthy();
+});
+
 it('gives each score bar its name, figure and range', () => {
   renderUi(<ScoreBars items={[{ label: 'Quality', value: 18.5, max: 20 }]} />);
   const meter = screen.getByRole('meter', { name: 'Quality · 20' });

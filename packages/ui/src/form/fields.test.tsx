@@ -11,6 +11,7 @@ import { PercentField } from './percent-field.tsx';
 import { RadioCardGroup } from './radio-card-group.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { UnitPriceField } from './unit-price-field.tsx';
 
 function describedBy(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -112,6 +113,32 @@ describe('numbers', () => {
     await person.type(screen.getByLabelText('Budget'), '7');
     await person.tab();
     expect(onChange).toHaveBeenLastCalledWith('7.00');
+  });
+
+  it('MON-14 keeps four decimals of a unit price, and writes it with two where it needs no more', async () => {
+    const { person } = renderUi(<UnitPriceField label="Unit cost" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Unit cost');
+    for (const [typed, settled] of [
+      ['$0.2250', '0.225'],
+      ['.2035', '0.2035'],
+      ['12', '12.00'],
+      ['1,200.5', '1200.50'],
+      ['0.20355', '0.20355'],
+      ['.', ''],
+    ] as const) {
+      await person.clear(input);
+      await person.click(input);
+      await person.paste(typed);
+      await person.tab();
+      expect(input.value).toBe(settled);
+    }
+  });
+
+  it('MON-2 leaves a third decimal of an amount for its form to refuse', async () => {
+    const { person } = renderUi(<MoneyField label="Budget" />);
+    await person.type(screen.getByLabelText('Budget'), '12.345');
+    await person.tab();
+    expect(screen.getByLabelText<HTMLInputElement>('Budget').value).toBe('12.345');
   });
 
   it('drops the zeros at the end of a percentage', async () => {

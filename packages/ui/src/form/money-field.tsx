@@ -3,19 +3,11 @@ import { DecimalField } from './decimal-field.tsx';
 import { settleDecimal } from './decimal-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
-export interface MoneyFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** Digits after the point, 0 to 6; 2 by default. Unit prices may need more. */
-  places?: number | undefined;
-}
+export type MoneyFieldProps = Omit<TextFieldProps, 'type'>;
 
-/** An amount in US dollars as decimal text, such as `1250.00`. */
-export function MoneyField({ places = 2, ...props }: MoneyFieldProps) {
-  return (
-    <DecimalField
-      {...props}
-      before="$"
-      plain={plainAmount}
-      settle={(text) => settleDecimal(text, places, plainAmount)}
-    />
-  );
+const settle = (text: string): string => settleDecimal(text, 2, plainAmount);
+
+/** An amount in US dollars as decimal text, such as `1250.00`. The price of one unit may have more decimals: `UnitPriceField`. */
+export function MoneyField(props: MoneyFieldProps) {
+  return <DecimalField {...props} before="$" plain={plainAmount} settle={settle} />;
 }

@@ -1,3 +1,4 @@
+import { holdsText } from '@chalkline/rules';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Option } from './select-field.tsx';
 
@@ -60,8 +61,7 @@ export function useOptions({ options, loadOptions }: OptionSource) {
 
   const matching = useMemo(() => {
     if (loadOptions) return loaded;
-    const wanted = query.trim().toLowerCase();
-    return (options ?? NONE).filter((option) => option.label.toLowerCase().includes(wanted));
+    return (options ?? NONE).filter((option) => holdsText(option.label, query));
   }, [loadOptions, loaded, options, query]);
   return { options: matching, query, isLoading, problem, search };
 }

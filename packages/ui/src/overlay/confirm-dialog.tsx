@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
+import { FieldError } from '../form/form-field.tsx';
 import { TextAreaField } from '../form/text-area-field.tsx';
 import { Modal } from './modal.tsx';
 
@@ -21,7 +22,10 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined;
   tone?: 'danger' | 'default' | undefined;
   reason?: ConfirmReason | undefined;
+  /** Whether what was confirmed is being done: until then nothing can be chosen. */
   isBusy?: boolean | undefined;
+  /** Why it could not be done; the reason stays typed. Null until it fails, and none where nothing is done while the question is open. */
+  failure?: string | null | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;
   /** Where focus goes afterwards; the opener by default. */
@@ -33,10 +37,6 @@ function useReason(reason: ConfirmReason | undefined) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>();
   const input = useRef<HTMLTextAreaElement>(null);
-  function reset() {
-    setText('');
-    setError(undefined);
-  }
   /** The trimmed reason, or `null` when a required reason is missing. */
   function read(): string | null {
     const trimmed = text.trim();
@@ -45,28 +45,26 @@ function useReason(reason: ConfirmReason | undefined) {
     input.current?.focus();
     return null;
   }
-  return { text, setText, error, input, reset, read };
+  return { text, setText, error, input, read };
 }
 
 /** Asks before an act; the safe answer, or the reason if one is asked for, has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, body, confirmLabel, cancelLabel = 'Cancel', tone = 'default', reason, isBusy } = props;
+  const { open, title, body, confirmLabel, cancelLabel = 'Cancel', tone = 'default', reason, isBusy = false } = props;
   const cancelRef = useRef<HTMLButtonElement>(null);
   const written = useReason(reason);
 
   function confirm() {
     const text = written.read();
     if (text === null) return;
-    written.reset();
     props.onConfirm(text === '' ? undefined : text);
   }
   function cancel() {
-    written.reset();
-    props.onCancel();
+    if (!isBusy) props.onCancel();
   }
   const footer = (
     <>
-      <Button ref={cancelRef} variant="surface" onClick={cancel}>
+      <Button ref={cancelRef} variant="surface" disabled={isBusy} onClick={cancel}>
         {cancelLabel}
       </Button>
       <Button colorPalette={tone === 'danger' ? 'red' : 'accent'} loading={isBusy} onClick={confirm}>
@@ -99,6 +97,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             rows={3}
           />
         </Box>
+      )}
+      {props.failure !== undefined && (
+        <Box role="alert">{props.failure && <FieldError>{props.failure}</FieldError>}</Box>
       )}
     </Modal>
   );

@@ -59,6 +59,34 @@ it('asks for a required reason before it answers', async () => {
   await waitFor(() => expect(screen.getByText('{"confirmed":true,"reason":"Budget cut"}')).toBeTruthy());
 });
 
+it('UI-41 keeps the reason and says what went wrong when the act fails, and closes once it is done', async () => {
+  const given: (string | undefined)[] = [];
+  const outcomes = ['Nobody could be reached. Try again.', null];
+  const act = async (reason: string | undefined) => {
+    given.push(reason);
+    return outcomes.shift() ?? null;
+  };
+  const { person } = renderAsker({ reason: { label: 'Reason', required: true }, act });
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.type(await screen.findByLabelText(/Reason/), 'Budget cut');
+  await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+  expect(await screen.findByText('Nobody could be reached. Try again.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('Budget cut');
+  await person.click(screen.getByRole('button', { name: 'Delete draft' }));
+  await waitFor(() => expect(screen.getByText('{"confirmed":true,"reason":"Budget cut"}')).toBeTruthy());
+  expect(given).toEqual(['Budget cut', 'Budget cut']);
+});
+
+it('asks each question with an empty reason', async () => {
+  const { person } = renderAsker({ reason: { label: 'Reason', required: true } });
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.type(await screen.findByLabelText(/Reason/), 'Budget cut');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByText('{"confirmed":false}')).toBeTruthy());
+  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/Reason/)).value).toBe('');
+});
+
 it('refuses to work without its provider', () => {
   expect(() => renderUi(<Asker />)).toThrow('ConfirmProvider');
 });

@@ -11,7 +11,13 @@ const PRELOAD_MS = 2_000;
 export type ConfirmOptions = Pick<
   ConfirmDialogProps,
   'title' | 'body' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'reason'
->;
+> & {
+  /**
+   * What is done once it is confirmed, while the question stays open: nothing that was typed is lost when it fails.
+   * @returns what went wrong, in a sentence for the person, or null; it never throws
+   */
+  act?: (reason: string | undefined) => Promise<string | null>;
+};
 
 export interface ConfirmAnswer {
   confirmed: boolean;
@@ -25,6 +31,8 @@ export type Confirm = (options: ConfirmOptions) => Promise<ConfirmAnswer>;
 const ConfirmContext = createContext<Confirm | null>(null);
 
 interface Pending {
+  /** Tells one question from the next: each begins with nothing typed. */
+  number: number;
   options: ConfirmOptions;
   opener: HTMLElement | null;
   settle: (answer: ConfirmAnswer) => void;
@@ -42,7 +50,10 @@ function findOpener(): HTMLElement | null {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const current = useRef<Pending | null>(null);
+  const asked = useRef(0);
 
   useEffect(() => {
     // Without a network, loading is tried again when a question comes.
@@ -54,19 +65,36 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     // A second question answers an open first one with no, so that nothing is confirmed unread.
     current.current?.settle({ confirmed: false });
     return new Promise<ConfirmAnswer>((resolve) => {
-      const next = { options, opener: findOpener(), settle: resolve };
+      asked.current += 1;
+      const next = { number: asked.current, options, opener: findOpener(), settle: resolve };
       current.current = next;
+      setBusy(false);
+      setFailure(null);
       setPending(next);
       setIsOpen(true);
     });
   }, []);
 
   function close(answer: ConfirmAnswer) {
-    const asked = current.current;
+    const closed = current.current;
     current.current = null;
     // The texts stay while the dialog fades out.
     setIsOpen(false);
-    asked?.settle(answer);
+    closed?.settle(answer);
+  }
+
+  async function confirmed(reason: string | undefined): Promise<void> {
+    const question = current.current;
+    if (question?.options.act) {
+      setBusy(true);
+      setFailure(null);
+      const wrong = await question.options.act(reason);
+      // Another question may have come meanwhile.
+      if (current.current !== question) return;
+      setBusy(false);
+      if (wrong !== null) return setFailure(wrong);
+    }
+    close(reason === undefined ? { confirmed: true } : { confirmed: true, reason });
   }
 
   return (
@@ -75,10 +103,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {pending && (
         <Suspense fallback={null}>
           <LazyDialog
+            key={pending.number}
             open={isOpen}
+            isBusy={isBusy}
+            failure={pending.options.act ? failure : undefined}
             {...pending.options}
             finalFocus={() => (pending.opener?.isConnected ? pending.opener : null)}
-            onConfirm={(reason) => close(reason === undefined ? { confirmed: true } : { confirmed: true, reason })}
+            onConfirm={(reason) => void confirmed(reason)}
             onCancel={() => close({ confirmed: false })}
           />
         </Suspense>

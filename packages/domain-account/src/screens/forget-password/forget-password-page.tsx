@@ -33,7 +33,7 @@ export function Page() {
           setSentTo(null);
           focusField(form.ref, 'email');
         }}
-        backTo={{ path: portal.path, text: portal.linkText }}
+        backTo={{ path: portal.path, text: portal.title }}
       >
         {(address) => (
           <>

@@ -85,7 +85,7 @@ const OnYourOwn = observer(function OnYourOwn({ organization }: { organization: 
   const { session } = usePlatform();
   const [to, label] = session.isSignedIn
     ? [session.homeUrl, 'Go to your dashboard']
-    : [portals.school.path, portals.school.linkText];
+    : [portals.school.path, portals.school.title];
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted">
@@ -115,7 +115,7 @@ const NothingToAsk = observer(function NothingToAsk({ offer }: { offer: Offer })
           <OnYourOwn organization={organization} />
         ) : (
           <LinkButton to={session.isSignedIn ? session.homeUrl : portals.school.path} size="lg">
-            {session.isSignedIn ? 'Go to your dashboard' : portals.school.linkText}
+            {session.isSignedIn ? 'Go to your dashboard' : portals.school.title}
           </LinkButton>
         )}
       </Stack>
@@ -131,7 +131,7 @@ function OfferIsOver() {
       takesFocus
     >
       <LinkButton to={portals.school.path} size="lg">
-        {portals.school.linkText}
+        {portals.school.title}
       </LinkButton>
     </DoorLayout>
   );

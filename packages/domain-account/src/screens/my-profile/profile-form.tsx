@@ -48,10 +48,8 @@ function useProfileForm(profile: Profile): Form<ProfileValues> {
           ...(picture ? { pictureStr: picture.base64 } : removesPicture ? { removesPicture } : {}),
         },
       }),
-    onSent: (saved) => {
-      form.set('phoneNumber', formatPhone(saved.phoneNumber));
-      form.set('picture', null);
-      form.set('removesPicture', false);
+    onSent: (saved, sent) => {
+      form.takeIn({ phoneNumber: formatPhone(saved.phoneNumber), picture: null, removesPicture: false }, sent);
       void platform.refreshSession();
     },
   });

@@ -75,7 +75,7 @@ export function RegisterScreen({ name, category }: RegisterScreenProps) {
           setSentTo(null);
           focusField(form.ref, 'email');
         }}
-        backTo={{ path: portals[name].path, text: portals[name].linkText }}
+        backTo={{ path: portals[name].path, text: portals[name].title }}
       >
         {(address) => (
           <>
@@ -177,7 +177,7 @@ function Foot({ name }: { name: RegisterName }) {
       <Text>
         Have an account?{' '}
         <Link asChild variant="underline">
-          <RouteLink to={portals[name].path}>{portals[name].linkText}</RouteLink>
+          <RouteLink to={portals[name].path}>{portals[name].title}</RouteLink>
         </Link>
       </Text>
       <Text mt="1">

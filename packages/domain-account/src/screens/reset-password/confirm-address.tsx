@@ -50,11 +50,11 @@ export function ConfirmAddress({ token }: { token: string }) {
 }
 
 function Confirmed({ confirmed }: { confirmed: Schemas['AddressConfirmed'] }) {
-  const { path, linkText } = portals[confirmed.portal];
+  const { path, title } = portals[confirmed.portal];
   return (
     <DoorLayout title="Your address is confirmed" lead={<span role="status">{confirmed.sentence}</span>} takesFocus>
       <LinkButton to={path} size="lg">
-        {linkText}
+        {title}
       </LinkButton>
     </DoorLayout>
   );
@@ -67,9 +67,9 @@ function LinkIsOver({ token }: { token: string }) {
         <Text color="fg.muted">If you opened it before, your address is confirmed already: just sign in.</Text>
         <RenewLink token={token} />
         <Flex gap="4" wrap="wrap">
-          {[portals.school, portals.vendor].map(({ id, path, linkText }) => (
+          {[portals.school, portals.vendor].map(({ id, path, title }) => (
             <Link asChild variant="underline" key={id}>
-              <RouteLink to={path}>{linkText}</RouteLink>
+              <RouteLink to={path}>{title}</RouteLink>
             </Link>
           ))}
         </Flex>

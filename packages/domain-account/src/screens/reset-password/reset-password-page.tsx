@@ -46,7 +46,7 @@ export function Page() {
 }
 
 function PasswordIsSet({ done }: { done: PasswordSet }) {
-  const { path, linkText } = portals[done.portal];
+  const { path, title } = portals[done.portal];
   return (
     <DoorLayout
       title="Your password is set"
@@ -54,7 +54,7 @@ function PasswordIsSet({ done }: { done: PasswordSet }) {
       takesFocus
     >
       <LinkButton to={path} size="lg">
-        {linkText}
+        {title}
       </LinkButton>
     </DoorLayout>
   );

@@ -100,7 +100,7 @@ function Refusal({ problems, portal, returnTo, email }: RefusalProps) {
         <Flex gap="4" wrap="wrap">
           {doors.map((door) => (
             <Link asChild variant="underline" key={door.id}>
-              <RouteLink to={withReturnTo(door.path, returnTo)}>Go to {door.linkText.toLowerCase()}</RouteLink>
+              <RouteLink to={withReturnTo(door.path, returnTo)}>Go to {door.title.toLowerCase()}</RouteLink>
             </Link>
           ))}
         </Flex>

@@ -62,7 +62,7 @@ function OtherDoors({ portal, returnTo }: { portal: Portal; returnTo: string | n
       <Text color="fg.muted">Not you?</Text>
       {otherPortals(portal).map((other) => (
         <Link asChild variant="underline" key={other.id}>
-          <RouteLink to={withReturnTo(other.path, returnTo)}>{other.linkText}</RouteLink>
+          <RouteLink to={withReturnTo(other.path, returnTo)}>{other.title}</RouteLink>
         </Link>
       ))}
     </Flex>

@@ -8,7 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../model/paths.ts';
 import { everyAdministrator } from '../../queries/administrators.ts';
 import { AdministratorsTab } from './administrators-tab.tsx';
-import { InviteAdministratorDialog, InviteStaffDialog } from './invite-dialogs.tsx';
+import { InviteAdministratorDialog, InviteStaffDialog } from './lazy-dialogs.ts';
 import { StaffTab } from './staff-tab.tsx';
 
 // Most who come here manage accounts: the audit is loaded by whoever opens it.
@@ -75,7 +75,9 @@ export function Page() {
           </Suspense>
         </Tabs.Content>
       </Tabs.Root>
-      {isInviting && invite && <invite.Dialog onClose={() => setInviting(false)} />}
+      <Suspense fallback={null}>
+        {isInviting && invite && <invite.Dialog onClose={() => setInviting(false)} />}
+      </Suspense>
     </Screen>
   );
 }

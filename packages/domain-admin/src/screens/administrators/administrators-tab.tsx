@@ -5,7 +5,7 @@ import { adminAreaNames, adminAreas } from '@chalkline/rules';
 import { ExportMenu, type MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Send, ShieldCheck, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import type { Administrator } from '../../model/contract.ts';
 import { stateNamed, stateOptions } from '../../model/person-state.ts';
@@ -14,7 +14,7 @@ import { personName } from '../../model/words.ts';
 import { administrators, useReinviteAdministrator, useUpdateAdministrator } from '../../queries/administrators.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import { blockDecision } from './block-decision.ts';
-import { AreasDialog } from './invite-dialogs.tsx';
+import { AreasDialog } from './lazy-dialogs.ts';
 
 const filters = ['state', 'area'] as const;
 const areaOptions = adminAreas.map((area) => ({ value: area, label: adminAreaNames[area] }));
@@ -46,7 +46,9 @@ function useActions() {
   };
   const dialogs = (
     <>
-      {changed && <AreasDialog administrator={changed} onClose={() => setChanged(null)} />}
+      <Suspense fallback={null}>
+        {changed && <AreasDialog administrator={changed} onClose={() => setChanged(null)} />}
+      </Suspense>
       <DecisionDialog
         decision={blocked && blockDecision(blocked)}
         onClose={() => setBlocked(null)}

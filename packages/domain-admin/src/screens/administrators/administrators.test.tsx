@@ -148,6 +148,7 @@ describe('the staff members of every school', () => {
     const server = open({ InviteStaffMember: { data: staffMember() } }, `${PATH}?tab=staff`);
     await rowOf(/Rae Kim/);
     await press('Invite a staff member');
+    await screen.findByRole('dialog', { name: 'Invite a staff member' });
     const school = screen.getByRole('combobox', { name: /^School/ });
     await userEvent.type(school, 'Cedar');
     await userEvent.click(await screen.findByRole('option', { name: /Cedar Valley USD/ }));

@@ -1,3 +1,4 @@
+import { foldText } from '@chalkline/rules';
 import { Box, type MenuAction } from '@chalkline/ui';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type CategoryNode, dropOn, type Place } from '../../model/category-tree.ts';
@@ -102,7 +103,7 @@ function useTypeahead(rows: readonly Row[]) {
     typed.current = { text: word, at: now };
     const first = isOn ? from : from + 1;
     const inTurn = [...rows.slice(first), ...rows.slice(0, first)];
-    return inTurn.find(({ category }) => category.name.toLowerCase().startsWith(word));
+    return inTurn.find(({ category }) => foldText(category.name).startsWith(foldText(word)));
   };
   return { find, endWord };
 }

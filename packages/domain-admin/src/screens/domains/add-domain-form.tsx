@@ -12,10 +12,12 @@ interface Typed {
 
 const backup = () => sessionBackup<Typed>('approved-domain');
 const MAX_NOTE_CHARS = 300;
+const empty: Typed = { domain: '', note: '' };
 
 /** The form's state: what is typed survives a refusal and a reload (UI-19). */
 function useAddForm() {
-  const [typed, setTyped] = useState<Typed>(() => backup().read() ?? { domain: '', note: '' });
+  const [typed, setTyped] = useState<Typed>(() => backup().read() ?? empty);
+  const latest = useRef(typed);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const add = useAddDomain();
@@ -36,8 +38,11 @@ function useAddForm() {
     setProblems({});
     try {
       await add.mutateAsync({ body: { domain: normalizeDomain(typed.domain), note: typed.note.trim() } });
+      // What was typed meanwhile is the next domain.
+      if (latest.current !== typed) return;
       backup().clear();
-      setTyped({ domain: '', note: '' });
+      latest.current = empty;
+      setTyped(empty);
       domain.current?.focus();
     } catch (error) {
       const failed = failureOf(error);
@@ -49,6 +54,7 @@ function useAddForm() {
   }
   function write(name: keyof Typed, value: string): void {
     const next = { ...typed, [name]: value };
+    latest.current = next;
     setTyped(next);
     setProblems((current) => ({ ...current, [name]: '' }));
     backup().write(next);

@@ -18,6 +18,7 @@ const nothing: Draft = { text: '', closes: false };
 function useAnswer(id: number) {
   const [backup] = useState(() => sessionBackup<Draft>(`inquiry.${id}`));
   const [draft, setDraft] = useState<Draft>(() => backup.read() ?? nothing);
+  const latest = useRef(draft);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Failure | null>(null);
   const answer = useAnswerInquiry();
@@ -35,7 +36,10 @@ function useAnswer(id: number) {
     if (text === '') return refuse('Write an answer');
     try {
       await answer.mutateAsync({ body: { id, text, closes: draft.closes } });
+      // What was written meanwhile is another answer.
+      if (latest.current !== draft) return;
       backup.clear();
+      latest.current = nothing;
       setDraft(nothing);
     } catch (error) {
       const failed = failureOf(error);
@@ -45,6 +49,7 @@ function useAnswer(id: number) {
   }
   function write(change: Partial<Draft>): void {
     const next = { ...draft, ...change };
+    latest.current = next;
     setDraft(next);
     setProblem(undefined);
     backup.write(next);

@@ -41,7 +41,7 @@ function PastOrders({ details: { pastOrders } }: Props) {
               </chakra.span>
             </Box>
             <span>
-              {formatQuantity(quantity)} at <Money value={unitCost} />
+              {formatQuantity(quantity)} at <Money value={unitCost} perUnit />
             </span>
             <StatusBadge tone="neutral">{statusText}</StatusBadge>
             <ReorderButton purchaseOrderId={purchaseOrderId} number={number} />

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { FormFailure, RowPage } from '@chalkline/kit';
-import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
+import { type Failure, failureOf, failureText, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import {
   Box,
@@ -161,28 +161,24 @@ function Decision({ cart, chosen }: DecisionProps) {
   const decide = useDecideCart();
   const { feedback } = usePlatform();
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const done = (text: string) => {
     feedback.success(text);
     void navigate(paths.reviewCarts);
   };
   async function approve() {
-    const { confirmed, reason } = await confirm({
+    const { confirmed } = await confirm({
       title: `Approve ${formatMoney(cart.total)}?`,
       body: `${cart.ownerName} can then place the orders, up to this total.`,
       confirmLabel: 'Approve cart',
       reason: { label: 'Remark', required: false },
+      act: (remark = '') =>
+        failureText(() =>
+          decide.mutateAsync({
+            body: { cartId: cart.id ?? 0, version: cart.version, decision: 'approve', remark: remark || null },
+          }),
+        ),
     });
-    if (!confirmed) return;
-    setFailure(null);
-    try {
-      await decide.mutateAsync({
-        body: { cartId: cart.id ?? 0, version: cart.version, decision: 'approve', remark: reason ?? null },
-      });
-      done('The cart is approved');
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    if (confirmed) done('The cart is approved');
   }
   return (
     <Stack gap="3">
@@ -195,7 +191,6 @@ function Decision({ cart, chosen }: DecisionProps) {
       <Text textStyle="sm" color="fg.muted">
         Nothing is ordered before {cart.ownerName} checks out.
       </Text>
-      <FormFailure failure={failure} shown={() => false} />
       {isSending && (
         <SendBackDialog
           cart={cart}

@@ -1,5 +1,5 @@
 import { FormFileUploads, FormSendButton, useFormFiles } from '@chalkline/kit';
-import { failureOf, usePlatform } from '@chalkline/platform';
+import { failureOf, failureText, usePlatform } from '@chalkline/platform';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Issue } from '../../model/contract.ts';
@@ -46,22 +46,18 @@ type ResolveButtonProps = { issue: Issue; onResolving: () => void };
 
 function ResolveButton({ issue, onResolving }: ResolveButtonProps) {
   const confirm = useConfirm();
-  const { feedback } = usePlatform();
   const resolve = useResolveIssue();
   async function ask() {
-    const { confirmed, reason } = await confirm({
+    await confirm({
       title: 'Is this issue resolved?',
       body: 'It no longer shows as open on the order. Writing in it again opens it again.',
       confirmLabel: 'Resolve it',
       reason: { label: 'How it was resolved', required: true, hint: 'Both sides read it.' },
+      act(resolution = '') {
+        onResolving();
+        return failureText(() => resolve.mutateAsync({ body: { id: issue.issue.id, resolution } }));
+      },
     });
-    if (!confirmed || reason === undefined) return;
-    onResolving();
-    try {
-      await resolve.mutateAsync({ body: { id: issue.issue.id, resolution: reason } });
-    } catch (failed) {
-      feedback.error(failureOf(failed).message);
-    }
   }
   return (
     <Button variant="surface" loading={resolve.isPending} onClick={() => void ask()}>

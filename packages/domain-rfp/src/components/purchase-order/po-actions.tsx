@@ -1,5 +1,5 @@
 import { PageParts } from '@chalkline/kit';
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { Button, Flex, useConfirm } from '@chalkline/ui';
 import { Check, FileDown, PackageCheck, PackageX, Truck, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -59,11 +59,15 @@ function useAsk(order: PurchaseOrder) {
   return {
     isBusy: (['accept', 'decline', 'close', 'cancel', 'nothingMore'] as const).some((act) => actions[act].isPending),
     async ask(act: Act) {
-      const { confirmed, reason } = await confirm(questions(order)[act]);
-      if (!confirmed) return;
-      if (act === 'accept' || act === 'close') actions[act].mutate({ body: { id } });
-      else if (act === 'nothingMore') actions[act].mutate({ body: { id, reason: reason ?? null } });
-      else if (reason !== undefined) actions[act].mutate({ body: { id, reason } });
+      await confirm({
+        ...questions(order)[act],
+        act: (reason = '') =>
+          failureText(() => {
+            if (act === 'accept' || act === 'close') return actions[act].mutateAsync({ body: { id } });
+            if (act === 'nothingMore') return actions[act].mutateAsync({ body: { id, reason: reason || null } });
+            return actions[act].mutateAsync({ body: { id, reason } });
+          }),
+      });
     },
   };
 }

@@ -84,6 +84,14 @@ describe('what an order says', () => {
     await closeSheet();
   });
 
+  it('MON-14 shows a unit cost with every decimal', async () => {
+    const order = purchaseOrder();
+    asVendor({ ...order, lines: order.lines.map((line) => ({ ...line, unitCost: '0.2035' })) });
+    const sheet = within(await screen.findByRole('dialog', { name: 'PO-000144' }));
+    expect(sheet.getAllByText('$0.2035').length).toBeGreaterThan(0);
+    await closeSheet();
+  });
+
   it('PO-13 says what a partly shipped order still owes', async () => {
     const [line] = purchaseOrder().lines;
     if (!line) throw new Error('no line');

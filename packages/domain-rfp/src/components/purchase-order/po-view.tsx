@@ -62,7 +62,7 @@ const columns: readonly Column<PurchaseOrderLine>[] = [
       </>
     ),
   },
-  { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (line) => <Money value={line.unitCost} /> },
+  { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (line) => <Money value={line.unitCost} perUnit /> },
   { key: 'shipped', header: 'Shipped', align: 'end', cell: (line) => progress(line.quantityShipped, line.quantity) },
   { key: 'received', header: 'Received', align: 'end', cell: (line) => progress(line.quantityReceived, line.quantity) },
   { key: 'subtotal', header: 'Amount', align: 'end', cell: (line) => <Money value={line.subtotal} emphasis /> },

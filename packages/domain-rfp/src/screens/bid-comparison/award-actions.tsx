@@ -1,3 +1,4 @@
+import { failureText } from '@chalkline/platform';
 import { PurchaseStatus } from '@chalkline/rules';
 import { AwardButton, useAwardRefusal } from '@chalkline/tender';
 import { ActionMenu, type MenuAction, Text, useConfirm } from '@chalkline/ui';
@@ -18,7 +19,7 @@ function useCloseAction(comparison: Comparison): () => Promise<void> {
   const close = useCloseWithoutAward();
   const navigate = useNavigate();
   return async () => {
-    const { confirmed, reason } = await confirm({
+    const { confirmed } = await confirm({
       title: `Close ${comparison.rfpName} without an award?`,
       body: (
         <Text>
@@ -29,9 +30,9 @@ function useCloseAction(comparison: Comparison): () => Promise<void> {
       cancelLabel: 'Keep it',
       tone: 'danger',
       reason: { label: 'Reason', required: true, hint: 'Bidders read it.' },
+      act: (reason = '') => failureText(() => close.mutateAsync({ body: { id: comparison.id, reason } })),
     });
-    if (!confirmed || reason === undefined) return;
-    close.mutate({ body: { id: comparison.id, reason } }, { onSuccess: () => void navigate(paths.closedPurchases) });
+    if (confirmed) void navigate(paths.closedPurchases);
   };
 }
 

@@ -140,6 +140,12 @@ describe('the comparison of opened bids', () => {
     expect(cell?.textContent).toBe('$348,000.00$290.00 each+ 8.25% tax+ $90.00 delivery');
   });
 
+  it('MON-14 shows beside a price every decimal of its unit cost', async () => {
+    open(comparison([{ bidId: 1, vendorName: 'Dairy West', rank: 1, unitCosts: ['0.2035', null] }]));
+    const grid = within(await screen.findByRole('grid'));
+    expect(grid.getAllByRole('gridcell').some((each) => each.textContent?.includes('$0.2035 each'))).toBe(true);
+  });
+
   it('EVAL-9 shows an evaluator nothing but the statement until it is signed', async () => {
     const server = open(comparison([], { evaluation: evaluation({ mustSign: true }) }), {
       [`${area}/SignStatement`]: { data: evaluation() },

@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, formatUnitPrice } from '@chalkline/rules';
 import { type ComparisonLook, canWin } from '@chalkline/tender';
 import { useMemo } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
@@ -7,10 +7,10 @@ import { GridHead, GridTotal } from './grid-cells.tsx';
 
 type BidLine = ComparisonBid['lines'][number];
 
-/** "$12.00 each", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
+/** "$0.225 each", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
 function priceNotes({ unitCost, tax, deliveryFees }: BidLine): string[] {
   return [
-    `${formatMoney(unitCost)} each`,
+    `${formatUnitPrice(unitCost)} each`,
     ...(Number(tax) > 0 ? [`+ ${Number(tax)}% tax`] : []),
     ...(Number(deliveryFees) > 0 ? [`+ ${formatMoney(deliveryFees)} delivery`] : []),
   ];

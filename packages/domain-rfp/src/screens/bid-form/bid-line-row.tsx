@@ -1,6 +1,6 @@
 import { amountOf } from '@chalkline/kit';
 import { TAX_DECIMALS } from '@chalkline/rules';
-import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text } from '@chalkline/ui';
+import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text, UnitPriceField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { LineChange } from '../../model/addenda.ts';
@@ -106,7 +106,7 @@ export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
           {index + 1}
         </Text>
         <WhatIsAsked line={line} isNoBid={isNoBid} isWide={isWide} changes={store.lineChanges(index)} />
-        <MoneyField {...field('unitCost', 'Unit cost')} required={!isNoBid} />
+        <UnitPriceField {...field('unitCost', 'Unit cost')} required={!isNoBid} />
         <PercentField {...field('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />
         <MoneyField {...field('deliveryFees', 'Delivery')} placeholder="0.00" />
         <LineTotal form={form} isWide={isWide} />

@@ -1,4 +1,5 @@
 import { useSchoolRight } from '@chalkline/kit';
+import { failureText } from '@chalkline/platform';
 import { counted, type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import {
   Ban,
@@ -23,7 +24,7 @@ export function useCancelRequest(): (row: Pick<OpenPurchase, 'id' | 'rfpName' | 
   const cancel = useCancelRfp();
   return async (row) => {
     const sealed = row.bidsReceived === 0 ? '' : ` Its ${counted(row.bidsReceived, 'bid')} will never be opened.`;
-    const { confirmed, reason } = await confirm({
+    const { confirmed } = await confirm({
       title: `Cancel ${row.rfpName}?`,
       body: (
         <Text>
@@ -35,10 +36,9 @@ export function useCancelRequest(): (row: Pick<OpenPurchase, 'id' | 'rfpName' | 
       cancelLabel: 'Keep it open',
       tone: 'danger',
       reason: { label: 'Reason', required: true, hint: 'Vendors read it.' },
+      act: (reason = '') => failureText(() => cancel.mutateAsync({ body: { id: row.id, reason } })),
     });
-    if (!confirmed || reason === undefined) return false;
-    await cancel.mutateAsync({ body: { id: row.id, reason } });
-    return true;
+    return confirmed;
   };
 }
 

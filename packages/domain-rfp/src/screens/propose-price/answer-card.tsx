@@ -1,9 +1,9 @@
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import { Button, Callout, Card, Flex, Stack, Text, TextAreaField, useConfirm } from '@chalkline/ui';
 import { Check, Send, X } from 'lucide-react';
 import type { Negotiation } from '../../model/contract.ts';
-import { canAccept, type NegotiationSide, savedOn } from '../../model/negotiation.ts';
+import { canAccept, fallText, type NegotiationSide } from '../../model/negotiation.ts';
 import { useAnswerProposal } from '../../queries/negotiation.ts';
 import type { PriceFormState } from './use-price-form.ts';
 
@@ -24,15 +24,18 @@ function useAnswers({ id, proposedTotal, currentTotal, vendorName, schoolName }:
       if (confirmed) answer.mutate({ body: { negotiationId: id, decision: 'accept' } });
     },
     async decline() {
-      const { confirmed, reason } = await confirm({
+      await confirm({
         title: 'End without a new price?',
         body: `${formatMoney(currentTotal)} stands as it is, and ${other} is told. This negotiation can’t be taken up again.`,
         confirmLabel: 'Decline',
         cancelLabel: 'Go on negotiating',
         tone: 'danger',
         reason: { label: 'Message', required: false, hint: `${other} reads it.` },
+        act: (message = '') =>
+          failureText(() =>
+            answer.mutateAsync({ body: { negotiationId: id, decision: 'decline', message: message || null } }),
+          ),
       });
-      if (confirmed) answer.mutate({ body: { negotiationId: id, decision: 'decline', message: reason ?? null } });
     },
   };
 }
@@ -60,7 +63,6 @@ const SIZE = { base: 'sm', md: 'md' } as const;
 function AnswerBar({ negotiation, side, form, answers }: BarProps) {
   const { feedback } = usePlatform();
   const binding = useBinding({ negotiation, side, form });
-  const saved = savedOn(negotiation.currentTotal, form.total);
   const isFirst = negotiation.proposedTotal === null;
   return (
     <Flex
@@ -80,9 +82,7 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
       py={{ base: '2.5', md: '3.5' }}
     >
       <Text role="status" color="fg.muted" me="auto" textStyle={{ base: 'sm', md: 'md' }}>
-        {saved === null
-          ? 'No price is lower yet.'
-          : `${formatMoney(form.total)}, ${formatMoney(saved)} below what stands.`}
+        {fallText(negotiation, form.form)}
       </Text>
       <Button
         size={SIZE}

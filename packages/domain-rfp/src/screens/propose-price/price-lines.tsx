@@ -1,6 +1,6 @@
 import { amountOf } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
-import { type Column, chakra, DataTable, Money, MoneyField, TitleCell } from '@chalkline/ui';
+import { formatUnitPrice } from '@chalkline/rules';
+import { type Column, chakra, DataTable, Money, TitleCell, UnitPriceField } from '@chalkline/ui';
 import type { Negotiation, NegotiationLine } from '../../model/contract.ts';
 import { type PriceFormState, priceFieldId } from './use-price-form.ts';
 
@@ -25,20 +25,20 @@ function columnsOf(negotiation: Negotiation, form: PriceFormState): readonly Col
       key: 'original',
       header: 'Original',
       align: 'end',
-      cell: (line) => <Money value={line.originalUnitCost} tone="muted" />,
+      cell: (line) => <Money value={line.originalUnitCost} tone="muted" perUnit />,
     },
     {
       key: 'current',
       header: 'Standing now',
       align: 'end',
-      cell: (line) => <Money value={line.currentUnitCost} />,
+      cell: (line) => <Money value={line.currentUnitCost} perUnit />,
     },
     {
       key: 'proposed',
       header: 'On the table',
       align: 'end',
       isBlank: (line) => line.proposedUnitCost === null,
-      cell: (line) => <Money value={line.proposedUnitCost} tone="green" emphasis />,
+      cell: (line) => <Money value={line.proposedUnitCost} tone="green" emphasis perUnit />,
     },
     ...(isTyping
       ? [
@@ -49,9 +49,9 @@ function columnsOf(negotiation: Negotiation, form: PriceFormState): readonly Col
             width: '12rem',
             isBlank: (line: NegotiationLine) => !line.isNamed,
             cell: (line: NegotiationLine) => (
-              <MoneyField
+              <UnitPriceField
                 id={priceFieldId(line.lineId)}
-                label={`My unit price for ${line.productDesc}, at most ${formatMoney(form.ceiling(line.lineId))}`}
+                label={`My unit price for ${line.productDesc}, at most ${formatUnitPrice(form.ceiling(line.lineId))}`}
                 hideLabel
                 value={form.form[line.lineId] ?? ''}
                 error={form.lineError(line.lineId)}

@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import { ActivityList, Card, Text } from '@chalkline/ui';
 import type { Negotiation, NegotiationProposal } from '../../model/contract.ts';
 import { proposalTitle } from '../../model/negotiation.ts';
@@ -7,7 +7,7 @@ import { proposalTitle } from '../../model/negotiation.ts';
 function pricesOf({ lines }: NegotiationProposal, negotiation: Negotiation): string[] {
   return lines.flatMap(({ lineId, unitCost }) => {
     const line = negotiation.lines.find((each) => each.lineId === lineId);
-    return line && unitCost !== null ? [`${line.productDesc}: ${formatMoney(unitCost)}`] : [];
+    return line && unitCost !== null ? [`${line.productDesc}: ${formatUnitPrice(unitCost)}`] : [];
   });
 }
 

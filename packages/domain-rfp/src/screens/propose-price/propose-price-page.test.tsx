@@ -48,6 +48,21 @@ describe('a negotiation', () => {
     });
   });
 
+  it('MON-14 takes a price that is lower by less than a cent, and shows each with every decimal', async () => {
+    const asked = negotiation({ originalTotal: '98325.00', currentTotal: '98325.00' });
+    const milk = { productDesc: 'Milk', productQty: 437_000, originalUnitCost: '0.225', currentUnitCost: '0.225' };
+    const lines = asked.lines.slice(0, 1).map((line) => ({ ...line, ...milk }));
+    const server = open('vendor', { [path]: { data: { ...asked, lines } }, [propose]: { data: asked } });
+    const field = await screen.findByRole('textbox', { name: /My unit price for Milk, at most \$0\.225/ });
+    expect(screen.getAllByText('$0.225').length).toBeGreaterThan(0);
+    fireEvent.change(field, { target: { value: '0.2245' } });
+    expect(screen.getByText('$98,106.50, $218.50 below what stands.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Propose these prices' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Propose it' }));
+    await waitFor(() => expect(server.sentTo(propose)).toHaveLength(1));
+    expect(server.sentTo(propose)[0]?.body).toMatchObject({ lines: [{ lineId: 11, unitCost: '0.2245' }] });
+  });
+
   it('keeps the ways to answer in view while the prices are read', async () => {
     open('vendor', { [path]: { data: negotiation() } });
     let bar: HTMLElement | null = await screen.findByRole('button', { name: 'Propose these prices' });

@@ -56,7 +56,7 @@ function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
       key: 'unitCost',
       header: 'Unit cost',
       align: 'end',
-      cell: (line) => <Money value={mine.get(line.id)?.unitCost} />,
+      cell: (line) => <Money value={mine.get(line.id)?.unitCost} perUnit />,
     },
     {
       key: 'tax',

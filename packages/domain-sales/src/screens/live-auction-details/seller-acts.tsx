@@ -1,4 +1,4 @@
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import {
   Button,
   Card,
@@ -36,14 +36,19 @@ const SuspendButton = observer(function SuspendButton({ store }: { store: LiveRo
   const suspend = useSuspendAuction();
   const resume = useResumeAuction();
   const { saleId, isSuspended } = store.room;
-  const done = { onSuccess: () => void store.refresh() };
+  const sent = (send: () => Promise<unknown>) =>
+    failureText(async () => {
+      await send();
+      void store.refresh();
+    });
   const ask = async () => {
-    const { confirmed, reason } = await confirm(
+    await confirm(
       isSuspended
         ? {
             title: 'Resume the auction?',
             body: 'Every lot continues with the time it had left, at least 10 minutes. Everybody is notified.',
             confirmLabel: 'Resume the auction',
+            act: () => sent(() => resume.mutateAsync({ body: { saleId } })),
           }
         : {
             title: 'Suspend the auction?',
@@ -51,11 +56,9 @@ const SuspendButton = observer(function SuspendButton({ store }: { store: LiveRo
             confirmLabel: 'Suspend the auction',
             tone: 'danger',
             reason: { label: 'Reason', required: true, hint: 'Every bidder reads it.' },
+            act: (reason = '') => sent(() => suspend.mutateAsync({ body: { saleId, reason } })),
           },
     );
-    if (!confirmed) return;
-    if (isSuspended) resume.mutate({ body: { saleId } }, done);
-    else suspend.mutate({ body: { saleId, reason: reason ?? '' } }, done);
   };
   return (
     <Button
@@ -75,16 +78,18 @@ const VoidButton = observer(function VoidButton({ store, lot }: SellerActsProps)
   const voidLot = useVoidLot();
   const ask = async () => {
     const name = lotName(lot.position).toLowerCase();
-    const { confirmed, reason } = await confirm({
+    await confirm({
       title: `Take ${name} back?`,
       body: `${lot.about.productDesc} is not sold in this auction, and all bids on it are void. The log keeps them. This can’t be undone.`,
       confirmLabel: 'Take the lot back',
       tone: 'danger',
       reason: { label: 'Reason', required: true, hint: 'Every bidder reads it.' },
+      act: (reason = '') =>
+        failureText(async () => {
+          await voidLot.mutateAsync({ body: { lotId: lot.id, reason } });
+          void store.refresh();
+        }),
     });
-    if (confirmed) {
-      voidLot.mutate({ body: { lotId: lot.id, reason: reason ?? '' } }, { onSuccess: () => void store.refresh() });
-    }
   };
   return (
     <Button variant="surface" loading={voidLot.isPending} onClick={() => void ask()}>
@@ -107,7 +112,7 @@ const ReserveButton = observer(function ReserveButton({ store, lot }: SellerActs
       {
         onSuccess: () => {
           setOpen(false);
-          setText('');
+          setText((now) => (now === text ? '' : now));
           feedback.success('The reserve is lowered');
           void store.refresh();
         },

@@ -1,5 +1,5 @@
 import type { ApiError } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { isMoney, type OfferSide, parseMoney } from '@chalkline/rules';
 import { useConfirm } from '@chalkline/ui';
 import { useState } from 'react';
@@ -33,18 +33,18 @@ export function useOfferAnswer(thread: SaleOffer, side: OfferSide, otherName: st
   }
 
   async function decline() {
-    const { confirmed, reason } = await confirm({
+    const { confirmed } = await confirm({
       title: `Decline ${figure(thread.figure)}?`,
       body: `${otherName} will be notified. A new offer is possible while the lot is open.`,
       confirmLabel: 'Decline the offer',
       tone: 'danger',
       reason: { label: 'Message', required: false, hint: `${otherName} reads it.` },
+      act: (reason = '') =>
+        failureText(() =>
+          answer.mutateAsync({ body: { offerId: thread.id, answer: 'decline', message: reason || null } }),
+        ),
     });
-    if (!confirmed) return;
-    answer.mutate(
-      { body: { offerId: thread.id, answer: 'decline', message: reason ?? null } },
-      { onSuccess: () => feedback.success('The offer is declined'), onError: failed },
-    );
+    if (confirmed) feedback.success('The offer is declined');
   }
 
   function counter() {
@@ -60,8 +60,8 @@ export function useOfferAnswer(thread: SaleOffer, side: OfferSide, otherName: st
       { body: { offerId: thread.id, answer: 'counter', amount: text, message: message.trim() || null } },
       {
         onSuccess: () => {
-          setAmount('');
-          setMessage('');
+          setAmount((now) => (now === amount ? '' : now));
+          setMessage((now) => (now === message ? '' : now));
           feedback.success('Your counter-offer is sent');
         },
         onError: failed,

@@ -1,4 +1,4 @@
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { Button, Flex, Text, useConfirm, useNow } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -46,14 +46,14 @@ function useActs(invoice: SaleInvoice) {
       if (confirmed) pickup.mutate({ body }, { onSuccess: () => feedback.success('The pickup is confirmed') });
     },
     async declareDefault() {
-      const { confirmed, reason } = await confirm({
+      await confirm({
         title: `Declare ${invoice.vendor.companyName} in default?`,
         body: 'The lots go back to you, or to the next bidder. The default is counted on the company’s rating page. This can’t be undone.',
         confirmLabel: 'Declare the default',
         tone: 'danger',
         reason: { label: 'Reason', required: true, hint: `${invoice.vendor.companyName} reads it.` },
+        act: (reason = '') => failureText(() => fallBack.mutateAsync({ body: { ...body, reason } })),
       });
-      if (confirmed) fallBack.mutate({ body: { ...body, reason: reason ?? '' } });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
 import { Button, Callout, Deadline, Flex, Text, useConfirm } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
@@ -67,20 +67,17 @@ export const OfferNextButton = observer(function OfferNextButton({
   const confirm = useConfirm();
   const offer = useOfferToNext();
   const ask = async () => {
-    const { confirmed, reason } = await confirm({
+    await confirm({
       title: `Offer ${lotName} to the next bidder?`,
       body: 'The next bidder has 48 hours to take it at the price that follows without the buyer who defaulted.',
       confirmLabel: 'Offer the lot',
       reason: { label: 'Reason', required: false, hint: 'Needed where that price is below the reserve.' },
+      act: (reason = '') =>
+        failureText(async () => {
+          const { vendorName, amount } = await offer.mutateAsync({ body: { lotId, reason: reason || null } });
+          feedback.success(`The lot is offered to ${vendorName} for ${formatMoney(amount)}`);
+        }),
     });
-    if (!confirmed) return;
-    offer.mutate(
-      { body: { lotId, reason: reason ?? null } },
-      {
-        onSuccess: ({ vendorName, amount }) =>
-          feedback.success(`The lot is offered to ${vendorName} for ${formatMoney(amount)}`),
-      },
-    );
   };
   if (session.isImpersonating || !session.rights.includes('award')) return null;
   return (

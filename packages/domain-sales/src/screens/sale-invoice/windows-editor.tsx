@@ -54,6 +54,18 @@ function newRow(kind: SaleWindow['kind']): Row {
   return { key: newKey(), id: null, kind, startsAt: '', endsAt: '', places: '1', note: '', bookings: [] };
 }
 
+/** The rows as they are now, with the numbers that those got which were sent without one. */
+function withNumbers(now: readonly Row[], sent: readonly Row[], saved: readonly SaleWindow[]): Row[] {
+  const numberOf = (key: string): number | null => {
+    const row = sent.find((one) => one.key === key);
+    const stored = saved
+      .map(rowOf)
+      .find(({ kind, startsAt, endsAt }) => kind === row?.kind && startsAt === row.startsAt && endsAt === row.endsAt);
+    return stored?.id ?? null;
+  };
+  return now.map((row) => (row.id === null ? { ...row, id: numberOf(row.key) } : row));
+}
+
 /** What is wrong with a row, by field. */
 function problemsOf({ startsAt, endsAt, places }: Row): Partial<Record<keyof Row, string>> {
   const from = fromLocalInput(startsAt);
@@ -179,7 +191,8 @@ export const WindowsEditor = observer(function WindowsEditor({
       { body },
       {
         onSuccess: (saved) => {
-          setRows(saved.map(rowOf));
+          // Rows that were changed while these were saved stay as they are; the next save sends them.
+          setRows((now) => (now === rows ? saved.map(rowOf) : withNumbers(now, rows, saved)));
           setAsked(false);
           feedback.success('The times are saved');
         },

@@ -1,6 +1,6 @@
-import { FormSendButton, PendingUploads, useFormFiles } from '@chalkline/kit';
+import { type FormFiles, FormSendButton, PendingUploads, useFormFiles } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
-import { Button, Callout, FilterTabs, FormErrorSummary, Sheet, Stack, TextAreaField } from '@chalkline/ui';
+import { Button, Callout, FilterTabs, FormErrorSummary, Sheet, Stack, TextAreaField, useConfirm } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { SchoolSaleDetails } from '../../model/contract.ts';
@@ -8,6 +8,25 @@ import { problemsWithRows } from '../../model/sale-problems.ts';
 import { useChangeSale } from '../../queries/sale-acts.ts';
 import { SaleChangeStore } from '../../stores/sale-change-store.ts';
 import { changePartsOf } from './change-parts.tsx';
+
+/** Asks before changes that were not sent are lost. UI-39 */
+function useClosing(store: SaleChangeStore, files: FormFiles, onClose: () => void) {
+  const confirm = useConfirm();
+  return async () => {
+    const isBegun = store.hasChanges || store.note.trim() !== '' || files.chosen.length > 0;
+    if (!isBegun) return onClose();
+    // It is not sent while the question stands.
+    files.hold();
+    const { confirmed } = await confirm({
+      title: 'Discard your changes?',
+      body: 'The sale stays as it is. What you changed here and the files you chose are not saved.',
+      confirmLabel: 'Discard changes',
+      cancelLabel: 'Keep editing',
+      tone: 'danger',
+    });
+    if (confirmed) onClose();
+  };
+}
 
 type ChangeSheetProps = { details: SchoolSaleDetails; onClose: () => void };
 
@@ -22,6 +41,7 @@ export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: C
   const [refusal, setRefusal] = useState<string | null>(null);
   const { feedback } = usePlatform();
   const change = useChangeSale();
+  const close = useClosing(store, files, onClose);
   async function sendAll(isWanted: () => boolean) {
     try {
       const note = store.note.trim() || null;
@@ -42,12 +62,12 @@ export const ChangeSheet = observer(function ChangeSheet({ details, onClose }: C
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => void close()}
       title={`Change ${sale.saleName}`}
       size="lg"
       footer={
         <>
-          <Button variant="surface" onClick={onClose}>
+          <Button variant="surface" onClick={() => void close()}>
             Don’t change
           </Button>
           <FormSendButton

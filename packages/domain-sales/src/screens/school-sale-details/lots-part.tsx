@@ -1,5 +1,5 @@
 import { TextLink } from '@chalkline/kit';
-import { useLink } from '@chalkline/platform';
+import { failureText, useLink } from '@chalkline/platform';
 import { LotStatus } from '@chalkline/rules';
 import { Button, DateTime, Flex, Money, useConfirm } from '@chalkline/ui';
 import type { ReactNode } from 'react';
@@ -46,15 +46,15 @@ function LotActions({ lot, details }: { lot: SchoolLot; details: SchoolSaleDetai
   const confirm = useConfirm();
   const close = useCloseLot();
   async function askClose() {
-    const { confirmed, reason } = await confirm({
+    await confirm({
       title: `Close ${lot.productDesc} unsold?`,
       body: 'The lot is not sold in this sale. You can relist it in a new one.',
       confirmLabel: 'Close lot',
       cancelLabel: 'Keep it open',
       tone: 'danger',
       reason: { label: 'Reason', required: true },
+      act: (reason = '') => failureText(() => close.mutateAsync({ body: { lotId: lot.id, reason } })),
     });
-    if (confirmed && reason !== undefined) close.mutate({ body: { lotId: lot.id, reason } });
   }
   if (!details.canAward) return null;
   const isFreed = FREED.has(lot.status) && lot.nextOffer === null;

@@ -1,4 +1,5 @@
 import { AuditButton } from '@chalkline/kit';
+import { failureText } from '@chalkline/platform';
 import { AuctionType, LotStatus } from '@chalkline/rules';
 import { ActionMenu, LinkButton, type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import { Ban, Copy, Gavel, Globe, HandCoins, Landmark, Pencil, RotateCcw, Scale } from 'lucide-react';
@@ -46,7 +47,7 @@ function useCancel({ sale, proposalCount }: SchoolSaleDetails): () => Promise<vo
   const cancel = useCancelSale();
   return async () => {
     const sealed = proposalCount === 0 ? '' : ' Proposals that are sealed will never be opened.';
-    const { confirmed, reason } = await confirm({
+    await confirm({
       title: `Cancel ${sale.saleName}?`,
       body: (
         <Text>
@@ -57,8 +58,8 @@ function useCancel({ sale, proposalCount }: SchoolSaleDetails): () => Promise<vo
       cancelLabel: 'Keep sale',
       tone: 'danger',
       reason: { label: 'Reason', required: true, hint: 'Vendors read it.' },
+      act: (reason = '') => failureText(() => cancel.mutateAsync({ body: { saleId: sale.id, reason } })),
     });
-    if (confirmed && reason !== undefined) cancel.mutate({ body: { saleId: sale.id, reason } });
   };
 }
 

@@ -70,8 +70,8 @@ export function NewOffer({ details, lot, thread }: NewOfferProps) {
       { body: { lotId: lot.id, amount: text, message: message.trim() || null } },
       {
         onSuccess: () => {
-          setAmount('');
-          setMessage('');
+          setAmount((now) => (now === amount ? '' : now));
+          setMessage((now) => (now === message ? '' : now));
           feedback.success('Your offer is sent');
         },
         onError: (error) => setProblem(error.fields['amount'] ?? error.message),

@@ -16,7 +16,7 @@ from (
 -- vendor, searched, 1
 select "id", "name", "city", "state_code"
 from "schools"
-where ("schools"."status" in (1, 3) and ("schools"."name" ilike $1 or "schools"."city" ilike $2))
+where ("schools"."status" in (1, 3) and (fold_text("schools"."name") like $1 or fold_text("schools"."city") like $2))
 order by "schools"."name", "schools"."id"
 limit $3;
 
@@ -25,5 +25,5 @@ select count(*)::int
 from (
   select 1
   from "schools"
-  where ("schools"."status" in (1, 3) and ("schools"."name" ilike $1 or "schools"."city" ilike $2))
+  where ("schools"."status" in (1, 3) and (fold_text("schools"."name") like $1 or fold_text("schools"."city") like $2))
   limit $3) "some";

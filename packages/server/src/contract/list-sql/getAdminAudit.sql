@@ -200,29 +200,29 @@ where ("audit_log"."at" >= (
       select 1
       from bids b
       join sales s on s.id = b.sale_id
-      where b.id = "audit_log"."entity_id" and (s.opened_at is not null and b.version > 0 and b.status not in (1, 6)))) and ("audit_log"."actor_name" ilike $1 or "audit_log"."on_behalf_of" ilike $2 or replace("audit_log"."action", '-', ' ') ilike $3 or "audit_log"."before"::text ilike $4 or "audit_log"."after"::text ilike $5 or ("audit_log"."entity" = $6 and "audit_log"."entity_id" in (
+      where b.id = "audit_log"."entity_id" and (s.opened_at is not null and b.version > 0 and b.status not in (1, 6)))) and (fold_text("audit_log"."actor_name") like $1 or fold_text("audit_log"."on_behalf_of") like $2 or fold_text(replace("audit_log"."action", '-', ' ')) like $3 or fold_text("audit_log"."before"::text) like $4 or fold_text("audit_log"."after"::text) like $5 or ("audit_log"."entity" = $6 and "audit_log"."entity_id" in (
         select v.id
         from vendors v
-        where v.company_name ilike $7)) or ("audit_log"."entity" = $8 and "audit_log"."entity_id" in (
+        where fold_text(v.company_name) like $7)) or ("audit_log"."entity" = $8 and "audit_log"."entity_id" in (
         select s.id
         from schools s
-        where s.name ilike $9)) or ("audit_log"."entity" = $10 and "audit_log"."entity_id" in (
+        where fold_text(s.name) like $9)) or ("audit_log"."entity" = $10 and "audit_log"."entity_id" in (
         select u.id
         from people u
-        where u.first_name || ' ' || u.last_name ilike $11)) or ("audit_log"."entity" = $12 and "audit_log"."entity_id" in (
+        where fold_text(u.first_name || ' ' || u.last_name) like $11)) or ("audit_log"."entity" = $12 and "audit_log"."entity_id" in (
         select b.id
         from bids b
         join vendors v on v.id = b.vendor_id
-        where v.company_name ilike $13)) or ("audit_log"."entity" = $14 and "audit_log"."entity_id" in (
+        where fold_text(v.company_name) like $13)) or ("audit_log"."entity" = $14 and "audit_log"."entity_id" in (
         select t.id
         from transactions t
-        where t.number ilike $15)) or ("audit_log"."entity" = $16 and "audit_log"."entity_id" in (
+        where fold_text(t.number) like $15)) or ("audit_log"."entity" = $16 and "audit_log"."entity_id" in (
         select c.id
         from categories c
-        where c.name ilike $17)) or ("audit_log"."entity" = $18 and "audit_log"."entity_id" in (
+        where fold_text(c.name) like $17)) or ("audit_log"."entity" = $18 and "audit_log"."entity_id" in (
         select i.id
         from inquiries i
-        where i.subject ilike $19))))
+        where fold_text(i.subject) like $19))))
 order by "audit_log"."id" desc
 limit 20;
 
@@ -246,27 +246,27 @@ from (
         select 1
         from bids b
         join sales s on s.id = b.sale_id
-        where b.id = "audit_log"."entity_id" and (s.opened_at is not null and b.version > 0 and b.status not in (1, 6)))) and ("audit_log"."actor_name" ilike $1 or "audit_log"."on_behalf_of" ilike $2 or replace("audit_log"."action", '-', ' ') ilike $3 or "audit_log"."before"::text ilike $4 or "audit_log"."after"::text ilike $5 or ("audit_log"."entity" = $6 and "audit_log"."entity_id" in (
+        where b.id = "audit_log"."entity_id" and (s.opened_at is not null and b.version > 0 and b.status not in (1, 6)))) and (fold_text("audit_log"."actor_name") like $1 or fold_text("audit_log"."on_behalf_of") like $2 or fold_text(replace("audit_log"."action", '-', ' ')) like $3 or fold_text("audit_log"."before"::text) like $4 or fold_text("audit_log"."after"::text) like $5 or ("audit_log"."entity" = $6 and "audit_log"."entity_id" in (
           select v.id
           from vendors v
-          where v.company_name ilike $7)) or ("audit_log"."entity" = $8 and "audit_log"."entity_id" in (
+          where fold_text(v.company_name) like $7)) or ("audit_log"."entity" = $8 and "audit_log"."entity_id" in (
           select s.id
           from schools s
-          where s.name ilike $9)) or ("audit_log"."entity" = $10 and "audit_log"."entity_id" in (
+          where fold_text(s.name) like $9)) or ("audit_log"."entity" = $10 and "audit_log"."entity_id" in (
           select u.id
           from people u
-          where u.first_name || ' ' || u.last_name ilike $11)) or ("audit_log"."entity" = $12 and "audit_log"."entity_id" in (
+          where fold_text(u.first_name || ' ' || u.last_name) like $11)) or ("audit_log"."entity" = $12 and "audit_log"."entity_id" in (
           select b.id
           from bids b
           join vendors v on v.id = b.vendor_id
-          where v.company_name ilike $13)) or ("audit_log"."entity" = $14 and "audit_log"."entity_id" in (
+          where fold_text(v.company_name) like $13)) or ("audit_log"."entity" = $14 and "audit_log"."entity_id" in (
           select t.id
           from transactions t
-          where t.number ilike $15)) or ("audit_log"."entity" = $16 and "audit_log"."entity_id" in (
+          where fold_text(t.number) like $15)) or ("audit_log"."entity" = $16 and "audit_log"."entity_id" in (
           select c.id
           from categories c
-          where c.name ilike $17)) or ("audit_log"."entity" = $18 and "audit_log"."entity_id" in (
+          where fold_text(c.name) like $17)) or ("audit_log"."entity" = $18 and "audit_log"."entity_id" in (
           select i.id
           from inquiries i
-          where i.subject ilike $19))))
+          where fold_text(i.subject) like $19))))
   limit 10001) "some";

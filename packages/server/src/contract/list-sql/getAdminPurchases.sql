@@ -33,10 +33,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "schools"."id", "schools"."
 from "rfps"
 inner join "schools" on "schools"."id" = "rfps"."school_id"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-where ("rfps"."status" > $1 and ("rfps"."name_folded" like lower($2) or "rfps"."school_id" in (
+where ("rfps"."status" > $1 and ("rfps"."name_found" like $2 or "rfps"."school_id" in (
       select s.id
       from schools s
-      where s.name ilike $3)))
+      where fold_text(s.name) like $3)))
 order by "rfps"."published_at" desc, "rfps"."id" desc
 limit $4;
 
@@ -46,8 +46,8 @@ from (
   select 1
   from "rfps"
   inner join "schools" on "schools"."id" = "rfps"."school_id"
-  where ("rfps"."status" > $1 and ("rfps"."name_folded" like lower($2) or "rfps"."school_id" in (
+  where ("rfps"."status" > $1 and ("rfps"."name_found" like $2 or "rfps"."school_id" in (
         select s.id
         from schools s
-        where s.name ilike $3)))
+        where fold_text(s.name) like $3)))
   limit $4) "some";

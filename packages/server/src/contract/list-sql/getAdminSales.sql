@@ -51,13 +51,13 @@ select "sales"."id", "sales"."type_id", "sales"."name", "schools"."id", "schools
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-where ("sales"."status" > $1 and ("sales"."name" ilike $2 or "sales"."school_id" in (
+where ("sales"."status" > $1 and (fold_text("sales"."name") like $2 or "sales"."school_id" in (
       select s.id
       from schools s
-      where s.name ilike $3) or exists (
+      where fold_text(s.name) like $3) or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4)))
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4)))
 order by "sales"."published_at" desc, "sales"."id" desc
 limit $5;
 
@@ -67,11 +67,11 @@ from (
   select 1
   from "sales"
   inner join "schools" on "schools"."id" = "sales"."school_id"
-  where ("sales"."status" > $1 and ("sales"."name" ilike $2 or "sales"."school_id" in (
+  where ("sales"."status" > $1 and (fold_text("sales"."name") like $2 or "sales"."school_id" in (
         select s.id
         from schools s
-        where s.name ilike $3) or exists (
+        where fold_text(s.name) like $3) or exists (
         select 1
         from sale_lots l
-        where l.sale_id = "sales"."id" and l.description ilike $4)))
+        where l.sale_id = "sales"."id" and fold_text(l.description) like $4)))
   limit $5) "some";

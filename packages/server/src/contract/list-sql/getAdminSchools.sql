@@ -55,7 +55,7 @@ left join "users" on "users"."id" = (
 where (not exists (
     select 1
     from users u
-    where u.school_id = "schools"."id" and u.access_type = 1 and u.confirmed_at is null) and ("schools"."name" ilike $1 or "users"."email" ilike $2 or "users"."last_name" ilike $3))
+    where u.school_id = "schools"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("schools"."name") like $1 or fold_text("users"."email") like $2 or fold_text("users"."last_name") like $3))
 order by "schools"."name" asc, "schools"."id" desc
 limit $4;
 
@@ -73,5 +73,5 @@ from (
   where (not exists (
       select 1
       from users u
-      where u.school_id = "schools"."id" and u.access_type = 1 and u.confirmed_at is null) and ("schools"."name" ilike $1 or "users"."email" ilike $2 or "users"."last_name" ilike $3))
+      where u.school_id = "schools"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("schools"."name") like $1 or fold_text("users"."email") like $2 or fold_text("users"."last_name") like $3))
   limit $4) "some";

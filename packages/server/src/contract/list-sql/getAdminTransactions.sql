@@ -26,7 +26,7 @@ select "transactions"."id", "transactions"."number", "transactions"."vendor_id",
 from "transactions"
 left join "vendors" on "vendors"."id" = "transactions"."vendor_id"
 left join "schools" on "schools"."id" = "transactions"."school_id"
-where ("transactions"."number" ilike $1 or "transactions"."description" ilike $2 or "transactions"."payment_reference" ilike $3 or "vendors"."company_name" ilike $4 or "schools"."name" ilike $5)
+where (fold_text("transactions"."number") like $1 or fold_text("transactions"."description") like $2 or fold_text("transactions"."payment_reference") like $3 or fold_text("vendors"."company_name") like $4 or fold_text("schools"."name") like $5)
 order by "transactions"."at" desc, "transactions"."id" desc
 limit $6;
 
@@ -37,5 +37,5 @@ from (
   from "transactions"
   left join "vendors" on "vendors"."id" = "transactions"."vendor_id"
   left join "schools" on "schools"."id" = "transactions"."school_id"
-  where ("transactions"."number" ilike $1 or "transactions"."description" ilike $2 or "transactions"."payment_reference" ilike $3 or "vendors"."company_name" ilike $4 or "schools"."name" ilike $5)
+  where (fold_text("transactions"."number") like $1 or fold_text("transactions"."description") like $2 or fold_text("transactions"."payment_reference") like $3 or fold_text("vendors"."company_name") like $4 or fold_text("schools"."name") like $5)
   limit $6) "some";

@@ -59,7 +59,7 @@ left join "users" on "users"."id" = (
 where (not exists (
     select 1
     from users u
-    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and ("vendors"."company_name" ilike $1 or "users"."email" ilike $2 or "users"."last_name" ilike $3))
+    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("vendors"."company_name") like $1 or fold_text("users"."email") like $2 or fold_text("users"."last_name") like $3))
 order by "vendors"."company_name" asc, "vendors"."id" desc
 limit $4;
 
@@ -77,5 +77,5 @@ from (
   where (not exists (
       select 1
       from users u
-      where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and ("vendors"."company_name" ilike $1 or "users"."email" ilike $2 or "users"."last_name" ilike $3))
+      where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("vendors"."company_name") like $1 or fold_text("users"."email") like $2 or fold_text("users"."last_name") like $3))
   limit $4) "some";

@@ -3,13 +3,13 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named
+  where fold_text(name) like $1) named
 union all
 select 'vendors' as kind, id
 from (
   select id
   from vendors
-  where company_name ilike $2) named;
+  where fold_text(company_name) like $2) named;
 
 -- school, words, 2
 with found as materialized (
@@ -17,16 +17,16 @@ with found as materialized (
   from (
     select r.id, r.updated_at
     from rfps r
-    where r.school_id = $1 and (r.name_folded like lower($2))) f
+    where r.school_id = $1 and (r.name_found like $2)) f
   union all
   select true, f.id, f.updated_at
   from (
     select s.id, s.updated_at
     from sales s
-    where s.school_id = $3 and (s.name ilike $4 or exists (
+    where s.school_id = $3 and (fold_text(s.name) like $4 or exists (
         select 1
         from sale_lots l
-        where l.sale_id = s.id and l.description ilike $5))) f), page as (
+        where l.sale_id = s.id and fold_text(l.description) like $5))) f), page as (
   select is_sale, id, updated_at
   from found
   order by updated_at desc, id desc
@@ -53,13 +53,13 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named
+  where fold_text(name) like $1) named
 union all
 select 'vendors' as kind, id
 from (
   select id
   from vendors
-  where company_name ilike $2) named;
+  where fold_text(company_name) like $2) named;
 
 -- school, a number, 2
 with found as materialized (
@@ -67,16 +67,16 @@ with found as materialized (
   from (
     select r.id, r.updated_at
     from rfps r
-    where r.school_id = $1 and (r.name_folded like lower($2))) f
+    where r.school_id = $1 and (r.name_found like $2)) f
   union all
   select true, f.id, f.updated_at
   from (
     select s.id, s.updated_at
     from sales s
-    where s.school_id = $3 and (s.name ilike $4 or exists (
+    where s.school_id = $3 and (fold_text(s.name) like $4 or exists (
         select 1
         from sale_lots l
-        where l.sale_id = s.id and l.description ilike $5))) f), page as (
+        where l.sale_id = s.id and fold_text(l.description) like $5))) f), page as (
   select is_sale, id, updated_at
   from found
   order by updated_at desc, id desc
@@ -103,7 +103,7 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named;
+  where fold_text(name) like $1) named;
 
 -- staff, words, 2
 with found as materialized (
@@ -114,7 +114,7 @@ with found as materialized (
     where r.school_id = $1 and r.status = 1 and not r.is_scheduled and r.review_status in (1, 2, 3) and exists (
       select 1
       from review_entries e
-      where e.rfp_id = r.id and e.kind in ('requested', 'edited')) and (r.name_folded like lower($2))) f
+      where e.rfp_id = r.id and e.kind in ('requested', 'edited')) and (r.name_found like $2)) f
   union all
   select true, f.id, f.updated_at
   from (
@@ -143,7 +143,7 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named;
+  where fold_text(name) like $1) named;
 
 -- staff, a number, 2
 with found as materialized (
@@ -154,7 +154,7 @@ with found as materialized (
     where r.school_id = $1 and r.status = 1 and not r.is_scheduled and r.review_status in (1, 2, 3) and exists (
       select 1
       from review_entries e
-      where e.rfp_id = r.id and e.kind in ('requested', 'edited')) and (r.name_folded like lower($2))) f
+      where e.rfp_id = r.id and e.kind in ('requested', 'edited')) and (r.name_found like $2)) f
   union all
   select true, f.id, f.updated_at
   from (

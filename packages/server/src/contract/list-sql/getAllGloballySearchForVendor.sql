@@ -3,19 +3,19 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named
+  where fold_text(name) like $1) named
 union all
 select 'schools' as kind, id
 from (
   select id
   from schools
-  where name ilike $2) named
+  where fold_text(name) like $2) named
 union all
 select 'purchases' as kind, id
 from ((
     select id
     from rfps
-    where name_folded like lower($3) and status > 1
+    where name_found like $3 and status > 1
     limit $4)) named;
 
 -- vendor, words, 2
@@ -71,10 +71,10 @@ with found as materialized (
   from (
     select s.id, s.updated_at
     from sales s
-    where s.status > 1 and (s.name ilike $12 or exists (
+    where s.status > 1 and (fold_text(s.name) like $12 or exists (
         select 1
         from sale_lots l
-        where l.sale_id = s.id and l.description ilike $13)) and ((exists (
+        where l.sale_id = s.id and fold_text(l.description) like $13)) and ((exists (
           select 1
           from sale_participants p
           where p.sale_id = s.id and p.vendor_id = $14) or exists (
@@ -141,19 +141,19 @@ select 'categories' as kind, id
 from (
   select id
   from categories
-  where name ilike $1) named
+  where fold_text(name) like $1) named
 union all
 select 'schools' as kind, id
 from (
   select id
   from schools
-  where name ilike $2) named
+  where fold_text(name) like $2) named
 union all
 select 'purchases' as kind, id
 from ((
     select id
     from rfps
-    where name_folded like lower($3) and status > 1
+    where name_found like $3 and status > 1
     limit $4)) named;
 
 -- vendor, a number, 2
@@ -209,10 +209,10 @@ with found as materialized (
   from (
     select s.id, s.updated_at
     from sales s
-    where s.status > 1 and (s.name ilike $12 or exists (
+    where s.status > 1 and (fold_text(s.name) like $12 or exists (
         select 1
         from sale_lots l
-        where l.sale_id = s.id and l.description ilike $13)) and ((exists (
+        where l.sale_id = s.id and fold_text(l.description) like $13)) and ((exists (
           select 1
           from sale_participants p
           where p.sale_id = s.id and p.vendor_id = $14) or exists (

@@ -46,13 +46,13 @@ select "approved_domains"."id", "approved_domains"."domain", "approved_domains".
   limit 1)
 from "approved_domains"
 left join "users" on "users"."id" = "approved_domains"."created_by"
-where ("approved_domains"."domain" ilike $1 or "approved_domains"."note" ilike $2 or (
-    select s.name
-    from users u
-    join schools s on s.id = u.school_id
-    where u.email like '%@' || "approved_domains"."domain"
-    order by u.id
-    limit 1) ilike $3)
+where (fold_text("approved_domains"."domain") like $1 or fold_text("approved_domains"."note") like $2 or fold_text((
+      select s.name
+      from users u
+      join schools s on s.id = u.school_id
+      where u.email like '%@' || "approved_domains"."domain"
+      order by u.id
+      limit 1)) like $3)
 order by "approved_domains"."domain" asc, "approved_domains"."id" desc
 limit $4;
 
@@ -61,11 +61,11 @@ select count(*)::int
 from (
   select 1
   from "approved_domains"
-  where ("approved_domains"."domain" ilike $1 or "approved_domains"."note" ilike $2 or (
-      select s.name
-      from users u
-      join schools s on s.id = u.school_id
-      where u.email like '%@' || "approved_domains"."domain"
-      order by u.id
-      limit 1) ilike $3)
+  where (fold_text("approved_domains"."domain") like $1 or fold_text("approved_domains"."note") like $2 or fold_text((
+        select s.name
+        from users u
+        join schools s on s.id = u.school_id
+        where u.email like '%@' || "approved_domains"."domain"
+        order by u.id
+        limit 1)) like $3)
   limit $4) "some";

@@ -165,13 +165,13 @@ left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1
 where (exists (
     select 1
     from sale_lots l
-    where l.sale_id = "sales"."id" and l.buyer_id = $14 and (l.status in (6, 7, 8) or l.status = 5)) and ("sales"."name" ilike $15 or "sales"."school_id" = any(array(
+    where l.sale_id = "sales"."id" and l.buyer_id = $14 and (l.status in (6, 7, 8) or l.status = 5)) and (fold_text("sales"."name") like $15 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $16)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $16)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $17))))
+        where fold_text("name") like $17))))
 order by "sales"."updated_at" desc, "sales"."id" desc
 limit 20;
 
@@ -186,13 +186,13 @@ from (
   where (exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.buyer_id = $2 and (l.status in (6, 7, 8) or l.status = 5)) and ("sales"."name" ilike $3 or "sales"."school_id" = any(array(
+      where l.sale_id = "sales"."id" and l.buyer_id = $2 and (l.status in (6, 7, 8) or l.status = 5)) and (fold_text("sales"."name") like $3 or "sales"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $4)) or "sales"."parent_category_id" = any(array(
+          where fold_text("name") like $4)) or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $5))))
+          where fold_text("name") like $5))))
   limit 10001) "some";
 
 -- vendor, searched, 3

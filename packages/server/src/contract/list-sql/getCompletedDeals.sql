@@ -138,13 +138,13 @@ where (("rfps"."id" = any(array(
           where p.rfp_id = "rfps"."id" and p.vendor_id = $8 and true) and not exists (
           select 1
           from purchase_orders p
-          where p.rfp_id = "rfps"."id" and p.vendor_id = $9 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_folded" like lower($10) or "rfps"."school_id" = any(array(
+          where p.rfp_id = "rfps"."id" and p.vendor_id = $9 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_found" like $10 or "rfps"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $11)) or "rfps"."parent_category_id" = any(array(
+        where fold_text("name") like $11)) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $12))))
+        where fold_text("name") like $12))))
 order by "rfps"."updated_at" desc, "rfps"."id" desc
 limit 20;
 
@@ -173,13 +173,13 @@ from (
             where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true) and not exists (
             select 1
             from purchase_orders p
-            where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_folded" like lower($8) or "rfps"."school_id" = any(array(
+            where p.rfp_id = "rfps"."id" and p.vendor_id = $7 and p.status in (1, 2, 4, 5))))) and ("rfps"."name_found" like $8 or "rfps"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $9)) or "rfps"."parent_category_id" = any(array(
+          where fold_text("name") like $9)) or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $10))))
+          where fold_text("name") like $10))))
   limit 10001) "some";
 
 -- vendor, searched, 3

@@ -35,7 +35,7 @@ select "catalog_contracts"."id", "catalog_contracts"."vendor_id", "catalog_contr
   where v.contract_id = "catalog_contracts"."id" and v.withdrawn_at is null), "files"."id", "files"."name", "files"."size", "files"."mime_type"
 from "catalog_contracts"
 left join "files" on "files"."id" = "catalog_contracts"."document_file_id"
-where ("catalog_contracts"."vendor_id" = $1 and ("catalog_contracts"."number" ilike $2 or "catalog_contracts"."cooperative" ilike $3))
+where ("catalog_contracts"."vendor_id" = $1 and (fold_text("catalog_contracts"."number") like $2 or fold_text("catalog_contracts"."cooperative") like $3))
 order by "catalog_contracts"."valid_until" desc, "catalog_contracts"."id" desc
 limit $4;
 
@@ -48,5 +48,5 @@ select count(*)::int
 from (
   select 1
   from "catalog_contracts"
-  where ("catalog_contracts"."vendor_id" = $1 and ("catalog_contracts"."number" ilike $2 or "catalog_contracts"."cooperative" ilike $3))
+  where ("catalog_contracts"."vendor_id" = $1 and (fold_text("catalog_contracts"."number") like $2 or fold_text("catalog_contracts"."cooperative") like $3))
   limit $4) "some";

@@ -27,10 +27,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."last_question", "rf
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 inner join "users" on "users"."id" = "rfps"."updated_by"
-where ("rfps"."school_id" = $1 and "rfps"."status" in (1) and not "rfps"."is_scheduled" and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+where ("rfps"."school_id" = $1 and "rfps"."status" in (1) and not "rfps"."is_scheduled" and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by "rfps"."updated_at" desc, "rfps"."id" desc
 limit 20;
 
@@ -40,10 +40,10 @@ from (
   select 1
   from "rfps"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-  where ("rfps"."school_id" = $1 and "rfps"."status" in (1) and not "rfps"."is_scheduled" and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+  where ("rfps"."school_id" = $1 and "rfps"."status" in (1) and not "rfps"."is_scheduled" and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

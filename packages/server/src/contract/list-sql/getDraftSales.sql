@@ -49,10 +49,10 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."last_question",
 from "sales"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 inner join "users" on "users"."id" = "sales"."updated_by"
-where ("sales"."school_id" = $1 and "sales"."status" in (1) and not "sales"."is_scheduled" and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+where ("sales"."school_id" = $1 and "sales"."status" in (1) and not "sales"."is_scheduled" and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by "sales"."updated_at" desc, "sales"."id" desc
 limit 20;
 
@@ -62,10 +62,10 @@ from (
   select 1
   from "sales"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
-  where ("sales"."school_id" = $1 and "sales"."status" in (1) and not "sales"."is_scheduled" and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+  where ("sales"."school_id" = $1 and "sales"."status" in (1) and not "sales"."is_scheduled" and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

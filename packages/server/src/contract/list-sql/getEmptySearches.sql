@@ -16,7 +16,7 @@ from (
 -- admin, searched, 1
 select "words", sum("count")::int, count(distinct "school_id")::int, max("empty_searches"."day")::text
 from "empty_searches"
-where "empty_searches"."words" ilike $1
+where fold_text("empty_searches"."words") like $1
 group by "empty_searches"."words"
 order by sum("empty_searches"."count")::int desc, "empty_searches"."words"
 limit $2;
@@ -26,6 +26,6 @@ select count(*)::int
 from (
   select 1
   from "empty_searches"
-  where "empty_searches"."words" ilike $1
+  where fold_text("empty_searches"."words") like $1
   group by "empty_searches"."words"
   limit $2) "some";

@@ -102,13 +102,13 @@ where (("rfps"."status" = 2 and "rfps"."end_date" > (
       select chalkline_now()) and "invitations"."id" is not null and not ("bids"."status" is not null and "bids"."status" not in (1, 6)) and not exists (
       select 1
       from vendor_blacklist k
-      where k.school_id = "rfps"."school_id" and k.vendor_id = $5)) and ("rfps"."name_folded" like lower($6) or "rfps"."school_id" = any(array(
+      where k.school_id = "rfps"."school_id" and k.vendor_id = $5)) and ("rfps"."name_found" like $6 or "rfps"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $7)) or "rfps"."parent_category_id" = any(array(
+        where fold_text("name") like $7)) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $8))))
+        where fold_text("name") like $8))))
 order by "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
@@ -125,13 +125,13 @@ from (
         select chalkline_now()) and "invitations"."id" is not null and not ("bids"."status" is not null and "bids"."status" not in (1, 6)) and not exists (
         select 1
         from vendor_blacklist k
-        where k.school_id = "rfps"."school_id" and k.vendor_id = $3)) and ("rfps"."name_folded" like lower($4) or "rfps"."school_id" = any(array(
+        where k.school_id = "rfps"."school_id" and k.vendor_id = $3)) and ("rfps"."name_found" like $4 or "rfps"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $5)) or "rfps"."parent_category_id" = any(array(
+          where fold_text("name") like $5)) or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $6))))
+          where fold_text("name") like $6))))
   limit 10001) "some";
 
 -- vendor, searched, 3

@@ -38,7 +38,7 @@ inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_orde
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "issues"."school_id"
 inner join "vendors" on "vendors"."id" = "issues"."vendor_id"
-where ("issues"."school_id" = $1 and ("rfps"."name_folded" like lower($2) or "schools"."name" ilike $3 or "vendors"."company_name" ilike $4))
+where ("issues"."school_id" = $1 and ("rfps"."name_found" like $2 or fold_text("schools"."name") like $3 or fold_text("vendors"."company_name") like $4))
 order by "issues"."last_at" desc, "issues"."id" desc
 limit 20;
 
@@ -51,7 +51,7 @@ from (
   inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
   inner join "schools" on "schools"."id" = "issues"."school_id"
   inner join "vendors" on "vendors"."id" = "issues"."vendor_id"
-  where ("issues"."school_id" = $1 and ("rfps"."name_folded" like lower($2) or "schools"."name" ilike $3 or "vendors"."company_name" ilike $4))
+  where ("issues"."school_id" = $1 and ("rfps"."name_found" like $2 or fold_text("schools"."name") like $3 or fold_text("vendors"."company_name") like $4))
   limit 10001) "some";
 
 -- school, the page of a row, 1
@@ -144,7 +144,7 @@ inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_orde
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "issues"."school_id"
 inner join "vendors" on "vendors"."id" = "issues"."vendor_id"
-where ("issues"."vendor_id" = $1 and ("rfps"."name_folded" like lower($2) or "schools"."name" ilike $3 or "vendors"."company_name" ilike $4))
+where ("issues"."vendor_id" = $1 and ("rfps"."name_found" like $2 or fold_text("schools"."name") like $3 or fold_text("vendors"."company_name") like $4))
 order by "issues"."last_at" desc, "issues"."id" desc
 limit 20;
 
@@ -157,7 +157,7 @@ from (
   inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
   inner join "schools" on "schools"."id" = "issues"."school_id"
   inner join "vendors" on "vendors"."id" = "issues"."vendor_id"
-  where ("issues"."vendor_id" = $1 and ("rfps"."name_folded" like lower($2) or "schools"."name" ilike $3 or "vendors"."company_name" ilike $4))
+  where ("issues"."vendor_id" = $1 and ("rfps"."name_found" like $2 or fold_text("schools"."name") like $3 or fold_text("vendors"."company_name") like $4))
   limit 10001) "some";
 
 -- vendor, the page of a row, 1

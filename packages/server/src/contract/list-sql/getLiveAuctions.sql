@@ -73,10 +73,10 @@ from (
 select "sales"."id", "sales"."school_id", "sales"."created_by", "sales"."updated_by", "sales"."type_id", "sales"."name", "sales"."parent_category_id", "sales"."description", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_notify_to_all", "sales"."is_public", "sales"."is_question_allowed", "sales"."has_valid_certificate", "sales"."is_platform_fee_included", "sales"."board_number", "sales"."board_date", "sales"."board_file_id", "sales"."is_subject_to_board", "sales"."terms_version", "sales"."payment_days", "sales"."removal_days", "sales"."tax_percent", "sales"."excluded", "sales"."other_terms", "sales"."notice_reason", "sales"."lot_step", "sales"."suspended_at", "sales"."suspend_reason", "sales"."held_at", "sales"."hold_reason", "sales"."held_public", "sales"."category_name", "sales"."copied_from_id", "sales"."fee_billed_at", "sales"."status", "sales"."is_scheduled", "sales"."last_question", "sales"."version", "sales"."published_at", "sales"."opened_at", "sales"."opened_bid_count", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."closing_told_for", "sales"."created_at", "sales"."updated_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code"
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
-where (("sales"."type_id" = $1 and "sales"."status" in ($2, …)) and "sales"."school_id" = $4 and ("sales"."name" ilike $5 or "schools"."name" ilike $6 or exists (
+where (("sales"."type_id" = $1 and "sales"."status" in ($2, …)) and "sales"."school_id" = $4 and (fold_text("sales"."name") like $5 or fold_text("schools"."name") like $6 or exists (
       select 1
       from sale_lots t
-      where t.sale_id = "sales"."id" and t.description ilike $7)))
+      where t.sale_id = "sales"."id" and fold_text(t.description) like $7)))
 order by "sales"."start_date" asc, "sales"."id" desc
 limit $8;
 
@@ -116,10 +116,10 @@ from (
   select 1
   from "sales"
   inner join "schools" on "schools"."id" = "sales"."school_id"
-  where (("sales"."type_id" = $1 and "sales"."status" in ($2, …)) and "sales"."school_id" = $4 and ("sales"."name" ilike $5 or "schools"."name" ilike $6 or exists (
+  where (("sales"."type_id" = $1 and "sales"."status" in ($2, …)) and "sales"."school_id" = $4 and (fold_text("sales"."name") like $5 or fold_text("schools"."name") like $6 or exists (
         select 1
         from sale_lots t
-        where t.sale_id = "sales"."id" and t.description ilike $7)))
+        where t.sale_id = "sales"."id" and fold_text(t.description) like $7)))
   limit $8) "some";
 
 -- vendor, as it opens, 1
@@ -224,10 +224,10 @@ where (("sales"."type_id" = $1 and "sales"."status" in ($2, …)) and (exists (
           where i.sale_id = "sales"."id" and i.vendor_id = $5)) and not exists (
         select 1
         from vendor_blacklist k
-        where k.school_id = "sales"."school_id" and k.vendor_id = $6))) and ("sales"."name" ilike $7 or "schools"."name" ilike $8 or exists (
+        where k.school_id = "sales"."school_id" and k.vendor_id = $6))) and (fold_text("sales"."name") like $7 or fold_text("schools"."name") like $8 or exists (
       select 1
       from sale_lots t
-      where t.sale_id = "sales"."id" and t.description ilike $9)))
+      where t.sale_id = "sales"."id" and fold_text(t.description) like $9)))
 order by "sales"."start_date" asc, "sales"."id" desc
 limit $10;
 
@@ -276,8 +276,8 @@ from (
             where i.sale_id = "sales"."id" and i.vendor_id = $5)) and not exists (
           select 1
           from vendor_blacklist k
-          where k.school_id = "sales"."school_id" and k.vendor_id = $6))) and ("sales"."name" ilike $7 or "schools"."name" ilike $8 or exists (
+          where k.school_id = "sales"."school_id" and k.vendor_id = $6))) and (fold_text("sales"."name") like $7 or fold_text("schools"."name") like $8 or exists (
         select 1
         from sale_lots t
-        where t.sale_id = "sales"."id" and t.description ilike $9)))
+        where t.sale_id = "sales"."id" and fold_text(t.description) like $9)))
   limit $10) "some";

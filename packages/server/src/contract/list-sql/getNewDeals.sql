@@ -144,13 +144,13 @@ where ((("rfps"."status" = 2 and "rfps"."end_date" > (
         where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
         select k.school_id
         from vendor_blacklist k
-        where k.vendor_id = $7))) and ("rfps"."name_folded" like lower($8) or "rfps"."school_id" = any(array(
+        where k.vendor_id = $7))) and ("rfps"."name_found" like $8 or "rfps"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $9)) or "rfps"."parent_category_id" = any(array(
+        where fold_text("name") like $9)) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $10))))
+        where fold_text("name") like $10))))
 order by "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
@@ -181,18 +181,18 @@ select greatest(0, least(count(*)::int - ((
             where r.id = own.rfp_id
             offset 0) as "rfps"
           where (("rfps"."status" = 2 and "rfps"."end_date" > (
-                select chalkline_now()) and "rfps"."is_public") and ("rfps"."name_folded" like lower($4) or "rfps"."school_id" = any(array(
+                select chalkline_now()) and "rfps"."is_public") and ("rfps"."name_found" like $4 or "rfps"."school_id" = any(array(
                   select id
                   from "schools"
-                  where "name" ilike $5)) or "rfps"."parent_category_id" = any(array(
+                  where fold_text("name") like $5)) or "rfps"."parent_category_id" = any(array(
                   select id
                   from "categories"
-                  where "name" ilike $6))))) "those")), $7))
+                  where fold_text("name") like $6))))) "those")), $7))
 from (
   select 1
   from "counted_listings"
   where ("counted_listings"."end_date" > (
-      select chalkline_now()) and listing_terms("counted_listings"."rfp_id") @@ lower($8)::tsquery)
+      select chalkline_now()) and listing_terms("counted_listings"."rfp_id") @@ $8::tsquery)
   limit 20002) "some";
 
 -- vendor, searched, 3

@@ -189,13 +189,13 @@ where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3
           where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
       select 1
       from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $17)) and ("sales"."name" ilike $18 or "sales"."school_id" = any(array(
+      where k.school_id = "sales"."school_id" and k.vendor_id = $17)) and (fold_text("sales"."name") like $18 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $19)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $19)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $20))))
+        where fold_text("name") like $20))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -220,13 +220,13 @@ from (
             where o.sale_id = "sales"."id" and o.vendor_id = $4)) or coalesce("bids"."version", 0) > 0) and not exists (
         select 1
         from vendor_blacklist k
-        where k.school_id = "sales"."school_id" and k.vendor_id = $5)) and ("sales"."name" ilike $6 or "sales"."school_id" = any(array(
+        where k.school_id = "sales"."school_id" and k.vendor_id = $5)) and (fold_text("sales"."name") like $6 or "sales"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $7)) or "sales"."parent_category_id" = any(array(
+          where fold_text("name") like $7)) or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $8))))
+          where fold_text("name") like $8))))
   limit 10001) "some";
 
 -- vendor, searched, 3

@@ -125,10 +125,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."op
       where s.rfp_id = d.rfp_id and s.status not in (3, 7) and sl.line_id = dl.line_id)))
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by case when "rfps"."status" = 3 then 0 when ("rfps"."status" in (4, 6) and exists (
     select 1
     from purchase_orders d
@@ -149,10 +149,10 @@ from (
   select 1
   from "rfps"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-  where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+  where ("rfps"."school_id" = $1 and "rfps"."status" in (3, 4, 6) and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

@@ -57,10 +57,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is
   where a.rfp_id = "rfps"."id")
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4)) and ("rfps"."name_folded" like lower($5) or "rfps"."parent_category_id" = any(array(
+where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4)) and ("rfps"."name_found" like $5 or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $6))))
+        where fold_text("name") like $6))))
 order by "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
@@ -70,10 +70,10 @@ from (
   select 1
   from "rfps"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-  where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4)) and ("rfps"."name_folded" like lower($5) or "rfps"."parent_category_id" = any(array(
+  where ("rfps"."school_id" = $1 and ("rfps"."status" = $2 or ("rfps"."status" = $3 and "rfps"."is_scheduled" = $4)) and ("rfps"."name_found" like $5 or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $6))))
+          where fold_text("name") like $6))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

@@ -137,10 +137,10 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where i.sale_id = "sales"."id" and i.paid_at is not null and i.confirmed_at is null and i.defaulted_at is null)
 from "sales"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -150,10 +150,10 @@ from (
   select 1
   from "sales"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
-  where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+  where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

@@ -100,7 +100,7 @@ inner join "users" on "users"."id" = "price_requests"."created_by"
 where ("price_requests"."school_id" = $1 and "price_requests"."id" in (
     select "request_id"
     from "price_request_lines"
-    where "price_request_lines"."description" ilike $2))
+    where fold_text("price_request_lines"."description") like $2))
 order by "price_requests"."id" desc, "price_requests"."id" desc
 limit $3;
 
@@ -117,7 +117,7 @@ from (
   where ("price_requests"."school_id" = $1 and "price_requests"."id" in (
       select "request_id"
       from "price_request_lines"
-      where "price_request_lines"."description" ilike $2))
+      where fold_text("price_request_lines"."description") like $2))
   limit $3) "some";
 
 -- school, the page of a row, 1

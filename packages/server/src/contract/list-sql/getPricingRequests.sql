@@ -86,10 +86,10 @@ select "price_offers"."id", "price_offers"."request_id", "price_offers"."vendor_
 from "price_offers"
 inner join "price_requests" on "price_requests"."id" = "price_offers"."request_id"
 inner join "schools" on "schools"."id" = "price_requests"."school_id"
-where ("price_offers"."vendor_id" = $1 and ("schools"."name" ilike $2 or "price_requests"."id" in (
+where ("price_offers"."vendor_id" = $1 and (fold_text("schools"."name") like $2 or "price_requests"."id" in (
       select "request_id"
       from "price_request_lines"
-      where "price_request_lines"."description" ilike $3)))
+      where fold_text("price_request_lines"."description") like $3)))
 order by "price_offers"."id" desc, "price_offers"."id" desc
 limit $4;
 
@@ -100,10 +100,10 @@ from (
   from "price_offers"
   inner join "price_requests" on "price_requests"."id" = "price_offers"."request_id"
   inner join "schools" on "schools"."id" = "price_requests"."school_id"
-  where ("price_offers"."vendor_id" = $1 and ("schools"."name" ilike $2 or "price_requests"."id" in (
+  where ("price_offers"."vendor_id" = $1 and (fold_text("schools"."name") like $2 or "price_requests"."id" in (
         select "request_id"
         from "price_request_lines"
-        where "price_request_lines"."description" ilike $3)))
+        where fold_text("price_request_lines"."description") like $3)))
   limit $4) "some";
 
 -- vendor, the page of a row, 1

@@ -94,7 +94,7 @@ select "products"."id", "products"."vendor_id", "products"."sku", "products"."sk
 from "products"
 inner join "categories" "parent" on "parent"."id" = "products"."parent_category_id"
 left join "categories" on "categories"."id" = "products"."category_id"
-where ("products"."vendor_id" = $1 and ("products"."name" ilike $2 or "products"."sku" ilike $3 or "products"."part_number" ilike $4 or "products"."manufacturer" ilike $5))
+where ("products"."vendor_id" = $1 and (fold_text("products"."name") like $2 or fold_text("products"."sku") like $3 or fold_text("products"."part_number") like $4 or fold_text("products"."manufacturer") like $5))
 order by "products"."name" asc, "products"."id" desc
 limit 20;
 
@@ -105,7 +105,7 @@ from (
   from "products"
   inner join "categories" "parent" on "parent"."id" = "products"."parent_category_id"
   left join "categories" on "categories"."id" = "products"."category_id"
-  where ("products"."vendor_id" = $1 and ("products"."name" ilike $2 or "products"."sku" ilike $3 or "products"."part_number" ilike $4 or "products"."manufacturer" ilike $5))
+  where ("products"."vendor_id" = $1 and (fold_text("products"."name") like $2 or fold_text("products"."sku") like $3 or fold_text("products"."part_number") like $4 or fold_text("products"."manufacturer") like $5))
   limit 10001) "some";
 
 -- vendor, the page of a row, 1

@@ -34,7 +34,7 @@ from (
   select segment_id, count(*)::int as count
   from "counted_listings"
   where "counted_listings"."end_date" > (
-    select chalkline_now()) and (listing_terms("counted_listings"."rfp_id") @@ (websearch_to_tsquery('english', $1) || lower($2)::tsquery))
+    select chalkline_now()) and (listing_terms("counted_listings"."rfp_id") @@ (websearch_to_tsquery('english', $1) || $2::tsquery))
   group by segment_id) t
 join "market_segments" m on m.id = t.segment_id
 join "states" st on st.code = m.state_code
@@ -50,6 +50,6 @@ inner join "schools" on "schools"."id" = "rfps"."school_id"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 inner join "public_listings" on "public_listings"."rfp_id" = "rfps"."id"
 where "public_listings"."end_date" > (
-  select chalkline_now()) and (("public_listings"."names_folded" like lower($1)) or "public_listings"."words" @@ websearch_to_tsquery('english', $2))
+  select chalkline_now()) and (("public_listings"."names_folded" like $1) or "public_listings"."words" @@ websearch_to_tsquery('english', $2))
 order by "public_listings"."end_date" asc, "public_listings"."rfp_id" desc
 limit $3;

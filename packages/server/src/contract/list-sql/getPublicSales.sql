@@ -79,10 +79,10 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 where ("sales"."is_public" and ("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and ("sales"."name" ilike $1 or "schools"."name" ilike $2 or "categories"."name" ilike $3 or exists (
+        select chalkline_now()))) and (fold_text("sales"."name") like $1 or fold_text("schools"."name") like $2 or fold_text("categories"."name") like $3 or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4)))
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4)))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit $5;
 
@@ -92,10 +92,10 @@ from "sales"
 join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 where ("sales"."is_public" and ("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and ("sales"."name" ilike $1 or "schools"."name" ilike $2 or "categories"."name" ilike $3 or exists (
+        select chalkline_now()))) and (fold_text("sales"."name") like $1 or fold_text("schools"."name") like $2 or fold_text("categories"."name") like $3 or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4)));
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4)));
 
 -- anybody, searched, 3
 select "categories"."id" as id, "categories"."name" as name, count(*)::int as count
@@ -103,10 +103,10 @@ from "sales"
 join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 where ("sales"."is_public" and ("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and ("sales"."name" ilike $1 or "schools"."name" ilike $2 or "categories"."name" ilike $3 or exists (
+        select chalkline_now()))) and (fold_text("sales"."name") like $1 or fold_text("schools"."name") like $2 or fold_text("categories"."name") like $3 or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4))) and "categories"."id" is not null
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4))) and "categories"."id" is not null
 group by 1, 2
 order by 2;
 
@@ -117,10 +117,10 @@ join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 join states t on t.code = "schools"."state_code"
 where ("sales"."is_public" and ("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and ("sales"."name" ilike $1 or "schools"."name" ilike $2 or "categories"."name" ilike $3 or exists (
+        select chalkline_now()))) and (fold_text("sales"."name") like $1 or fold_text("schools"."name") like $2 or fold_text("categories"."name") like $3 or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4)))
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4)))
 group by 1, 2
 order by 2;
 
@@ -130,9 +130,9 @@ from "sales"
 join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 where ("sales"."is_public" and ("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and ("sales"."name" ilike $1 or "schools"."name" ilike $2 or "categories"."name" ilike $3 or exists (
+        select chalkline_now()))) and (fold_text("sales"."name") like $1 or fold_text("schools"."name") like $2 or fold_text("categories"."name") like $3 or exists (
       select 1
       from sale_lots l
-      where l.sale_id = "sales"."id" and l.description ilike $4)))
+      where l.sale_id = "sales"."id" and fold_text(l.description) like $4)))
 group by 1
 order by 1;

@@ -89,10 +89,10 @@ select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."pu
   where p.rfp_id = "rfps"."id" and p.status not in (3, 7))
 from "rfps"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-where ("rfps"."school_id" = $1 and "rfps"."status" >= 2 and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+where ("rfps"."school_id" = $1 and "rfps"."status" >= 2 and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by "rfps"."published_at" desc, "rfps"."id" desc
 limit 20;
 
@@ -102,10 +102,10 @@ from (
   select 1
   from "rfps"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-  where ("rfps"."school_id" = $1 and "rfps"."status" >= 2 and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+  where ("rfps"."school_id" = $1 and "rfps"."status" >= 2 and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

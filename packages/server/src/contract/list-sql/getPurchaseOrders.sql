@@ -61,13 +61,13 @@ from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
 inner join "vendors" on "vendors"."id" = "purchase_orders"."vendor_id"
-where ("purchase_orders"."school_id" = $1 and ("rfps"."name_folded" like lower($2) or "purchase_orders"."school_id" = any(array(
+where ("purchase_orders"."school_id" = $1 and ("rfps"."name_found" like $2 or "purchase_orders"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $3)) or "purchase_orders"."vendor_id" = any(array(
+        where fold_text("name") like $3)) or "purchase_orders"."vendor_id" = any(array(
         select id
         from "vendors"
-        where "company_name" ilike $4))))
+        where fold_text("company_name") like $4))))
 order by "purchase_orders"."issued_at" desc, "purchase_orders"."id" desc
 limit 20;
 
@@ -79,13 +79,13 @@ from (
   inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
   inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
   inner join "vendors" on "vendors"."id" = "purchase_orders"."vendor_id"
-  where ("purchase_orders"."school_id" = $1 and ("rfps"."name_folded" like lower($2) or "purchase_orders"."school_id" = any(array(
+  where ("purchase_orders"."school_id" = $1 and ("rfps"."name_found" like $2 or "purchase_orders"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $3)) or "purchase_orders"."vendor_id" = any(array(
+          where fold_text("name") like $3)) or "purchase_orders"."vendor_id" = any(array(
           select id
           from "vendors"
-          where "company_name" ilike $4))))
+          where fold_text("company_name") like $4))))
   limit 10001) "some";
 
 -- school, the page of a row, 1
@@ -211,13 +211,13 @@ from "purchase_orders"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
 inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
 inner join "vendors" on "vendors"."id" = "purchase_orders"."vendor_id"
-where ("purchase_orders"."vendor_id" = $1 and ("rfps"."name_folded" like lower($2) or "purchase_orders"."school_id" = any(array(
+where ("purchase_orders"."vendor_id" = $1 and ("rfps"."name_found" like $2 or "purchase_orders"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $3)) or "purchase_orders"."vendor_id" = any(array(
+        where fold_text("name") like $3)) or "purchase_orders"."vendor_id" = any(array(
         select id
         from "vendors"
-        where "company_name" ilike $4))))
+        where fold_text("company_name") like $4))))
 order by "purchase_orders"."issued_at" desc, "purchase_orders"."id" desc
 limit 20;
 
@@ -229,13 +229,13 @@ from (
   inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
   inner join "schools" on "schools"."id" = "purchase_orders"."school_id"
   inner join "vendors" on "vendors"."id" = "purchase_orders"."vendor_id"
-  where ("purchase_orders"."vendor_id" = $1 and ("rfps"."name_folded" like lower($2) or "purchase_orders"."school_id" = any(array(
+  where ("purchase_orders"."vendor_id" = $1 and ("rfps"."name_found" like $2 or "purchase_orders"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $3)) or "purchase_orders"."vendor_id" = any(array(
+          where fold_text("name") like $3)) or "purchase_orders"."vendor_id" = any(array(
           select id
           from "vendors"
-          where "company_name" ilike $4))))
+          where fold_text("company_name") like $4))))
   limit 10001) "some";
 
 -- vendor, the page of a row, 1

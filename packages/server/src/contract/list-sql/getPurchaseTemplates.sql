@@ -20,7 +20,7 @@ select "purchase_templates"."id", "purchase_templates"."name", "purchase_templat
 from "purchase_templates"
 inner join "users" on "users"."id" = "purchase_templates"."created_by"
 left join "categories" on "categories"."id" = "purchase_templates"."parent_category_id"
-where ("purchase_templates"."school_id" = $1 and "purchase_templates"."name" ilike $2)
+where ("purchase_templates"."school_id" = $1 and fold_text("purchase_templates"."name") like $2)
 order by "purchase_templates"."name" asc, "purchase_templates"."id" desc
 limit 20;
 
@@ -29,5 +29,5 @@ select count(*)::int
 from (
   select 1
   from "purchase_templates"
-  where ("purchase_templates"."school_id" = $1 and "purchase_templates"."name" ilike $2)
+  where ("purchase_templates"."school_id" = $1 and fold_text("purchase_templates"."name") like $2)
   limit 10001) "some";

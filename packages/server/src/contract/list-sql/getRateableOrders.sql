@@ -38,7 +38,7 @@ from (
   join rfps r on r.id = p.rfp_id
   join schools s on s.id = p.school_id
   join vendors v on v.id = p.vendor_id
-  where p.school_id = $1 and p.status in (5, 6) and (v.company_name ilike $2 or r.name || ' PO-' || lpad(p.id::text, 6, '0') ilike $3) and not exists (
+  where p.school_id = $1 and p.status in (5, 6) and (fold_text(v.company_name) like $2 or fold_text(r.name || ' PO-' || lpad(p.id::text, 6, '0')) like $3) and not exists (
     select 1
     from ratings x
     where x.purchase_order_id = p.id and x.side = $4)
@@ -48,7 +48,7 @@ from (
   join sales r on r.id = p.sale_id
   join schools s on s.id = p.school_id
   join vendors v on v.id = p.vendor_id
-  where p.school_id = $5 and (p.confirmed_at is not null or p.defaulted_at is not null) and (v.company_name ilike $6 or r.name || ' INV-' || lpad(p.id::text, 6, '0') ilike $7) and not exists (
+  where p.school_id = $5 and (p.confirmed_at is not null or p.defaulted_at is not null) and (fold_text(v.company_name) like $6 or fold_text(r.name || ' INV-' || lpad(p.id::text, 6, '0')) like $7) and not exists (
     select 1
     from ratings x
     where x.sale_invoice_id = p.id and x.side = $8)) found
@@ -155,7 +155,7 @@ from (
   join rfps r on r.id = p.rfp_id
   join schools s on s.id = p.school_id
   join vendors v on v.id = p.vendor_id
-  where p.vendor_id = $1 and p.status in (5, 6) and (s.name ilike $2 or r.name || ' PO-' || lpad(p.id::text, 6, '0') ilike $3) and not exists (
+  where p.vendor_id = $1 and p.status in (5, 6) and (fold_text(s.name) like $2 or fold_text(r.name || ' PO-' || lpad(p.id::text, 6, '0')) like $3) and not exists (
     select 1
     from ratings x
     where x.purchase_order_id = p.id and x.side = $4)
@@ -165,7 +165,7 @@ from (
   join sales r on r.id = p.sale_id
   join schools s on s.id = p.school_id
   join vendors v on v.id = p.vendor_id
-  where p.vendor_id = $5 and p.confirmed_at is not null and (s.name ilike $6 or r.name || ' INV-' || lpad(p.id::text, 6, '0') ilike $7) and not exists (
+  where p.vendor_id = $5 and p.confirmed_at is not null and (fold_text(s.name) like $6 or fold_text(r.name || ' INV-' || lpad(p.id::text, 6, '0')) like $7) and not exists (
     select 1
     from ratings x
     where x.sale_invoice_id = p.id and x.side = $8)) found

@@ -36,7 +36,7 @@ from (
       where p.vendor_id = v.id and p.school_id = $6) or exists (
       select 1
       from sale_invoices i
-      where i.vendor_id = v.id and i.school_id = $7)) and v.company_name ilike $8 ) found
+      where i.vendor_id = v.id and i.school_id = $7)) and fold_text(v.company_name) like $8 ) found
 where true
 order by "toRate" desc, "companyName", "vendorId" desc
 limit $9
@@ -80,7 +80,7 @@ from (
       where p.vendor_id = v.id and p.school_id = $6) or exists (
       select 1
       from sale_invoices i
-      where i.vendor_id = v.id and i.school_id = $7)) and v.company_name ilike $8 ) found
+      where i.vendor_id = v.id and i.school_id = $7)) and fold_text(v.company_name) like $8 ) found
 where true
 order by "toRate" desc, "companyName", "vendorId" desc
 limit $9

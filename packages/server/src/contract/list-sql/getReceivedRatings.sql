@@ -59,12 +59,12 @@ left join sale_invoices i on i.id = x.sale_invoice_id
 left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.school_id = $2 and x.side = $3 and (coalesce(r.name, nullif(e.name, ''), (
-      select l.description
-      from sale_lots l
-      where l.sale_id = e.id
-      order by l.position
-      limit 1)) ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7) and true
+where x.school_id = $2 and x.side = $3 and (fold_text(coalesce(r.name, nullif(e.name, ''), (
+        select l.description
+        from sale_lots l
+        where l.sale_id = e.id
+        order by l.position
+        limit 1))) like $4 or fold_text(s.name) like $5 or fold_text(v.company_name) like $6 or fold_text(x.comment) like $7) and true
 order by x.created_at desc, x.id desc
 limit $8
 offset $9;
@@ -136,12 +136,12 @@ left join sale_invoices i on i.id = x.sale_invoice_id
 left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = $3 and (coalesce(r.name, nullif(e.name, ''), (
-      select l.description
-      from sale_lots l
-      where l.sale_id = e.id
-      order by l.position
-      limit 1)) ilike $4 or s.name ilike $5 or v.company_name ilike $6 or x.comment ilike $7) and true
+where x.vendor_id = $2 and x.side = $3 and (fold_text(coalesce(r.name, nullif(e.name, ''), (
+        select l.description
+        from sale_lots l
+        where l.sale_id = e.id
+        order by l.position
+        limit 1))) like $4 or fold_text(s.name) like $5 or fold_text(v.company_name) like $6 or fold_text(x.comment) like $7) and true
 order by x.created_at desc, x.id desc
 limit $8
 offset $9;

@@ -88,10 +88,10 @@ left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 where ("rfps"."school_id" = $1 and rfps.status = 1 and not rfps.is_scheduled and rfps.review_status in (1, 2, 3) and exists (
     select 1
     from review_entries e
-    where e.rfp_id = rfps.id and e.kind in ('requested', 'edited')) and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+    where e.rfp_id = rfps.id and e.kind in ('requested', 'edited')) and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by "rfps"."review_status" = 1 desc, (
   select e.at
   from review_entries e
@@ -110,10 +110,10 @@ from (
   where ("rfps"."school_id" = $1 and rfps.status = 1 and not rfps.is_scheduled and rfps.review_status in (1, 2, 3) and exists (
       select 1
       from review_entries e
-      where e.rfp_id = rfps.id and e.kind in ('requested', 'edited')) and ("rfps"."name_folded" like lower($2) or "rfps"."parent_category_id" = any(array(
+      where e.rfp_id = rfps.id and e.kind in ('requested', 'edited')) and ("rfps"."name_found" like $2 or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- staff, the page of a row, 1

@@ -146,10 +146,10 @@ left join "categories" on "categories"."id" = "sales"."parent_category_id"
 where ("sales"."school_id" = $1 and ("sales"."status" in (3, 4, 6) or ("sales"."status" in (2) and exists (
         select 1
         from sale_lots l
-        where l.sale_id = "sales"."id" and l.status in (6, 7, 8)))) and "sales"."published_at" is not null and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+        where l.sale_id = "sales"."id" and l.status in (6, 7, 8)))) and "sales"."published_at" is not null and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $3))))
+        where fold_text("name") like $3))))
 order by case when "sales"."status" = 3 then 0 when "sales"."status" = 6 then 1 else 2 end, "sales"."end_date" desc, "sales"."id" desc
 limit 20;
 
@@ -162,10 +162,10 @@ from (
   where ("sales"."school_id" = $1 and ("sales"."status" in (3, 4, 6) or ("sales"."status" in (2) and exists (
           select 1
           from sale_lots l
-          where l.sale_id = "sales"."id" and l.status in (6, 7, 8)))) and "sales"."published_at" is not null and ("sales"."name" ilike $2 or "sales"."parent_category_id" = any(array(
+          where l.sale_id = "sales"."id" and l.status in (6, 7, 8)))) and "sales"."published_at" is not null and (fold_text("sales"."name") like $2 or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $3))))
+          where fold_text("name") like $3))))
   limit 10001) "some";
 
 -- school, the page of a row, 1

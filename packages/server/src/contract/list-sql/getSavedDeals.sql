@@ -117,13 +117,13 @@ where ((exists (
           where p.rfp_id = "rfps"."id" and p.vendor_id = $6 and true) or ("rfps"."type_id" <> $7 and ("rfps"."is_public" = $8 or "invitations"."id" is not null) and not exists (
             select 1
             from vendor_blacklist k
-            where k.school_id = "rfps"."school_id" and k.vendor_id = $9))))) and ("rfps"."name_folded" like lower($10) or "rfps"."school_id" = any(array(
+            where k.school_id = "rfps"."school_id" and k.vendor_id = $9))))) and ("rfps"."name_found" like $10 or "rfps"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $11)) or "rfps"."parent_category_id" = any(array(
+        where fold_text("name") like $11)) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $12))))
+        where fold_text("name") like $12))))
 order by "rfps"."status" = 2 desc, "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
@@ -145,13 +145,13 @@ from (
             where p.rfp_id = "rfps"."id" and p.vendor_id = $4 and true) or ("rfps"."type_id" <> $5 and ("rfps"."is_public" = $6 or "invitations"."id" is not null) and not exists (
               select 1
               from vendor_blacklist k
-              where k.school_id = "rfps"."school_id" and k.vendor_id = $7))))) and ("rfps"."name_folded" like lower($8) or "rfps"."school_id" = any(array(
+              where k.school_id = "rfps"."school_id" and k.vendor_id = $7))))) and ("rfps"."name_found" like $8 or "rfps"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $9)) or "rfps"."parent_category_id" = any(array(
+          where fold_text("name") like $9)) or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $10))))
+          where fold_text("name") like $10))))
   limit 10001) "some";
 
 -- vendor, searched, 3

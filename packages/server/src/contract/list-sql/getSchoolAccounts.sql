@@ -28,7 +28,7 @@ select "id", "codes", "code", "name", "is_active", (exists (
     from purchase_order_line_shares p
     where p.account_id = "id"))
 from "school_accounts"
-where ("school_accounts"."school_id" = $1 and ("school_accounts"."code" ilike $2 or "school_accounts"."name" ilike $3))
+where ("school_accounts"."school_id" = $1 and (fold_text("school_accounts"."code") like $2 or fold_text("school_accounts"."name") like $3))
 order by "school_accounts"."code" asc, "school_accounts"."id" asc
 limit $4;
 
@@ -37,5 +37,5 @@ select count(*)::int
 from (
   select 1
   from "school_accounts"
-  where ("school_accounts"."school_id" = $1 and ("school_accounts"."code" ilike $2 or "school_accounts"."name" ilike $3))
+  where ("school_accounts"."school_id" = $1 and (fold_text("school_accounts"."code") like $2 or fold_text("school_accounts"."name") like $3))
   limit $4) "some";

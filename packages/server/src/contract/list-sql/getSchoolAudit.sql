@@ -243,7 +243,7 @@ where ("audit_log"."school_id" = $7 and (not ("audit_log"."entity" = 'bid' and "
         select 1
         from bids b
         join evaluations v on v.rfp_id = b.rfp_id
-        where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $11 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
+        where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and ((fold_text("audit_log"."actor_name") like $11 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
           select u.id
           from users u
           where u.school_id = $12 or u.role = 'Admin')) or "audit_log"."actor_id" in (
@@ -252,20 +252,20 @@ where ("audit_log"."school_id" = $7 and (not ("audit_log"."entity" = 'bid' and "
         where u.vendor_id in (
           select v.id
           from vendors v
-          where v.company_name ilike $13)) or "audit_log"."on_behalf_of" is not null and exists (
+          where fold_text(v.company_name) like $13)) or "audit_log"."on_behalf_of" is not null and exists (
         select 1
         from users u
         where u.email = substring("audit_log"."on_behalf_of"
-          from '\(([^()]*)\)$') and case when u.school_id = $14 then "audit_log"."on_behalf_of" ilike $15 else u.vendor_id in (
+          from '\(([^()]*)\)$') and case when u.school_id = $14 then fold_text("audit_log"."on_behalf_of") like $15 else u.vendor_id in (
           select v.id
           from vendors v
-          where v.company_name ilike $16) end)) or (("audit_log"."entity" = $17 and "audit_log"."entity_id" in (
+          where fold_text(v.company_name) like $16) end)) or (("audit_log"."entity" = $17 and "audit_log"."entity_id" in (
           select v.id
           from vendors v
-          where v.company_name ilike $18)) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
+          where fold_text(v.company_name) like $18)) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
           select u.id
           from people u
-          where u.first_name || ' ' || u.last_name ilike $20)) or ("audit_log"."entity" = $21 and "audit_log"."entity_id" in (
+          where fold_text(u.first_name || ' ' || u.last_name) like $20)) or ("audit_log"."entity" = $21 and "audit_log"."entity_id" in (
           select b.id
           from bids b
           left join rfps r on r.id = b.rfp_id
@@ -273,13 +273,13 @@ where ("audit_log"."school_id" = $7 and (not ("audit_log"."entity" = 'bid' and "
           where (r.school_id = $22 or s.school_id = $23) and b.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $24))) or ("audit_log"."entity" = $25 and "audit_log"."entity_id" in (
+            where fold_text(v.company_name) like $24))) or ("audit_log"."entity" = $25 and "audit_log"."entity_id" in (
           select t.id
           from threads t
           where t.school_id = $26 and t.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $27)))) or replace("audit_log"."action", '-', ' ') ilike $28 or "audit_log"."before"::text ilike $29 or "audit_log"."after"::text ilike $30))
+            where fold_text(v.company_name) like $27)))) or fold_text(replace("audit_log"."action", '-', ' ')) like $28 or fold_text("audit_log"."before"::text) like $29 or fold_text("audit_log"."after"::text) like $30))
 order by "audit_log"."at" desc, "audit_log"."id" desc
 limit 20;
 
@@ -310,7 +310,7 @@ from (
           select 1
           from bids b
           join evaluations v on v.rfp_id = b.rfp_id
-          where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and (("audit_log"."actor_name" ilike $5 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
+          where b.id = "audit_log"."entity_id" and v.is_two_envelope and v.prices_shown_at is null))) and ((fold_text("audit_log"."actor_name") like $5 and ("audit_log"."actor_id" is null or "audit_log"."actor_id" in (
             select u.id
             from users u
             where u.school_id = $6 or u.role = 'Admin')) or "audit_log"."actor_id" in (
@@ -319,20 +319,20 @@ from (
           where u.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $7)) or "audit_log"."on_behalf_of" is not null and exists (
+            where fold_text(v.company_name) like $7)) or "audit_log"."on_behalf_of" is not null and exists (
           select 1
           from users u
           where u.email = substring("audit_log"."on_behalf_of"
-            from '\(([^()]*)\)$') and case when u.school_id = $8 then "audit_log"."on_behalf_of" ilike $9 else u.vendor_id in (
+            from '\(([^()]*)\)$') and case when u.school_id = $8 then fold_text("audit_log"."on_behalf_of") like $9 else u.vendor_id in (
             select v.id
             from vendors v
-            where v.company_name ilike $10) end)) or (("audit_log"."entity" = $11 and "audit_log"."entity_id" in (
+            where fold_text(v.company_name) like $10) end)) or (("audit_log"."entity" = $11 and "audit_log"."entity_id" in (
             select v.id
             from vendors v
-            where v.company_name ilike $12)) or ("audit_log"."entity" = $13 and "audit_log"."entity_id" in (
+            where fold_text(v.company_name) like $12)) or ("audit_log"."entity" = $13 and "audit_log"."entity_id" in (
             select u.id
             from people u
-            where u.first_name || ' ' || u.last_name ilike $14)) or ("audit_log"."entity" = $15 and "audit_log"."entity_id" in (
+            where fold_text(u.first_name || ' ' || u.last_name) like $14)) or ("audit_log"."entity" = $15 and "audit_log"."entity_id" in (
             select b.id
             from bids b
             left join rfps r on r.id = b.rfp_id
@@ -340,11 +340,11 @@ from (
             where (r.school_id = $16 or s.school_id = $17) and b.vendor_id in (
               select v.id
               from vendors v
-              where v.company_name ilike $18))) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
+              where fold_text(v.company_name) like $18))) or ("audit_log"."entity" = $19 and "audit_log"."entity_id" in (
             select t.id
             from threads t
             where t.school_id = $20 and t.vendor_id in (
               select v.id
               from vendors v
-              where v.company_name ilike $21)))) or replace("audit_log"."action", '-', ' ') ilike $22 or "audit_log"."before"::text ilike $23 or "audit_log"."after"::text ilike $24))
+              where fold_text(v.company_name) like $21)))) or fold_text(replace("audit_log"."action", '-', ' ')) like $22 or fold_text("audit_log"."before"::text) like $23 or fold_text("audit_log"."after"::text) like $24))
   limit 10001) "some";

@@ -90,13 +90,13 @@ inner join "schools" on "schools"."id" = "rfps"."school_id"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
 left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
-where (("bids"."status" in (2, 3) and "rfps"."status" in (2, 3)) and ("rfps"."name_folded" like lower($5) or "rfps"."school_id" = any(array(
+where (("bids"."status" in (2, 3) and "rfps"."status" in (2, 3)) and ("rfps"."name_found" like $5 or "rfps"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $6)) or "rfps"."parent_category_id" = any(array(
+        where fold_text("name") like $6)) or "rfps"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $7))))
+        where fold_text("name") like $7))))
 order by "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
@@ -109,13 +109,13 @@ from (
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
   left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $1)
   left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $2)
-  where (("bids"."status" in (2, 3) and "rfps"."status" in (2, 3)) and ("rfps"."name_folded" like lower($3) or "rfps"."school_id" = any(array(
+  where (("bids"."status" in (2, 3) and "rfps"."status" in (2, 3)) and ("rfps"."name_found" like $3 or "rfps"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $4)) or "rfps"."parent_category_id" = any(array(
+          where fold_text("name") like $4)) or "rfps"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $5))))
+          where fold_text("name") like $5))))
   limit 10001) "some";
 
 -- vendor, searched, 3

@@ -174,13 +174,13 @@ where ((((exists (
           where p.sale_id = "sales"."id" and p.vendor_id = $14) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $15)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and ("sales"."name" ilike $16 or "sales"."school_id" = any(array(
+          where o.sale_id = "sales"."id" and o.vendor_id = $15)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $16 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where "name" ilike $17)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $17)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where "name" ilike $18))))
+        where fold_text("name") like $18))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -198,13 +198,13 @@ from (
             where p.sale_id = "sales"."id" and p.vendor_id = $2) or exists (
             select 1
             from sale_offers o
-            where o.sale_id = "sales"."id" and o.vendor_id = $3)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and ("sales"."name" ilike $4 or "sales"."school_id" = any(array(
+            where o.sale_id = "sales"."id" and o.vendor_id = $3)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $4 or "sales"."school_id" = any(array(
           select id
           from "schools"
-          where "name" ilike $5)) or "sales"."parent_category_id" = any(array(
+          where fold_text("name") like $5)) or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where "name" ilike $6))))
+          where fold_text("name") like $6))))
   limit 10001) "some";
 
 -- vendor, searched, 3

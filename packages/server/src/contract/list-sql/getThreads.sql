@@ -43,10 +43,10 @@ left join lateral (
   select count(*)
   from messages x
   where x.thread_id = t.id and x.side <> $2 and x.id > coalesce(d.last_read_id, 0) ) u on true
-where t.school_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or l.name ilike $6 or exists (
+where t.school_id = $3 and true and (fold_text(p.name) like $4 or fold_text(r.name) like $5 or fold_text(l.name) like $6 or exists (
     select 1
     from messages y
-    where y.thread_id = t.id and y.text ilike $7))
+    where y.thread_id = t.id and fold_text(y.text) like $7))
 order by (coalesce(u.count, 0) > 0) desc, t.last_at desc, t.id desc
 limit $8
 offset $9;
@@ -96,10 +96,10 @@ left join lateral (
   select count(*)
   from messages x
   where x.thread_id = t.id and x.side <> $2 and x.id > coalesce(d.last_read_id, 0) ) u on true
-where t.vendor_id = $3 and true and (p.name ilike $4 or r.name ilike $5 or l.name ilike $6 or exists (
+where t.vendor_id = $3 and true and (fold_text(p.name) like $4 or fold_text(r.name) like $5 or fold_text(l.name) like $6 or exists (
     select 1
     from messages y
-    where y.thread_id = t.id and y.text ilike $7))
+    where y.thread_id = t.id and fold_text(y.text) like $7))
 order by (coalesce(u.count, 0) > 0) desc, t.last_at desc, t.id desc
 limit $8
 offset $9;

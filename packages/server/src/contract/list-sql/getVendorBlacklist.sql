@@ -21,7 +21,7 @@ select "vendor_blacklist"."school_id", "vendor_blacklist"."vendor_id", "vendor_b
 from "vendor_blacklist"
 inner join "vendors" on "vendors"."id" = "vendor_blacklist"."vendor_id"
 left join "users" on "users"."id" = "vendor_blacklist"."created_by"
-where ("vendor_blacklist"."school_id" = $1 and ("vendors"."company_name" ilike $2 or "vendor_blacklist"."reason" ilike $3))
+where ("vendor_blacklist"."school_id" = $1 and (fold_text("vendors"."company_name") like $2 or fold_text("vendor_blacklist"."reason") like $3))
 order by "vendor_blacklist"."created_at" desc, "vendors"."id" desc
 limit $4;
 
@@ -31,5 +31,5 @@ from (
   select 1
   from "vendor_blacklist"
   inner join "vendors" on "vendors"."id" = "vendor_blacklist"."vendor_id"
-  where ("vendor_blacklist"."school_id" = $1 and ("vendors"."company_name" ilike $2 or "vendor_blacklist"."reason" ilike $3))
+  where ("vendor_blacklist"."school_id" = $1 and (fold_text("vendors"."company_name") like $2 or fold_text("vendor_blacklist"."reason") like $3))
   limit $4) "some";

@@ -75,7 +75,7 @@ from "vendors"
 where ((("vendors"."status" in (1, 3, 4) and ("vendors"."status" <> 3 or not exists (
           select 1
           from users u
-          where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and "vendors"."company_name" ilike $1) and "vendors"."id" <> all(array(
+          where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and fold_text("vendors"."company_name") like $1) and "vendors"."id" <> all(array(
       select k.vendor_id
       from "vendor_blacklist" k
       where k.school_id = $2)))
@@ -91,7 +91,7 @@ select greatest(0, least(count(*)::int - ((
           where ((("vendors"."status" in (1, 3, 4) and ("vendors"."status" <> 3 or not exists (
                     select 1
                     from users u
-                    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and "vendors"."company_name" ilike $1) and "vendors"."id" = any(array(
+                    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and fold_text("vendors"."company_name") like $1) and "vendors"."id" = any(array(
                 select k.vendor_id
                 from "vendor_blacklist" k
                 where k.school_id = $2)))) "those")), $3))
@@ -101,5 +101,5 @@ from (
   where (("vendors"."status" in (1, 3, 4) and ("vendors"."status" <> 3 or not exists (
           select 1
           from users u
-          where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and "vendors"."company_name" ilike $4)
+          where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null))) and fold_text("vendors"."company_name") like $4)
   limit 20002) "some";

@@ -66,7 +66,7 @@ left join "subscriptions" on "subscriptions"."vendor_id" = "vendors"."id"
 where (not exists (
     select 1
     from users u
-    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and ("vendors"."company_name" ilike $1 or "users"."email" ilike $2))
+    where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("vendors"."company_name") like $1 or fold_text("users"."email") like $2))
 order by "vendors"."company_name" asc, "vendors"."id" desc
 limit $3;
 
@@ -85,5 +85,5 @@ from (
   where (not exists (
       select 1
       from users u
-      where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and ("vendors"."company_name" ilike $1 or "users"."email" ilike $2))
+      where u.vendor_id = "vendors"."id" and u.access_type = 1 and u.confirmed_at is null) and (fold_text("vendors"."company_name") like $1 or fold_text("users"."email") like $2))
   limit $3) "some";

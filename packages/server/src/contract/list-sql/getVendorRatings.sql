@@ -75,12 +75,12 @@ left join sale_invoices i on i.id = x.sale_invoice_id
 left join sales e on e.id = i.sale_id
 join schools s on s.id = x.school_id
 join vendors v on v.id = x.vendor_id
-where x.vendor_id = $2 and x.side = 'school' and (coalesce(r.name, nullif(e.name, ''), (
-      select l.description
-      from sale_lots l
-      where l.sale_id = e.id
-      order by l.position
-      limit 1)) ilike $3 or s.name ilike $4 or v.company_name ilike $5 or x.comment ilike $6) and true
+where x.vendor_id = $2 and x.side = 'school' and (fold_text(coalesce(r.name, nullif(e.name, ''), (
+        select l.description
+        from sale_lots l
+        where l.sale_id = e.id
+        order by l.position
+        limit 1))) like $3 or fold_text(s.name) like $4 or fold_text(v.company_name) like $5 or fold_text(x.comment) like $6) and true
 order by x.created_at desc, x.id desc
 limit $7
 offset $8;

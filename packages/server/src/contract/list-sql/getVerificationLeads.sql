@@ -43,7 +43,7 @@ select "vendors"."id", "vendors"."company_name", "vendors"."status", "vendors"."
   where r.vendor_id = "vendors"."id")
 from "vendors"
 inner join "users" on ("users"."vendor_id" = "vendors"."id" and "users"."role" = $1)
-where ("vendors"."status" = $2 and ("vendors"."company_name" ilike $3 or "users"."email" ilike $4))
+where ("vendors"."status" = $2 and (fold_text("vendors"."company_name") like $3 or fold_text("users"."email") like $4))
 order by "vendors"."submitted_at" asc nulls first, "vendors"."id" desc
 limit $5;
 
@@ -53,5 +53,5 @@ from (
   select 1
   from "vendors"
   inner join "users" on ("users"."vendor_id" = "vendors"."id" and "users"."role" = $1)
-  where ("vendors"."status" = $2 and ("vendors"."company_name" ilike $3 or "users"."email" ilike $4))
+  where ("vendors"."status" = $2 and (fold_text("vendors"."company_name") like $3 or fold_text("users"."email") like $4))
   limit $5) "some";

@@ -30,32 +30,36 @@ const address = () => ({
 });
 
 /** A school or district; all its School accounts share its status. ACC-3 */
-export const schools = pgTable('schools', {
-  id: id(),
-  name: text('name').notNull(),
-  status: integer('status').notNull(),
-  ncesId: text('nces_id'),
-  kind: text('kind').notNull().default('district'),
-  ...address(),
-  /** The zone that the school chose for its times; null goes by the ZIP code. TIME-9 */
-  timeZone: text('time_zone'),
-  logo: text('logo'),
-  url: text('url').notNull().default(''),
-  requiresReview: boolean('requires_review').notNull().default(false),
-  /** Up to this total an assistant with the right may award; null: no limit. ACC-21 */
-  awardLimit: money('award_limit'),
-  /** What each purchase order says about payment and delivery; null until the school wrote terms of its own. PO-11 */
-  orderTerms: text('order_terms'),
-  /** Days that a sale must be public before it ends; null takes the state's preset. */
-  saleNoticeDays: integer('sale_notice_days'),
-  /** Where invoices go; null is the school's own address. PO-11 */
-  billTo: jsonb('bill_to').$type<PostalAddress>(),
-  /** When School Setup was submitted, until it is decided. ACC-20 */
-  setupSubmittedAt: instant('setup_submitted_at'),
-  setupRemark: text('setup_remark'),
-  version: integer('version').notNull().default(1),
-  createdAt: createdAt(),
-});
+export const schools = pgTable(
+  'schools',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    status: integer('status').notNull(),
+    ncesId: text('nces_id'),
+    kind: text('kind').notNull().default('district'),
+    ...address(),
+    /** The zone that the school chose for its times; null goes by the ZIP code. TIME-9 */
+    timeZone: text('time_zone'),
+    logo: text('logo'),
+    url: text('url').notNull().default(''),
+    requiresReview: boolean('requires_review').notNull().default(false),
+    /** Up to this total an assistant with the right may award; null: no limit. ACC-21 */
+    awardLimit: money('award_limit'),
+    /** What each purchase order says about payment and delivery; null until the school wrote terms of its own. PO-11 */
+    orderTerms: text('order_terms'),
+    /** Days that a sale must be public before it ends; null takes the state's preset. */
+    saleNoticeDays: integer('sale_notice_days'),
+    /** Where invoices go; null is the school's own address. PO-11 */
+    billTo: jsonb('bill_to').$type<PostalAddress>(),
+    /** When School Setup was submitted, until it is decided. ACC-20 */
+    setupSubmittedAt: instant('setup_submitted_at'),
+    setupRemark: text('setup_remark'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [index('schools_name_found_idx').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`)],
+);
 
 /** Where a school's orders are delivered. ACC-22 */
 export const shipToAddresses = pgTable(
@@ -119,7 +123,7 @@ export const vendors = pgTable(
   (t) => [
     index('vendors_state_idx').on(t.stateCode, t.status),
     index('vendors_by_name_idx').on(t.companyName, t.id.desc().nullsFirst(), t.status),
-    index('vendors_name_idx').using('gin', t.companyName.op('gin_trgm_ops')),
+    index('vendors_name_found_idx').using('gin', sql`fold_text(${t.companyName}) gin_trgm_ops`),
     check('vendors_plan_check', sql`${t.plan} in ('Free', 'State Package', 'National Package')`),
   ],
 );

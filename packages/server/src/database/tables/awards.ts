@@ -16,7 +16,17 @@ import {
 import { schools, users, vendors } from './accounts.ts';
 import { bids } from './bids.ts';
 import { catalogContracts } from './catalog-contracts.ts';
-import { createdAt, type IssuedAs, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
+import {
+  createdAt,
+  type IssuedAs,
+  id,
+  instant,
+  money,
+  type PostalAddress,
+  quantity,
+  ref,
+  unitPrice,
+} from './columns.ts';
 import { mailOutbox } from './messages.ts';
 import { priceOfferLines } from './price-offers.ts';
 import { priceVersions, products } from './products.ts';
@@ -106,7 +116,7 @@ export const purchaseOrderLines = pgTable(
     details: text('details'),
     quantity: quantity('quantity').notNull(),
     unit: text('unit').notNull(),
-    unitCost: money('unit_cost').notNull(),
+    unitCost: unitPrice('unit_cost').notNull(),
     tax: numeric('tax', { precision: 8, scale: 4 }).notNull(),
     deliveryFees: money('delivery_fees').notNull(),
     amount: money('amount').notNull(),
@@ -131,6 +141,7 @@ export const purchaseOrderLines = pgTable(
     unique('purchase_order_lines_line_key').on(t.purchaseOrderId, t.lineId),
     check('purchase_order_lines_shipped_check', sql`${t.quantityShipped} between 0 and ${t.quantity}`),
     check('purchase_order_lines_received_check', sql`${t.quantityReceived} between 0 and ${t.quantity}`),
+    check('purchase_order_lines_decimals_check', sql`${t.unitCost} = round(${t.unitCost}, 4)`),
     check('purchase_order_lines_held_check', sql`${t.held} between 0 and ${t.quantity}`),
     index('purchase_order_lines_product_idx').on(t.productId).where(sql`product_id is not null`),
     // What was accepted in an offer is ordered once. OFFER-6

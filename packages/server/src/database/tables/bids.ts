@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, ref } from './columns.ts';
+import { createdAt, id, instant, money, ref, unitPrice } from './columns.ts';
 import { files } from './files.ts';
 import { rfpLines } from './purchases.ts';
 import { rubricTypes } from './reference.ts';
@@ -85,9 +85,9 @@ export const bidLines = pgTable(
       .notNull()
       .references(() => rfpLines.id),
     isNoBid: boolean('is_no_bid').notNull().default(false),
-    unitCost: money('unit_cost'),
+    unitCost: unitPrice('unit_cost'),
     /** What was bid, once a negotiation has lowered it; unit prices only fall. NEG-2 NEG-5 */
-    originalUnitCost: money('original_unit_cost'),
+    originalUnitCost: unitPrice('original_unit_cost'),
     tax: numeric('tax', { precision: 8, scale: 4 }).notNull().default('0'),
     deliveryFees: money('delivery_fees').notNull().default('0'),
     bidPrice: money('bid_price'),
@@ -99,6 +99,10 @@ export const bidLines = pgTable(
       sql`${t.isNoBid} or (${t.unitCost} >= 0 and ${t.tax} >= 0 and ${t.deliveryFees} >= 0) or ${t.unitCost} is null`,
     ),
     check('bid_lines_original_check', sql`${t.originalUnitCost} is null or ${t.originalUnitCost} >= ${t.unitCost}`),
+    check(
+      'bid_lines_decimals_check',
+      sql`${t.unitCost} = round(${t.unitCost}, 4) and ${t.originalUnitCost} = round(${t.originalUnitCost}, 4)`,
+    ),
   ],
 );
 

@@ -1,4 +1,5 @@
-import { bigint, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { canonicalUnitPrice } from '@chalkline/rules';
+import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** A row's own number; given by the database. */
 export const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -8,6 +9,15 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 
 /** US dollars with two digits; a decimal string in code. MON-1 */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2 });
+
+/**
+ * US dollars for one unit with up to four decimals; in code always in its one form, whatever stands in the row. The column has no
+ * scale of its own: a table of amounts in cents becomes one of these without being written anew. MON-14
+ */
+export const unitPrice = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric',
+  fromDriver: (value) => canonicalUnitPrice(value),
+});
 
 /** A quantity with up to four decimals. */
 export const quantity = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' });

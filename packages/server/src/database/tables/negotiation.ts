@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bids } from './bids.ts';
-import { id, instant, money, ref } from './columns.ts';
+import { id, instant, ref, unitPrice } from './columns.ts';
 import { rfpLines, rfps } from './purchases.ts';
 
 /** One round of asking for better prices: who was asked follows from its cut-off alone. NEG-4 */
@@ -79,10 +79,11 @@ export const negotiationProposalLines = pgTable(
     lineId: ref('line_id')
       .notNull()
       .references(() => rfpLines.id),
-    unitCost: money('unit_cost'),
+    unitCost: unitPrice('unit_cost'),
   },
   (t) => [
     primaryKey({ columns: [t.proposalId, t.lineId] }),
     check('negotiation_proposal_lines_check', sql`${t.unitCost} >= 0`),
+    check('negotiation_proposal_lines_decimals_check', sql`${t.unitCost} = round(${t.unitCost}, 4)`),
   ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, type PostalAddress, quantity, ref } from './columns.ts';
+import { createdAt, id, instant, money, type PostalAddress, quantity, ref, unitPrice } from './columns.ts';
 import { categories } from './reference.ts';
 
 /** A purchase (RFP or order) in every status. PUR-3 */
@@ -20,8 +20,13 @@ export const rfps = pgTable(
       .references(() => users.id),
     typeId: integer('type_id').notNull(),
     name: text('name').notNull().default(''),
-    /** The name in small letters: a search that compares it as it is costs a tenth of one that folds each row. */
+    /** What the version before searches; this one keeps it for its nodes. */
     nameFolded: text('name_folded').generatedAlwaysAs(sql`lower(name)`),
+    /**
+     * The name as searches compare it, written by the database: a search that compares it as it is costs a tenth of one that folds each
+     * row. SRV-47
+     */
+    nameFound: text('name_found'),
     parentCategoryId: ref('parent_category_id').references(() => categories.id),
     description: text('description').notNull().default(''),
     startDate: instant('start_date'),
@@ -71,7 +76,7 @@ export const rfps = pgTable(
       .on(t.endDate, t.id, t.schoolId, t.parentCategoryId, t.typeId)
       .where(sql`status = 2 and is_public`),
     // All that a search reads, so that it looks through what is open to everybody without opening the rows, and can stop.
-    index('rfps_public_recent_idx')
+    index('rfps_public_found_idx')
       .on(
         t.updatedAt.desc().nullsFirst(),
         t.id.desc().nullsFirst(),
@@ -79,17 +84,17 @@ export const rfps = pgTable(
         t.schoolId,
         t.parentCategoryId,
         t.typeId,
-        t.nameFolded,
+        t.nameFound,
       )
       .where(sql`status = 2 and is_public`),
     // The same for what a company has to do with, looked up by number.
-    index('rfps_search_idx')
-      .on(t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.status, t.isPublic, t.endDate, t.nameFolded)
+    index('rfps_found_idx')
+      .on(t.id, t.updatedAt, t.schoolId, t.parentCategoryId, t.status, t.isPublic, t.endDate, t.nameFound)
       .where(sql`status > 1`),
     index('rfps_due_idx').on(t.endDate).where(sql`status = 2`),
     index('rfps_public_awarded_idx').on(t.schoolId, t.id).where(sql`status in (4, 6, 7) and is_public`),
     index('rfps_public_idx').on(t.id).where(sql`status > 1 and is_public`),
-    index('rfps_name_folded_idx').using('gin', t.nameFolded.op('gin_trgm_ops')),
+    index('rfps_name_found_idx').using('gin', t.nameFound.op('gin_trgm_ops')),
     index('rfps_category_idx').on(t.parentCategoryId),
     check('rfps_type_check', sql`${t.typeId} between 1 and 5`),
     check('rfps_status_check', sql`${t.status} between 1 and 7`),
@@ -120,7 +125,7 @@ export const rfpLines = pgTable(
     unit: text('unit').notNull().default('each'),
     details: text('details'),
     /** Only in an order: the stated price of one unit, and who supplies it. PUR-26 */
-    unitPrice: money('unit_price'),
+    unitPrice: unitPrice('unit_price'),
     /** Only in an order: tax in percent and freight for the line; null is none. PUR-26 */
     tax: numeric('tax', { precision: 8, scale: 4 }),
     deliveryFees: money('delivery_fees'),
@@ -129,6 +134,7 @@ export const rfpLines = pgTable(
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),
     check('rfp_lines_price_check', sql`${t.unitPrice} is null or ${t.unitPrice} >= 0`),
+    check('rfp_lines_decimals_check', sql`${t.unitPrice} = round(${t.unitPrice}, 4)`),
     check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
 );

@@ -76,6 +76,7 @@ export const saleLots = pgTable(
     relistedLotId: ref('relisted_lot_id').references((): AnyPgColumn => saleLots.id, { onDelete: 'set null' }),
   },
   (t) => [
+    index('sale_lots_description_found_idx').using('gin', sql`fold_text(${t.description}) gin_trgm_ops`),
     index('sale_lots_sale_idx').on(t.saleId, t.position),
     index('sale_lots_buyer_idx').on(t.buyerId).where(sql`buyer_id is not null`),
     index('sale_lots_relisted_idx').on(t.relistedLotId).where(sql`relisted_lot_id is not null`),

@@ -95,6 +95,7 @@ export const sales = pgTable(
     // What is looked for each second: live auctions that wait for their start.
     index('sales_live_start_idx').on(t.startDate).where(sql`type_id = 3 and status = 2 and held_at is null`),
     index('sales_category_idx').on(t.parentCategoryId),
+    index('sales_name_found_idx').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
     index('sales_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`status > 1`),
     check('sales_type_check', sql`${t.typeId} between 1 and 3`),
     check('sales_status_check', sql`${t.status} between 1 and 7`),

@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import { ordersThat } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { isUnconfirmed } from '../shared/unconfirmed.ts';
 import { openBidsOf } from '../tender/bids/open-bids.ts';
@@ -73,7 +74,9 @@ function vendorsThat(query: VendorQuery): SQL | undefined {
     query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
     confirmation('vendor_id', vendorId, query),
     query.plan ? sql`${planNow} = ${query.plan}` : undefined,
-    text ? or(ilike(vendors.companyName, text), ilike(users.email, text), ilike(users.lastName, text)) : undefined,
+    text
+      ? or(inFoldedText(vendors.companyName, text), inFoldedText(users.email, text), inFoldedText(users.lastName, text))
+      : undefined,
   );
 }
 
@@ -125,7 +128,9 @@ function schoolsThat(query: SchoolQuery): SQL | undefined {
     query.stateCode ? eq(schools.stateCode, query.stateCode) : undefined,
     confirmation('school_id', schoolId, query),
     isSubmitted === undefined ? undefined : sql`(${schools.setupSubmittedAt} is not null) = ${isSubmitted}`,
-    text ? or(ilike(schools.name, text), ilike(users.email, text), ilike(users.lastName, text)) : undefined,
+    text
+      ? or(inFoldedText(schools.name, text), inFoldedText(users.email, text), inFoldedText(users.lastName, text))
+      : undefined,
   );
 }
 

@@ -1,9 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
 import { type AdminArea, adminAreaNames, adminAreas, MemberStatus } from '@chalkline/rules';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { users } from '../../database/tables/index.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import type { Page } from './accounts.ts';
@@ -56,7 +57,7 @@ function administratorsThat(query: AdministratorQuery): SQL | undefined {
     eq(users.role, 'Admin'),
     query.state ? sql`${state} = ${query.state}` : undefined,
     query.area ? sql`${query.area} = any(${users.areas})` : undefined,
-    text ? or(ilike(users.email, text), sql`${fullName} ilike ${text}`) : undefined,
+    text ? or(inFoldedText(users.email, text), sql`fold_text(${fullName}) like ${text}`) : undefined,
   );
 }
 

@@ -1,11 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
 import { isFreeMailDomain } from '@chalkline/rules';
-import { and, eq, ilike, not, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { approvedDomains, users } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import type { Page } from './accounts.ts';
 
@@ -53,7 +54,11 @@ export async function listDomains(
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     text
-      ? or(ilike(approvedDomains.domain, text), ilike(approvedDomains.note, text), sql`${school('name')} ilike ${text}`)
+      ? or(
+          inFoldedText(approvedDomains.domain, text),
+          inFoldedText(approvedDomains.note, text),
+          sql`fold_text(${school('name')}) like ${text}`,
+        )
       : undefined,
     query.isUsed === undefined ? undefined : query.isUsed ? isUsed : not(isUsed),
   );

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { emailProblem, normalizeEmail } from '@chalkline/rules';
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -10,6 +10,7 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { countTry } from '../../security/rate-limit.ts';
 import { inVisitorWork, inWork, type Work } from '../../unit-of-work.ts';
 import { accountByEmail } from '../auth/account.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { adminsOf } from './account-info.ts';
 import type { Page } from './accounts.ts';
@@ -100,7 +101,13 @@ export async function listInquiries(
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     query.state ? eq(inquiries.state, query.state) : undefined,
-    text ? or(ilike(inquiries.name, text), ilike(inquiries.email, text), ilike(inquiries.subject, text)) : undefined,
+    text
+      ? or(
+          inFoldedText(inquiries.name, text),
+          inFoldedText(inquiries.email, text),
+          inFoldedText(inquiries.subject, text),
+        )
+      : undefined,
   );
   const sortable = { lastAt: inquiries.lastAt, at: inquiries.createdAt, name: inquiries.name };
   const newFirst = sql`array_position(array['new', 'assigned', 'answered', 'closed'], ${inquiries.state}), ${inquiries.lastAt} desc`;

@@ -37,22 +37,25 @@ const isOf = (kind: string, ids: SQL): SQL | undefined => and(eq(entity, kind), 
 
 /** Rows by the name that they go by now; what is named in the entry itself is found by its values. */
 const bySubject = [
-  isOf('vendor', sql`select v.id from vendors v where v.company_name ilike ${like}`),
-  isOf('school', sql`select s.id from schools s where s.name ilike ${like}`),
-  isOf('user', sql`select u.id from people u where u.first_name || ' ' || u.last_name ilike ${like}`),
-  isOf('bid', sql`select b.id from bids b join vendors v on v.id = b.vendor_id where v.company_name ilike ${like}`),
-  isOf('transaction', sql`select t.id from transactions t where t.number ilike ${like}`),
-  isOf('category', sql`select c.id from categories c where c.name ilike ${like}`),
-  isOf('inquiry', sql`select i.id from inquiries i where i.subject ilike ${like}`),
+  isOf('vendor', sql`select v.id from vendors v where fold_text(v.company_name) like ${like}`),
+  isOf('school', sql`select s.id from schools s where fold_text(s.name) like ${like}`),
+  isOf('user', sql`select u.id from people u where fold_text(u.first_name || ' ' || u.last_name) like ${like}`),
+  isOf(
+    'bid',
+    sql`select b.id from bids b join vendors v on v.id = b.vendor_id where fold_text(v.company_name) like ${like}`,
+  ),
+  isOf('transaction', sql`select t.id from transactions t where fold_text(t.number) like ${like}`),
+  isOf('category', sql`select c.id from categories c where fold_text(c.name) like ${like}`),
+  isOf('inquiry', sql`select i.id from inquiries i where fold_text(i.subject) like ${like}`),
 ];
 
 const holdsText = sql`(${sql.join(
   [
-    sql`${actorName} ilike ${like}`,
-    sql`${onBehalfOf} ilike ${like}`,
-    sql`replace(${action}, '-', ' ') ilike ${like}`,
-    sql`${auditLog.before}::text ilike ${like}`,
-    sql`${auditLog.after}::text ilike ${like}`,
+    sql`fold_text(${actorName}) like ${like}`,
+    sql`fold_text(${onBehalfOf}) like ${like}`,
+    sql`fold_text(replace(${action}, '-', ' ')) like ${like}`,
+    sql`fold_text(${auditLog.before}::text) like ${like}`,
+    sql`fold_text(${auditLog.after}::text) like ${like}`,
     ...bySubject.filter((one) => one !== undefined),
   ],
   sql` or `,

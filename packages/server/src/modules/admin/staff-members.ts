@@ -1,12 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { MemberStatus } from '@chalkline/rules';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
 import { people, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { invitePerson, reinvitePerson } from '../people/manage-people.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import type { Page } from './accounts.ts';
@@ -68,7 +69,9 @@ function staffThat(query: StaffQuery): SQL | undefined {
     query.state ? sql`${state} = ${query.state}` : undefined,
     query.schoolId ? eq(schools.id, query.schoolId) : undefined,
     query.stateCode ? eq(schools.stateCode, query.stateCode) : undefined,
-    text ? or(ilike(people.email, text), sql`${fullName} ilike ${text}`, ilike(schools.name, text)) : undefined,
+    text
+      ? or(inFoldedText(people.email, text), sql`fold_text(${fullName}) like ${text}`, inFoldedText(schools.name, text))
+      : undefined,
   );
 }
 

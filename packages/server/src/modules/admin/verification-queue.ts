@@ -1,9 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
 import { VendorStatus } from '@chalkline/rules';
-import { and, eq, ilike, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { users, vendorCertificates, vendorReferences, vendors, vendorTaxForms } from '../../database/tables/index.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { vendorProfile } from '../vendor-profile/read-profile.ts';
 import type { Page } from './accounts.ts';
@@ -33,7 +34,7 @@ export async function listLeads(
   const where = and(
     eq(vendors.status, VendorStatus.Submitted),
     query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
-    text ? or(ilike(vendors.companyName, text), ilike(users.email, text)) : undefined,
+    text ? or(inFoldedText(vendors.companyName, text), inFoldedText(users.email, text)) : undefined,
   );
   const isMain = and(eq(users.vendorId, vendors.id), eq(users.role, 'Vendor'));
   const sortable = { companyName: vendors.companyName, submittedAt: vendors.submittedAt, attempt };

@@ -13,16 +13,16 @@ const number = sql.placeholder('number');
 /** Rows of a kind; which they are is found once, not for each entry. SRV-13 */
 const isOf = (kind: string, ids: SQL): SQL | undefined => and(eq(entity, kind), sql`${entityId} in (${ids})`);
 
-const companies = sql`select v.id from vendors v where v.company_name ilike ${like}`;
-const namedPeople = sql`select u.id from people u where u.first_name || ' ' || u.last_name ilike ${like}`;
+const companies = sql`select v.id from vendors v where fold_text(v.company_name) like ${like}`;
+const namedPeople = sql`select u.id from people u where fold_text(u.first_name || ' ' || u.last_name) like ${like}`;
 
 /** Who acted, by the name that the school reads: of a vendor’s people only their company is looked through. SRV-14 */
 const byActor = or(
-  sql`${actorName} ilike ${like} and (${actorId} is null
+  sql`fold_text(${actorName}) like ${like} and (${actorId} is null
     or ${actorId} in (select u.id from users u where u.school_id = ${own} or u.role = 'Admin'))`,
   sql`${actorId} in (select u.id from users u where u.vendor_id in (${companies}))`,
   sql`${auditLog.onBehalfOf} is not null and exists (select 1 from users u where u.email = ${addressInBrackets}
-    and case when u.school_id = ${own} then ${auditLog.onBehalfOf} ilike ${like} else u.vendor_id in (${companies}) end)`,
+    and case when u.school_id = ${own} then fold_text(${auditLog.onBehalfOf}) like ${like} else u.vendor_id in (${companies}) end)`,
 );
 
 const bySubject = or(
@@ -39,9 +39,9 @@ const bySubject = or(
 const byText = or(
   byActor,
   bySubject,
-  sql`replace(${action}, '-', ' ') ilike ${like}`,
-  sql`${auditLog.before}::text ilike ${like}`,
-  sql`${auditLog.after}::text ilike ${like}`,
+  sql`fold_text(replace(${action}, '-', ' ')) like ${like}`,
+  sql`fold_text(${auditLog.before}::text) like ${like}`,
+  sql`fold_text(${auditLog.after}::text) like ${like}`,
 );
 
 const ofPurchase = or(

@@ -25,7 +25,8 @@ describe('what a bid holds', () => {
   };
 
   it.each([
-    ['BID-3 three decimals', { unitCost: '1.255' }, 'unitCost'],
+    ['MON-14 five decimals of a cost', { unitCost: '1.25555' }, 'unitCost'],
+    ['BID-3 three decimals of a fee', { deliveryFees: '1.255' }, 'deliveryFees'],
     ['BID-3 a negative cost', { unitCost: '-1' }, 'unitCost'],
     ['BID-3 a negative fee', { deliveryFees: '-0.01' }, 'deliveryFees'],
     ['BID-3 a tax of five decimals', { tax: '8.25001' }, 'tax'],
@@ -56,6 +57,28 @@ describe('what a bid holds', () => {
     expect(receipt.data.total).toBe('2.01');
     const rows = await market.db.select().from(bidLines).where(eq(bidLines.bidId, receipt.data.bidId));
     expect(rows.map((row) => row.bidPrice)).toEqual(['1.00', '1.00']);
+  });
+
+  it('MON-14 BID-15 keeps four decimals of a unit cost, and writes each price in one way', async () => {
+    const purchase = await openPurchase(market, { quantities: [437_000, 3, 1] });
+    const receipt = await submitBid(market, 'vendor', bidOn(purchase, ['0.2250', '0.2035', '12']));
+    // 98,325 + 0.6105 + 12, rounded once.
+    expect(receipt.data.total).toBe('98337.61');
+    const rows = await market.db.select().from(bidLines).where(eq(bidLines.bidId, receipt.data.bidId));
+    const byLine = rows.toSorted((a, b) => a.lineId - b.lineId);
+    expect(byLine.map(({ unitCost, bidPrice }) => [unitCost, bidPrice])).toEqual([
+      ['0.225', '98325.00'],
+      ['0.2035', '0.61'],
+      ['12.00', '12.00'],
+    ]);
+    for (const unitCost of ['0.225', '0.2035', '12.00'])
+      expect(receipt.data.canonicalText).toContain(`"unitCost":"${unitCost}"`);
+    const seen = await market.call('GET', `/api/POConfiguration/GetOrderDetails/${purchase.token}`, { as: 'vendor' });
+    expect(seen.data.bid.bidProducts.map((line: { unitCost: string }) => line.unitCost)).toEqual([
+      '0.225',
+      '0.2035',
+      '12.00',
+    ]);
   });
 
   it('MON-2 a total that no amount can be is refused, not a failure', async () => {

@@ -6,6 +6,7 @@ import {
   isBidPriceConsistent,
   isMoney,
   parseMoney,
+  parseUnitPrice,
   validateBidLine,
 } from '@chalkline/rules';
 import { ruleBroken } from '../../errors.ts';
@@ -45,7 +46,7 @@ function priceProblem(amounts: BidLineAmounts, bidPrice: string): string | null 
   return isSame ? null : `This line comes to ${price}, not ${bidPrice}.`;
 }
 
-/** One line with its figures checked; complaints go to `complain` by field. BID-3 BID-4 */
+/** One line with its figures checked; complaints go to `complain` by field. BID-3 BID-4 MON-14 */
 function checkLine(
   input: LineInput,
   { quantity, mustBePriced }: { quantity: number; mustBePriced: boolean },
@@ -64,7 +65,7 @@ function checkLine(
   const tax = blank(input.tax) ? '0' : plainTax((input.tax ?? '0').trim());
   const deliveryFees = parseMoney(blank(input.deliveryFees) ? '0' : (input.deliveryFees ?? '0'));
   if (isUnpriced) return { ...unpriced(input), tax, deliveryFees };
-  const unitCost = parseMoney(input.unitCost ?? '');
+  const unitCost = parseUnitPrice(input.unitCost ?? '');
   const amounts = { unitCost, quantity, tax, deliveryFees };
   const given = input.bidPrice?.trim() ?? '';
   const wrong = given === '' ? null : priceProblem(amounts, given);

@@ -1,4 +1,4 @@
-import { formatNumber, type OrderProgress, orderLabel } from '@chalkline/rules';
+import { canonicalUnitPrice, formatNumber, type OrderProgress, orderLabel } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
@@ -60,7 +60,7 @@ const columns: Sheet['columns'] = [
   { header: 'Line', width: 40 },
   { header: 'Quantity', kind: 'number' },
   { header: 'Unit', width: 10 },
-  { header: 'Unit price', kind: 'money' },
+  { header: 'Unit price', kind: 'unitPrice' },
   { header: 'Line total', kind: 'money' },
   { header: 'Contract', width: 18 },
   { header: 'Price of', width: 12 },
@@ -105,7 +105,7 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
     row.description,
     decimalCell(Number(row.quantity)),
     row.unit,
-    decimalCell(row.unitCost),
+    decimalCell(canonicalUnitPrice(row.unitCost)),
     decimalCell(row.lineAmount),
     row.contract,
     row.priceOf,

@@ -51,9 +51,12 @@ function cleanDescription(cell: unknown): unknown {
   return sanitiseHtml(text.includes('<') ? text : text.replace(/\r\n?|\n/g, '<br>'));
 }
 
-/** An export writes an apostrophe before what a spreadsheet would run as a formula; it is none of the text. EVAL-12 */
+/**
+ * A cell's text composed, as what is sent is; and without the apostrophe that an export writes before what a spreadsheet would run as a
+ * formula, which is none of the text. EVAL-12 SRV-48
+ */
 const unguarded = (cell: ImportCell): ImportCell =>
-  typeof cell === 'string' ? cell.replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '') : cell;
+  typeof cell === 'string' ? cell.normalize('NFC').replace(/^'(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '') : cell;
 
 /** The cells of a row by the fields that its columns mean. */
 function cellsOf({ cells }: FileRow, columns: Columns): ImportCells {

@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, gte, ilike, lte, max, sql } from 'drizzle-orm';
+import { and, gte, lte, max, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { emptySearches } from '../../database/tables/index.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, pageOf } from '../shared/paging.ts';
 import { decimalCell } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
@@ -28,7 +29,7 @@ export async function listEmptySearches(
   const where = and(
     query.from ? gte(emptySearches.day, query.from) : undefined,
     query.to ? lte(emptySearches.day, query.to) : undefined,
-    query.search?.trim() ? ilike(emptySearches.words, likeText(query.search)) : undefined,
+    query.search?.trim() ? inFoldedText(emptySearches.words, likeText(query.search)) : undefined,
   );
   const { limit, offset } = pageOf(query);
   const listingData = await db

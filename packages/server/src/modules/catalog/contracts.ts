@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { endOfDay, RuleError } from '@chalkline/rules';
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -10,6 +10,7 @@ import { catalogContractSchools, catalogContracts, files, schools } from '../../
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { checkOwnFiles } from '../files/own-files.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
@@ -82,7 +83,9 @@ export async function listContracts({ db, session }: VendorCall, query: ListQuer
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     eq(catalogContracts.vendorId, session.vendorId),
-    text ? or(ilike(catalogContracts.number, text), ilike(catalogContracts.cooperative, text)) : undefined,
+    text
+      ? or(inFoldedText(catalogContracts.number, text), inFoldedText(catalogContracts.cooperative, text))
+      : undefined,
   );
   const sortable = {
     number: catalogContracts.number,
@@ -232,7 +235,7 @@ export async function findSchools({ db }: VendorCall, query: ListQuery) {
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     sql`${schools.status} in ${schoolsThatAreIn}`,
-    text ? or(ilike(schools.name, text), ilike(schools.city, text)) : undefined,
+    text ? or(inFoldedText(schools.name, text), inFoldedText(schools.city, text)) : undefined,
   );
   const { limit, offset } = pageOf(query);
   const listingData = await db

@@ -1,10 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { products } from '../../database/tables/index.ts';
-import { COUNTED_ROWS, type ListQuery, orderOf } from '../shared/paging.ts';
+import { inFoldedText } from '../shared/folded.ts';
+import { COUNTED_ROWS, type ListQuery, likeText, orderOf } from '../shared/paging.ts';
 import { askedRow, type Counted, readPage, rowOf } from '../shared/prepared.ts';
 import { inColumn } from '../shared/typed-search.ts';
 import { presentProduct, productsWith, selectProducts, sortableProducts } from './product-rows.ts';
@@ -100,7 +101,7 @@ export function productsWhere(
 ): SQL | undefined {
   const { parentCategoryId, contractId, only } = query;
   const text = query.search?.trim();
-  const like = text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = text ? likeText(text) : null;
   return and(
     eq(products.vendorId, company.id),
     parentCategoryId === undefined ? undefined : eq(products.parentCategoryId, parentCategoryId),
@@ -110,7 +111,7 @@ export function productsWhere(
       ? undefined
       : or(
           ...[products.name, products.sku, products.partNumber, products.manufacturer].map((column) =>
-            ilike(column, like),
+            inFoldedText(column, like),
           ),
         ),
   );

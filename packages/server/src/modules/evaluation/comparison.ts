@@ -4,8 +4,8 @@ import {
   compareMoney,
   lineBests,
   lineMeans,
-  meanMoney,
   meanTotal,
+  meanUnitPrice,
   PRICE_RUBRIC_ID,
   PurchaseStatus,
   purchaseNumber,
@@ -64,7 +64,7 @@ function presentLines(material: Material): Lines {
   return bareLines(material.lines, material.awarded).map((line) => ({
     ...line,
     mean: means.get(line.id) ?? null,
-    meanUnitCost: meanMoney(unitCosts.get(line.id) ?? []),
+    meanUnitCost: meanUnitPrice(unitCosts.get(line.id) ?? []),
     bestBidIds: bests.get(line.id) ?? [],
   }));
 }

@@ -39,7 +39,7 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
     { header: 'Quantity', kind: 'number' },
     { header: 'Unit' },
     { header: 'Vendor', width: 32 },
-    { header: 'Unit cost', kind: 'money' },
+    { header: 'Unit cost', kind: 'unitPrice' },
     { header: 'Price as bid', kind: 'money' },
     { header: 'Price now', kind: 'money' },
     { header: 'Awarded' },

@@ -50,7 +50,7 @@ export async function messagePartners(
     call.db,
     sql`select ${partner} as "partnerId", ${name} as name, d.rfp_id as "rfpId", d.sale_id as "saleId", d.type_id as "typeId", d.name as about
       from ${dealings} d join schools s on s.id = d.school_id join vendors v on v.id = d.vendor_id
-      where ${mine} = ${own.id} and (${name} ilike ${text} or d.name ilike ${text})
+      where ${mine} = ${own.id} and (fold_text(${name}) like ${text} or fold_text(d.name) like ${text})
         and not exists (select 1 from vendor_blacklist k where k.school_id = d.school_id and k.vendor_id = d.vendor_id)
         and ${partnerId === undefined ? sql`true` : sql`${partner} = ${partnerId}`} and ${dealingsAbout(about)}
       order by d.published_at desc nulls last, d.rfp_id desc nulls last, d.sale_id desc limit 50`,

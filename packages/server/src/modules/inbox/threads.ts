@@ -105,7 +105,7 @@ function threadsThat(query: ThreadQuery, own: OwnSide): SQL {
   const text = query.search?.trim() ? likeText(query.search) : null;
   const conditions = [
     text
-      ? sql`(p.name ilike ${text} or r.name ilike ${text} or l.name ilike ${text} or exists (select 1 from messages y where y.thread_id = t.id and y.text ilike ${text}))`
+      ? sql`(fold_text(p.name) like ${text} or fold_text(r.name) like ${text} or fold_text(l.name) like ${text} or exists (select 1 from messages y where y.thread_id = t.id and fold_text(y.text) like ${text}))`
       : null,
     query.unreadOnly ? sql`u.count > 0` : null,
     query.partnerId === undefined ? null : sql`${partnerColumn(own)} = ${query.partnerId}`,

@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import { foldText } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import { buyerOf } from './buyer.ts';
 
@@ -10,10 +11,10 @@ export async function findVendors(
   call: SchoolCall,
   { search }: { readonly search?: string },
 ): Promise<components['schemas']['MarketplaceVendor'][]> {
-  const text = search?.trim().toLowerCase() ?? '';
-  const isLater = (name: string) => Number(!name.toLowerCase().startsWith(text));
+  const text = foldText(search?.trim() ?? '');
+  const isLater = (name: string) => Number(!foldText(name).startsWith(text));
   return [...(await buyerOf(call)).vendors.values()]
-    .filter(({ name }) => name.toLowerCase().includes(text))
+    .filter(({ name }) => foldText(name).includes(text))
     .sort((a, b) => isLater(a.name) - isLater(b.name) || a.name.localeCompare(b.name, 'en') || a.id - b.id)
     .slice(0, MOST)
     .map(({ id, name }) => ({ id, name }));

@@ -1,3 +1,4 @@
+import { foldText } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { numbers } from '../shared/numbers.ts';
 import type { Buyer, FoundVendor } from './buyer.ts';
@@ -12,8 +13,8 @@ const texts = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** The words that were typed, as the language has them. */
-export const asked = (text: string): SQL => sql`websearch_to_tsquery('english', ${text})`;
+/** The words that were typed, as the language has them. SRV-47 */
+export const asked = (text: string): SQL => sql`websearch_to_tsquery('english', ${foldText(text)})`;
 
 /** The vendors that are asked for, by what of theirs is listed. */
 function vendorCondition({ vendors }: Buyer, { vendorIds, minRating }: SearchFilters): SQL {

@@ -1,3 +1,4 @@
+import { foldText } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
@@ -22,7 +23,7 @@ async function mendWord(db: Db, word: string): Promise<string | null> {
 
 /** A text with its words as the names of products write them; null where nothing is to be mended. CAT-21 */
 export async function mendText(db: Db, text: string): Promise<string | null> {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length > MOST_WORDS) return null;
   const mended = await Promise.all(
     words.map(async (word) =>
@@ -32,10 +33,10 @@ export async function mendText(db: Db, text: string): Promise<string | null> {
   return mended.join(' ') === words.join(' ') ? null : mended.join(' ');
 }
 
-const wordsOfNames = sql`select lower(word) as word, count(distinct product_id)::int as uses
-  from (select l.product_id, regexp_split_to_table(l.name || ' ' || coalesce(l.manufacturer, ''), '[^[:alpha:]]+') as word
+const wordsOfNames = sql`select word, count(distinct product_id)::int as uses
+  from (select l.product_id, regexp_split_to_table(fold_text(l.name || ' ' || coalesce(l.manufacturer, '')), '[^[:alpha:]]+') as word
     from listed_products l where `;
-const kept = sql`) w where length(word) between ${SHORTEST} and 40 group by lower(word) order by 1`;
+const kept = sql`) w where length(word) between ${SHORTEST} and 40 group by word order by 1`;
 
 /** Learns the words of some products. */
 export async function learnWords(db: Db, ids: readonly number[]): Promise<void> {

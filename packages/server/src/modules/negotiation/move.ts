@@ -8,7 +8,7 @@ import {
   type NegotiationState,
   negotiationAfter,
   PurchaseStatus,
-  parseMoney,
+  parseUnitPrice,
   proposalProblems,
   purchaseNumber,
   schoolRightRefusal,
@@ -181,7 +181,7 @@ export function proposePrice(call: SignedInCall, input: Schemas['ProposePriceInp
     const { own, lines, proposals } = locked;
     const problems = proposalProblems(lines, proposals, { side: own.side, lines: input.lines });
     if (Object.keys(problems).length > 0) throw ruleBroken(problems);
-    const priced = input.lines.map(({ lineId, unitCost }) => ({ lineId, unitCost: parseMoney(unitCost) }));
+    const priced = input.lines.map(({ lineId, unitCost }) => ({ lineId, unitCost: parseUnitPrice(unitCost) }));
     const isFirst = own.side === 'vendor' && !proposals.some(({ side }) => side === 'vendor');
     await say(work, call, locked, { kind: isFirst ? 'propose' : 'counter', message: input.message, lines: priced });
     await settle(work, locked, state);

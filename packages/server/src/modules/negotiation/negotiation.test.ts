@@ -174,6 +174,34 @@ describe('a negotiation', () => {
     expect(csv.raw.toString()).toContain('160.00,152.50');
   });
 
+  it('MON-14 MON-15 MON-10 NEG-5 falls by less than a cent, and every figure keeps what it was bid at', async () => {
+    const purchase = await openPurchase(market, { quantities: [437_000] });
+    const line = purchase.lines[0]?.id ?? 0;
+    const a = (await bid(market, 'vendor', purchase, ['0.2250'])).bidId;
+    await bid(market, 'vendor2', purchase, ['0.2305']);
+    const opening = await openBids(market, purchase);
+    expect(opening.lines[0]).toMatchObject({ meanUnitCost: '0.2278', mean: '99526.75' });
+    await start(purchase);
+    const { id } = (await read(a, 'vendor')).data;
+    expect((await propose(id, 'vendor', [[line, '0.22455']])).fields).toEqual({
+      'lines.0.unitCost': 'The unit price has 5 decimals; a unit price has at most 4.',
+    });
+    expect((await propose(id, 'vendor', [[line, '0.2245']])).data.proposedTotal).toBe('98106.50');
+    const done = await answer(id, 'school', 'accept');
+    expect(done.data.lines[0]).toMatchObject({ originalUnitCost: '0.225', currentUnitCost: '0.2245' });
+    expect((await award(market, purchase, [a])).data.awardedTotal).toBe('98106.50');
+    const history = await market.call<{ listingData: { savings: string }[] }>(
+      'GET',
+      `/api/POConfiguration/GetPurchaseHistory?search=RFP-${purchase.id}`,
+      { as: 'school' },
+    );
+    expect(history.data.listingData[0]?.savings).toBe('1420.25');
+    const csv = await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}?format=csv`, {
+      as: 'school',
+    });
+    expect(csv.raw.toString()).toContain('0.2245,98325.00,98106.50');
+  });
+
   it('NEG-2 a counter that the vendor accepts stands; a refusal leaves the bid as it was', async () => {
     const { a, b, id, line } = await asked();
     await propose(id, 'vendor', [[line, '9.50']]);

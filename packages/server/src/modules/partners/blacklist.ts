@@ -1,10 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asSchool, type Call } from '../../call.ts';
 import { users, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
 type Schemas = components['schemas'];
@@ -18,7 +19,7 @@ export async function listBlocked(
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     eq(vendorBlacklist.schoolId, session.schoolId),
-    text ? or(ilike(vendors.companyName, text), ilike(vendorBlacklist.reason, text)) : undefined,
+    text ? or(inFoldedText(vendors.companyName, text), inFoldedText(vendorBlacklist.reason, text)) : undefined,
     query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
   );
   const { limit, offset } = pageOf(query);

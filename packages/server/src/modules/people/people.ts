@@ -1,10 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import { MemberStatus, normalizeEmail, type SchoolRight } from '@chalkline/rules';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
 import { people, users } from '../../database/tables/index.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 
 type Person = components['schemas']['Person'];
@@ -74,7 +75,7 @@ export async function listPeople(
   const fullName = sql`${people.firstName} || ' ' || ${people.lastName}`;
   const where = and(
     membersOf(team, people),
-    text ? or(ilike(people.email, text), sql`${fullName} ilike ${text}`) : undefined,
+    text ? or(inFoldedText(people.email, text), sql`fold_text(${fullName}) like ${text}`) : undefined,
     query.state ? sql`${stateRank} = ${stateRanks[query.state]}` : undefined,
   );
   const { limit, offset } = pageOf(query);

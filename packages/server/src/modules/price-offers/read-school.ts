@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { entitledPrices, firstAndMore, formatNumber, priceOfferStatusLabel } from '@chalkline/rules';
-import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -10,6 +10,7 @@ import { notFound } from '../../errors.ts';
 import { productFacts } from '../carts/line-facts.ts';
 import { schoolStateOf } from '../carts/price-cart.ts';
 import { pricesOf } from '../catalog/price-choice.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import {
   COUNTED_ROWS,
   countOf,
@@ -149,7 +150,7 @@ export async function listRequests(
   const matching = db
     .select({ id: priceRequestLines.requestId })
     .from(priceRequestLines)
-    .where(ilike(priceRequestLines.description, text ?? ''));
+    .where(inFoldedText(priceRequestLines.description, text ?? ''));
   const where = and(
     eq(priceRequests.schoolId, session.schoolId),
     query.only && only[query.only],

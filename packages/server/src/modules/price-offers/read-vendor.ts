@@ -10,7 +10,7 @@ import {
   priceOfferTurn,
   sumMoney,
 } from '@chalkline/rules';
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -19,6 +19,7 @@ import { priceOffers, priceRequestLines, priceRequests, schools } from '../../da
 import { notFound } from '../../errors.ts';
 import { productFacts } from '../carts/line-facts.ts';
 import { priceFor, pricesOf } from '../catalog/price-choice.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import {
   COUNTED_ROWS,
   countOf,
@@ -153,11 +154,11 @@ export async function listPricingRequests(
   const matching = db
     .select({ id: priceRequestLines.requestId })
     .from(priceRequestLines)
-    .where(ilike(priceRequestLines.description, text ?? ''));
+    .where(inFoldedText(priceRequestLines.description, text ?? ''));
   const where = and(
     eq(priceOffers.vendorId, session.vendorId),
     query.only && only[query.only],
-    text ? or(ilike(schools.name, text), inArray(priceRequests.id, matching)) : undefined,
+    text ? or(inFoldedText(schools.name, text), inArray(priceRequests.id, matching)) : undefined,
   );
   const order = orderOf(query, sortable, desc(priceOffers.id), priceOffers.id);
   const all = db

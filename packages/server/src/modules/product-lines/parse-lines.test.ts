@@ -79,7 +79,7 @@ describe('PUR-21 lines from a file', () => {
   });
 
   it('reads a price in an order alone', async () => {
-    const csv = 'Item,Qty,Unit price\nChairs,1,"$1,234.50"\nDesks,1,1.999\nBags,1,"12,50"\n';
+    const csv = 'Item,Qty,Unit price\nChairs,1,"$1,234.50"\nDesks,1,1.99999\nBags,1,"12,50"\n';
     const order = await parse(csv, { rfptypeId: 5 });
     expect(order.data.rows[0]?.product?.unitPrice).toBe('1234.50');
     expect(order.data.rows[1]?.problems[0]?.column).toBe('Unit price');

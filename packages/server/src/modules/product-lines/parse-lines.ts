@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { moneyProblem, plainAmount, purchaseTypeOf } from '@chalkline/rules';
+import { plainAmount, purchaseTypeOf, unitPriceProblem } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import { type Column, columnsOf, knownColumns, type LineField } from './columns.ts';
 import {
@@ -43,7 +43,7 @@ function textIn(field: keyof typeof longest, cell: CellOf, complain: Complain): 
 function priceIn(cell: CellOf, complain: Complain): string | null {
   const text = plainAmount(cell('unitPrice'));
   if (text === '') return null;
-  const wrong = moneyProblem(text, 'The price');
+  const wrong = unitPriceProblem(text, 'The price');
   if (wrong) complain('unitPrice', wrong);
   return text;
 }

@@ -41,3 +41,11 @@ it.runIf(canReadPdf).each(cases)(
     expect(missingWords(raw, [...numbers, description, terms, '$130.00', ...(hasWords ? [details] : [])])).toEqual([]);
   },
 );
+
+it.runIf(canReadPdf)('MON-14 an order’s PDF prints a unit cost with every decimal', async () => {
+  const { orderId } = await awardedPurchase(market);
+  const ofOrder = eq(purchaseOrderLines.purchaseOrderId, orderId);
+  await market.db.update(purchaseOrderLines).set({ unitCost: '0.2035' }).where(ofOrder);
+  const { raw } = await market.call('GET', `/api/POConfiguration/DownloadPO/${orderId}`, { as: 'school' });
+  expect(missingWords(raw, ['$0.2035'])).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDate, formatDeadline, formatMoney, sumMoney } from '@chalkline/rules';
+import { formatDate, formatDeadline, formatMoney, formatUnitPrice, sumMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import {
@@ -82,7 +82,7 @@ function lineRow(line: Line, number: number, priceDay: string): TableCell[] {
       ],
     },
     right(printable(`${line.quantity} ${line.unit}`)),
-    right(formatMoney(line.unitCost)),
+    right(formatUnitPrice(line.unitCost)),
     right(line.tax),
     right(formatMoney(line.deliveryFees)),
     right(formatMoney(line.subtotal)),

@@ -1,5 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import { isPurchaseTypeId, moneyProblem, orderExtraProblems, PurchaseTypeId, purchaseTypeOf } from '@chalkline/rules';
+import {
+  isPurchaseTypeId,
+  orderExtraProblems,
+  PurchaseTypeId,
+  purchaseTypeOf,
+  unitPriceProblem,
+} from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { shipToAddresses, vendors } from '../../database/tables/index.ts';
@@ -23,12 +29,12 @@ function lineProblems(input: DraftInput): Problems {
   return problems;
 }
 
-/** Stated prices of an order; one that is still missing is no fault of a draft. PUR-26 */
+/** Stated prices of an order; one that is still missing is no fault of a draft. PUR-26 MON-14 */
 function priceProblems(input: DraftInput): Problems {
   const problems: Problems = {};
   for (const [index, line] of (input.products ?? []).entries()) {
     const { unitPrice } = line;
-    const wrong = unitPrice?.trim() ? moneyProblem(unitPrice.trim(), 'The price') : null;
+    const wrong = unitPrice?.trim() ? unitPriceProblem(unitPrice.trim(), 'The price') : null;
     if (wrong) problems[`products.${index}.unitPrice`] = wrong;
     for (const [field, text] of Object.entries(orderExtraProblems(line))) problems[`products.${index}.${field}`] = text;
   }

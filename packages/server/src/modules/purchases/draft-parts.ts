@@ -1,4 +1,4 @@
-import { isPurchaseTypeId, PurchaseTypeId, parseMoney, purchaseTypeOf } from '@chalkline/rules';
+import { isPurchaseTypeId, PurchaseTypeId, parseMoney, parseUnitPrice, purchaseTypeOf } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfpLines } from '../../database/tables/index.ts';
@@ -16,7 +16,7 @@ const NOTHING_STATED = { unitPrice: null, tax: null, deliveryFees: null, vendorI
 function statedParts({ unitPrice, tax, deliveryFees, vendorId }: DraftProduct, typeId: number) {
   if (typeId !== PurchaseTypeId.Order) return NOTHING_STATED;
   return {
-    unitPrice: moneyOf(unitPrice),
+    unitPrice: unitPrice?.trim() ? parseUnitPrice(unitPrice.trim()) : null,
     tax: tax?.trim() || null,
     deliveryFees: moneyOf(deliveryFees),
     vendorId: vendorId ?? null,

@@ -141,8 +141,8 @@ describe('what no draft may hold', () => {
     ['an address that is none', { newVendorList: [{ vendorEmail: 'nobody' }] }, 'newVendorList.0.vendorEmail'],
     ['PUR-13 a CSV with a bad row', { newVendorCSV: 'a@example.test\nnobody' }, 'newVendorCSV'],
     [
-      'PUR-26 a price of three decimals',
-      { rfptypeId: 5, products: [{ categoryId: null, productDesc: 'Paper', unitPrice: '1.999' }] },
+      'PUR-26 MON-14 a price of five decimals',
+      { rfptypeId: 5, products: [{ categoryId: null, productDesc: 'Paper', unitPrice: '1.99999' }] },
       'products.0.unitPrice',
     ],
     [

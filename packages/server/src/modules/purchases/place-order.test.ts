@@ -108,6 +108,28 @@ describe('PUR-9 placing an order', () => {
     expect(data.lines.map(({ amount }) => amount)).toEqual(['45.57', '30.00']);
   });
 
+  it('MON-14 PUR-27 keeps four decimals of a stated price, and rounds the order once', async () => {
+    const { products = [] } = await orderDraft();
+    const [paper, , ink] = products;
+    if (!paper || !ink) throw new Error('the draft has no lines');
+    const lines = [
+      { ...paper, productQty: 437_000, unitPrice: '0.2250' },
+      { ...ink, productQty: 1, unitPrice: '0.2035' },
+    ];
+    const { orders, token } = await placed({ products: lines, vendorNotificationIds: [vendorIds.vendor] });
+    expect(orders.map(({ total }) => total)).toEqual(['98325.20']);
+    const path = `/api/POConfiguration/GetPurchaseOrder/${orders[0]?.id}`;
+    const { data } = await market.call<Schemas['PurchaseOrder']>('GET', path, { as: 'vendor' });
+    expect(data.lines.map(({ unitCost, amount }) => [unitCost, amount])).toEqual([
+      ['0.225', '98325.00'],
+      ['0.2035', '0.20'],
+    ]);
+    const seen = await market.call<Schemas['OrderDetails']>('GET', `/api/POConfiguration/GetOrderDetails/${token}`, {
+      as: 'vendor',
+    });
+    expect(seen.data.rfp.products.map(({ unitPrice }) => unitPrice)).toEqual(['0.225', '0.2035']);
+  });
+
   it('PUR-29 each vendor sees its own part alone, others nothing', async () => {
     const { token } = await placed({ IsPublicRFP: true });
     const seen = (as: DemoName) =>
@@ -159,7 +181,7 @@ describe('PUR-9 placing an order', () => {
     expect(await fieldsOf({ newVendorList: [{ vendorEmail: 'new@vendor.example' }] })).toEqual([
       'newVendorList.0.vendorEmail',
     ]);
-    const wrong = await save({ products: [{ ...paper, unitPrice: '1.999' }] });
+    const wrong = await save({ products: [{ ...paper, unitPrice: '1.99999' }] });
     expect([wrong.code, Object.keys(wrong.fields)]).toEqual(['RULE_BROKEN', ['products.0.unitPrice']]);
     expect((await save({ shipToAddressId: 9_999_999 })).fields).toHaveProperty('shipToAddressId');
     const { data } = await save();

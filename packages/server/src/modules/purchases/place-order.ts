@@ -6,7 +6,7 @@ import {
   formatNumber,
   isMoney,
   PurchaseStatus,
-  parseMoney,
+  parseUnitPrice,
   sumMoney,
 } from '@chalkline/rules';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -49,7 +49,7 @@ interface Part {
 
 /** A line's stated figures; no tax and no freight count as 0. PUR-26 */
 const figuresOf = ({ unitPrice, quantity, tax, deliveryFees }: Line) => ({
-  unitCost: parseMoney(unitPrice ?? '0'),
+  unitCost: parseUnitPrice(unitPrice ?? '0'),
   quantity,
   tax: tax ?? '0',
   deliveryFees: deliveryFees ?? '0.00',

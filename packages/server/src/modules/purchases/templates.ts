@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, asc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../../database/database.ts';
 import { categories, purchaseTemplateDocuments, purchaseTemplates, users } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { type ListQuery, orderOf } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
@@ -59,7 +60,7 @@ export async function listTemplates(
     build: (typed) => {
       const where = and(
         eq(purchaseTemplates.schoolId, sql.placeholder('schoolId')),
-        typed ? ilike(purchaseTemplates.name, sql.placeholder('like')) : undefined,
+        typed ? inFoldedText(purchaseTemplates.name, sql.placeholder('like')) : undefined,
       );
       const order = orderOf(query, sortable, sql`${purchaseTemplates.name} asc`, purchaseTemplates.id);
       const page = templateRows(db)

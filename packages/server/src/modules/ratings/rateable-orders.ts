@@ -44,7 +44,7 @@ const columnsOf = ({ side }: OwnSide): Columns =>
 
 function foundBy({ search, partnerId }: OrdersQuery, { partner, partnerName }: Columns, own: SQL): SQL {
   const text = search?.trim() ? likeText(search) : null;
-  const isFound = text ? sql`(${partnerName} ilike ${text} or ${own} ilike ${text})` : sql`true`;
+  const isFound = text ? sql`(fold_text(${partnerName}) like ${text} or fold_text(${own}) like ${text})` : sql`true`;
   return partnerId ? sql`${isFound} and ${partner} = ${partnerId}` : isFound;
 }
 

@@ -44,7 +44,7 @@ export async function ratedVendors(
           and not exists (select 1 from ratings x where x.sale_invoice_id = i.id and x.side = 'school')) as "toRate"
       from vendors v
       where (exists (select 1 from purchase_orders p where p.vendor_id = v.id and p.school_id = ${session.schoolId})
-        or exists (select 1 from sale_invoices i where i.vendor_id = v.id and i.school_id = ${session.schoolId})) and v.company_name ilike ${text}
+        or exists (select 1 from sale_invoices i where i.vendor_id = v.id and i.school_id = ${session.schoolId})) and fold_text(v.company_name) like ${text}
     ) found where ${query.show ? shown[query.show] : sql`true`} order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`,
   );
   const listingData = rows.map(({ total: _, ...row }) => ({

@@ -123,7 +123,7 @@ async function page(
   const { limit, offset } = pageOf(query);
   const text = query.search?.trim() ? likeText(query.search) : null;
   const found = text
-    ? sql`(${dealName} ilike ${text} or s.name ilike ${text} or v.company_name ilike ${text} or x.comment ilike ${text})`
+    ? sql`(fold_text(${dealName}) like ${text} or fold_text(s.name) like ${text} or fold_text(v.company_name) like ${text} or fold_text(x.comment) like ${text})`
     : sql`true`;
   const stars = query.stars === undefined ? sql`true` : sql`round(x.score) = ${query.stars}`;
   const order = orderOf(query, sortable, sql`x.created_at desc`, sql`x.id`);

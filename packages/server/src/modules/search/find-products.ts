@@ -1,12 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { foldSku } from '@chalkline/rules';
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { SchoolCall, VendorCall } from '../../call.ts';
 import { products } from '../../database/tables/index.ts';
 import { buyerOf } from '../marketplace/buyer.ts';
 import { postgresSearch } from '../marketplace/postgres-search.ts';
 import { shownProducts } from '../marketplace/present.ts';
 import { findMended } from '../marketplace/search.ts';
+import { inFoldedText } from '../shared/folded.ts';
 import { likeText } from '../shared/paging.ts';
 import { textOf } from './text.ts';
 
@@ -62,7 +63,16 @@ export async function findOwnProducts({ db, session }: VendorCall, search = ''):
   const named = await db
     .select(columns)
     .from(products)
-    .where(and(isOwn, or(ilike(products.name, like), ilike(products.sku, like), ilike(products.partNumber, like))))
+    .where(
+      and(
+        isOwn,
+        or(
+          inFoldedText(products.name, like),
+          inFoldedText(products.sku, like),
+          inFoldedText(products.partNumber, like),
+        ),
+      ),
+    )
     .orderBy(asc(products.name), asc(products.id))
     .limit(SHOWN + 1);
   const rows = [...exact, ...named.filter(({ id }) => id !== exact[0]?.id)];

@@ -28,11 +28,11 @@ const FEW = 100;
 
 /** Whose names are looked through; of purchases those that are published, and only as far as they are few. */
 const owners = {
-  categories: (like: string) => sql`select id from categories where name ilike ${like}`,
-  schools: (like: string) => sql`select id from schools where name ilike ${like}`,
-  vendors: (like: string) => sql`select id from vendors where company_name ilike ${like}`,
+  categories: (like: string) => sql`select id from categories where fold_text(name) like ${like}`,
+  schools: (like: string) => sql`select id from schools where fold_text(name) like ${like}`,
+  vendors: (like: string) => sql`select id from vendors where fold_text(company_name) like ${like}`,
   purchases: (like: string) =>
-    sql`(select id from rfps where name_folded like lower(${like}) and status > ${purchaseIs.Draft} limit ${FEW + 1})`,
+    sql`(select id from rfps where name_found like ${like} and status > ${purchaseIs.Draft} limit ${FEW + 1})`,
 };
 
 /** Numbers of the rows whose names hold the text. */
@@ -91,7 +91,7 @@ export function matching(text: string, named: Named, isOwnOrder: SQL, more: read
   // Comparing numbers costs less than looking through a name, and what holds already is not looked at further.
   if (named.categories.length > 0) conditions.push(sql`r.parent_category_id = any(${numbers(named.categories)})`);
   if (named.schools.length > 0) conditions.push(sql`r.school_id = any(${numbers(named.schools)})`);
-  conditions.push(sql`r.name_folded like lower(${likeText(text)})`, ...more);
+  conditions.push(sql`r.name_found like ${likeText(text)}`, ...more);
   const numbered = byNumber(text, isOwnOrder);
   if (numbered) conditions.push(numbered);
   return sql`(${sql.join(conditions, sql` or `)})`;
@@ -102,8 +102,8 @@ export function matchingSales(text: string, named: Named): SQL {
   const like = likeText(text);
   const number = parseNumber(text);
   const conditions: SQL[] = [
-    sql`s.name ilike ${like}`,
-    sql`exists (select 1 from sale_lots l where l.sale_id = s.id and l.description ilike ${like})`,
+    sql`fold_text(s.name) like ${like}`,
+    sql`exists (select 1 from sale_lots l where l.sale_id = s.id and fold_text(l.description) like ${like})`,
   ];
   if (named.categories.length > 0) conditions.push(sql`s.parent_category_id = any(${numbers(named.categories)})`);
   if (named.schools.length > 0) conditions.push(sql`s.school_id = any(${numbers(named.schools)})`);

@@ -21,5 +21,6 @@ describe('pages', () => {
 
 it('wildcards that somebody typed are letters', () => {
   expect(likeText(' 50%_off\\ ')).toBe('%50\\%\\_off\\\\%');
+  expect(likeText('５０％')).toBe('%50\\%%');
   fc.assert(fc.property(fc.string(), (text) => !/(?<!\\)(\\\\)*[%_]/.test(likeText(text).slice(1, -1))));
 });

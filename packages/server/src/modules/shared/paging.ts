@@ -1,3 +1,4 @@
+import { foldText } from '@chalkline/rules';
 import { type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/database.ts';
@@ -80,5 +81,5 @@ export async function findPage<Query extends ListQuery>(
   return { query: rowPage === null ? query : { ...query, pageNumber: rowPage }, rowPage };
 }
 
-/** Text for `ilike`, with its own wildcards taken literally. */
-export const likeText = (search: string): string => `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+/** Text for `like` on folded texts, folded itself and with its own wildcards taken literally. SRV-47 */
+export const likeText = (search: string): string => `%${foldText(search.trim()).replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { decimalCell, fileNameOf, type Sheet } from './sheets.ts';
 import { guardFormula, writeSheets } from './write-sheets.ts';
@@ -26,6 +27,19 @@ describe('exports', () => {
     expect(lines[1]).toBe(`"'=HYPERLINK(""http://x"")",-12.50`);
     expect(lines[2]).toBe('"Nora ""Best"", Inc.\nSecond line",1200.00');
     expect(lines[3]).toBe('Плюс,');
+  });
+
+  it('EVAL-12 MON-14 writes a unit price with every decimal, and a workbook shows them', async () => {
+    const prices: Sheet = {
+      name: 'Lines',
+      columns: [{ header: 'Unit cost', kind: 'unitPrice' }],
+      rows: [[decimalCell('0.2035')], [decimalCell('12.00')]],
+    };
+    expect(await csvOf([prices])).toBe('\ufeffUnit cost\r\n0.2035\r\n12.00\r\n');
+    const parts = unzipSync(new Uint8Array(await writeSheets({ sheets: [prices], format: 'xlsx' })));
+    const read = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
+    expect(read('xl/worksheets/sheet1.xml')).toContain('<v>0.2035</v>');
+    expect(read('xl/styles.xml')).toContain('#,##0.00##');
   });
 
   it('EVAL-12 puts several tables below each other, each under its name', async () => {

@@ -4,7 +4,7 @@ export type CellValue = string | { readonly decimal: string } | null;
 /** A column: its heading, how its cells read, and how wide it is in characters. */
 export interface SheetColumn {
   readonly header: string;
-  readonly kind?: 'money' | 'number';
+  readonly kind?: 'money' | 'unitPrice' | 'number';
   readonly width?: number;
 }
 

@@ -1,7 +1,8 @@
-import { type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules';
-import { and, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { foldText, type NumberPrefix, PurchaseTypeId, parseNumber } from '@chalkline/rules';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchaseOrders, rfps, sales } from '../../database/tables/index.ts';
+import { inFoldedText } from './folded.ts';
 import { nameTerms, wordsOf } from './name-terms.ts';
 import { likeText } from './paging.ts';
 
@@ -26,23 +27,23 @@ export function typedSearch(search: string | undefined): { typed: Typed | null; 
   const found = parseNumber(text);
   const names = nameTerms(text);
   return {
-    typed: { prefix: found?.prefix ?? null, isWord: names !== null && wordsOf(text).length === 1 },
+    typed: { prefix: found?.prefix ?? null, isWord: names !== null && wordsOf(foldText(text)).length === 1 },
     values: { like: likeText(text), names, number: found?.id },
   };
 }
 
 /** A column that holds the text. */
-export const inColumn = (column: AnyPgColumn): SQL => ilike(column, like);
+export const inColumn = (column: AnyPgColumn): SQL => inFoldedText(column, like);
 
-/** A column in small letters that holds the text. SRV-13 */
-export const inFolded = (column: AnyPgColumn): SQL => sql`${column} like lower(${like})`;
+/** A column of folded texts that holds the text. SRV-13 SRV-47 */
+export const inFolded = (column: AnyPgColumn): SQL => sql`${column} like ${like}`;
 
 /** A purchase whose name holds the text. SRV-13 */
-export const inPurchaseName: SQL = inFolded(rfps.nameFolded);
+export const inPurchaseName: SQL = inFolded(rfps.nameFound);
 
 /** A row that belongs to something whose name holds the text; who that is, is found once and not for each row. SRV-13 */
 export const inNameOf = (owner: AnyPgColumn, table: PgTable, name: AnyPgColumn): SQL =>
-  sql`${owner} = any(array(select id from ${table} where ${sql.identifier(name.name)} ilike ${like}))`;
+  sql`${owner} = any(array(select id from ${table} where fold_text(${sql.identifier(name.name)}) like ${like}))`;
 
 /** Rows of which one of the conditions is true, or that the number names. ID-4 */
 export function holds(

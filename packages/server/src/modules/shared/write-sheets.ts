@@ -25,7 +25,8 @@ function csvOf(sheets: readonly Sheet[]): Buffer {
   return Buffer.from(stringify(lines, { bom: true, record_delimiter: '\r\n' }));
 }
 
-const formats = { money: '#,##0.00', number: '0.####' } as const;
+/** A unit price shows the decimals that it has, two at least. MON-14 */
+const formats = { money: '#,##0.00', unitPrice: '#,##0.00##', number: '0.####' } as const;
 
 function xlsxCell(value: CellValue, { kind }: SheetColumn): Cell {
   if (value === null) return null;

@@ -48,7 +48,7 @@ export function PriceDialog({ row, onClose }: { row: ProductRow; onClose: () => 
     >
       <Text color="fg.muted">Prices are only added: the new one ends the one before it. Orders keep theirs.</Text>
       <SelectField
-        id="contractId"
+        id={form.idOf('contractId')}
         label="Price of"
         options={known.map(({ id, number, cooperative }) => ({
           value: String(id),
@@ -60,7 +60,7 @@ export function PriceDialog({ row, onClose }: { row: ProductRow; onClose: () => 
         onValueChange={(contractId) => form.set('contractId', contractId)}
       />
       <InstantField
-        id="from"
+        id={form.idOf('from')}
         label="Starts"
         hint="Empty: now."
         value={values.from}
@@ -68,7 +68,7 @@ export function PriceDialog({ row, onClose }: { row: ProductRow; onClose: () => 
         onChange={(from) => form.set('from', from)}
       />
       <InstantField
-        id="until"
+        id={form.idOf('until')}
         label="Ends"
         hint="Empty: when the next price starts."
         value={values.until}
@@ -76,7 +76,7 @@ export function PriceDialog({ row, onClose }: { row: ProductRow; onClose: () => 
         onChange={(until) => form.set('until', until)}
       />
       <TierTable
-        id="tiers"
+        id={form.idOf('tiers')}
         lines={values.tiers}
         problems={problems}
         unit={row.unit}

@@ -2,13 +2,13 @@ import { amountOf, type FileChoice, type ImportRow, ImportSheet, RowImportStore 
 import { formatMoney } from '@chalkline/rules';
 import {
   type Column,
-  MoneyField,
   plural,
   QuantityField,
   readFileAsBase64,
   SelectField,
   SimpleGrid,
   TextField,
+  UnitPriceField,
 } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftLine } from '../../../model/draft-form.ts';
@@ -73,7 +73,7 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
         />
       )}
       {isOrder && (
-        <MoneyField
+        <UnitPriceField
           label={`Price of one unit, row ${row.row}`}
           value={line.unitPrice}
           error={problems.unitPrice}

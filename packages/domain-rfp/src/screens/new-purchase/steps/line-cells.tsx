@@ -1,5 +1,5 @@
 import { formatMoney } from '@chalkline/rules';
-import { MoneyField, QuantityField, SelectField, Text, TextField } from '@chalkline/ui';
+import { QuantityField, SelectField, Text, TextField, UnitPriceField } from '@chalkline/ui';
 import type { ClipboardEvent } from 'react';
 import type { Category } from '../../../model/contract.ts';
 import { orderLineTotal } from '../../../model/order-lines.ts';
@@ -9,7 +9,7 @@ import type { Line } from './line-of.ts';
 export function PriceCells({ props: { line, isCard }, change, field, labelled }: Line) {
   return (
     <>
-      <MoneyField
+      <UnitPriceField
         {...field('unitPrice')}
         label={labelled('Price of one unit')}
         required

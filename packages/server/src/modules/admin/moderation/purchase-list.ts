@@ -83,7 +83,7 @@ function found(search: string | undefined): SQL | undefined {
   const number = parseNumber(search.trim());
   if (number?.prefix === 'RFP' || number?.prefix === 'ORD') return eq(rfps.id, number.id);
   const text = likeText(search);
-  return sql`(${rfps.nameFolded} like lower(${text}) or ${rfps.schoolId} in (select s.id from schools s where s.name ilike ${text}))`;
+  return sql`(${rfps.nameFound} like ${text} or ${rfps.schoolId} in (select s.id from schools s where fold_text(s.name) like ${text}))`;
 }
 
 const purchasesThat = (query: ModerationQuery): SQL | undefined =>

@@ -86,8 +86,8 @@ function found(search: string | undefined): SQL | undefined {
   const number = parseNumber(search.trim());
   if (number?.prefix === 'RFQ') return eq(sales.id, number.id);
   const text = likeText(search);
-  return sql`(${sales.name} ilike ${text} or ${sales.schoolId} in (select s.id from schools s where s.name ilike ${text})
-    or exists (select 1 from sale_lots l where l.sale_id = ${sales.id} and l.description ilike ${text}))`;
+  return sql`(fold_text(${sales.name}) like ${text} or ${sales.schoolId} in (select s.id from schools s where fold_text(s.name) like ${text})
+    or exists (select 1 from sale_lots l where l.sale_id = ${sales.id} and fold_text(l.description) like ${text}))`;
 }
 
 const salesThat = (query: ModerationQuery): SQL | undefined =>

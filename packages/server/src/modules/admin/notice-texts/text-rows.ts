@@ -10,7 +10,7 @@ import {
   wordFields,
 } from '@chalkline/notices';
 import type { components } from '@chalkline/openapi/types';
-import { noticeFieldNames, noticeReaders } from '@chalkline/rules';
+import { holdsText, noticeFieldNames, noticeReaders } from '@chalkline/rules';
 import { asAdmin, type Call } from '../../../call.ts';
 import type { FileReply } from '../../../contract/operations.ts';
 import type { Db } from '../../../database/database.ts';
@@ -64,9 +64,8 @@ const states: Readonly<Record<NonNullable<TextQuery['state']>, (row: Row) => boo
 };
 
 function isFound({ search, group, state }: TextQuery, row: Row): boolean {
-  const text = search?.trim().toLowerCase() ?? '';
-  const searched = `${row.event} ${row.label} ${row.explanation}`.toLowerCase();
-  return searched.includes(text) && (!group || row.group === group) && (!state || states[state](row));
+  const searched = `${row.event} ${row.label} ${row.explanation}`;
+  return holdsText(searched, search ?? '') && (!group || row.group === group) && (!state || states[state](row));
 }
 
 const groupOrder = Object.keys(eventGroups);

@@ -1,9 +1,10 @@
 import { planSourceLabel } from '@chalkline/rules';
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../../call.ts';
 import type { FileReply } from '../../../contract/operations.ts';
 import { sqlNow } from '../../../database/clock.ts';
 import { subscriptions, users, vendors } from '../../../database/tables/index.ts';
+import { inFoldedText } from '../../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
 import { sheetReply } from '../../shared/sheets-file.ts';
 import { isUnconfirmed } from '../../shared/unconfirmed.ts';
@@ -36,7 +37,7 @@ function companiesThat({ plan, source, stateCode, endsWithinDays, search }: Plan
     source ? sql`${planSource} = ${source}` : undefined,
     stateCode ? eq(vendors.stateCode, stateCode) : undefined,
     endsWithinDays ? sql`${endsAt} <= ${sqlNow} + make_interval(days => ${endsWithinDays})` : undefined,
-    text ? or(ilike(vendors.companyName, text), ilike(users.email, text)) : undefined,
+    text ? or(inFoldedText(vendors.companyName, text), inFoldedText(users.email, text)) : undefined,
   );
 }
 

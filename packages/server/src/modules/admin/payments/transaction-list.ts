@@ -57,8 +57,8 @@ function within(month: string | undefined): SQL | undefined {
 function found(search: string | undefined): SQL | undefined {
   if (!search?.trim()) return undefined;
   const text = likeText(search);
-  return sql`(${transactions.number} ilike ${text} or ${transactions.description} ilike ${text} or ${transactions.paymentReference} ilike ${text}
-    or ${vendors.companyName} ilike ${text} or ${schools.name} ilike ${text})`;
+  return sql`(fold_text(${transactions.number}) like ${text} or fold_text(${transactions.description}) like ${text} or fold_text(${transactions.paymentReference}) like ${text}
+    or fold_text(${vendors.companyName}) like ${text} or fold_text(${schools.name}) like ${text})`;
 }
 
 function transactionsThat(query: TransactionQuery): SQL | undefined {

@@ -1,12 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { type AccountSegment, accountProblems, accountText } from '@chalkline/rules';
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.ts';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
 import { schoolAccounts } from '../../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
+import { inFoldedText } from '../../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, pageOf } from '../../shared/paging.ts';
 import { lockSetup } from './segments.ts';
 
@@ -34,7 +35,7 @@ export async function listAccounts(
   const text = query.search?.trim() ? likeText(query.search) : null;
   const where = and(
     eq(schoolAccounts.schoolId, session.schoolId),
-    text ? or(ilike(schoolAccounts.code, text), ilike(schoolAccounts.name, text)) : undefined,
+    text ? or(inFoldedText(schoolAccounts.code, text), inFoldedText(schoolAccounts.name, text)) : undefined,
     query.only ? eq(schoolAccounts.isActive, query.only === 'active') : undefined,
   );
   const { limit, offset } = pageOf({ ...query, pageSize: query.pageSize ?? 100 });

@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { AuctionType, SaleStatus } from '@chalkline/rules';
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
 import { rowsOf } from '../../../database/rows-of.ts';
@@ -9,6 +9,7 @@ import { nameOfSale } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { settleIfPast } from '../../sale-core/settle-sale.ts';
 import { lotPictures } from '../../sale-core/shown-lots.ts';
+import { inFoldedText } from '../../shared/folded.ts';
 import { numbers } from '../../shared/numbers.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
 import { type OwnSide, ownSide } from '../../shared/side.ts';
@@ -87,9 +88,9 @@ function whichOf({ session }: SignedInCall, side: OwnSide, search: string | unde
     side.side === 'school' ? eq(sales.schoolId, side.id) : isSeenBy(side.id, session.isInvitedOnly),
     text
       ? or(
-          ilike(sales.name, text),
-          ilike(schools.name, text),
-          sql`exists (select 1 from sale_lots t where t.sale_id = ${sales.id} and t.description ilike ${text})`,
+          inFoldedText(sales.name, text),
+          inFoldedText(schools.name, text),
+          sql`exists (select 1 from sale_lots t where t.sale_id = ${sales.id} and fold_text(t.description) like ${text})`,
         )
       : undefined,
   );

@@ -58,8 +58,8 @@ function which({ services }: PublicReader, query: PublicSalesQuery, without?: Na
     stateCode && without !== 'stateCode' ? eq(schools.stateCode, stateCode) : undefined,
     auctionTypeId && without !== 'auctionTypeId' ? eq(sales.typeId, auctionTypeId) : undefined,
     like
-      ? sql`(${sales.name} ilike ${like} or ${schools.name} ilike ${like} or ${categories.name} ilike ${like}
-          or exists (select 1 from sale_lots l where l.sale_id = ${sales.id} and l.description ilike ${like}))`
+      ? sql`(fold_text(${sales.name}) like ${like} or fold_text(${schools.name}) like ${like} or fold_text(${categories.name}) like ${like}
+          or exists (select 1 from sale_lots l where l.sale_id = ${sales.id} and fold_text(l.description) like ${like}))`
       : undefined,
   );
 }

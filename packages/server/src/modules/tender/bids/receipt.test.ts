@@ -1,5 +1,6 @@
+import { parseUnitPrice } from '@chalkline/rules';
 import { expect, it } from 'vitest';
-import { canonicalBid, type ProposalContent, receiptHash, saysTheSame } from './receipt.ts';
+import { type BidContent, canonicalBid, type ProposalContent, receiptHash, saysTheSame } from './receipt.ts';
 
 const proposal: ProposalContent = {
   saleId: 4,
@@ -31,4 +32,35 @@ it('BID-14 another amount is another version, another time is not', () => {
   const later = { ...proposal, version: 2, submittedAt: '2026-11-26T08:00:00.000Z' };
   expect(saysTheSame(proposal, later)).toBe(true);
   expect(saysTheSame(proposal, { ...later, lots: [{ lotId: 7, amount: '100.01' }] })).toBe(false);
+});
+
+it('BID-15 MON-14 a bid in whole cents is the text it was before, one in tenths of a cent names them', () => {
+  const bidAt = (unitCost: string): BidContent => ({
+    rfpId: 3,
+    vendorId: 2,
+    version: 1,
+    submittedAt: '2026-11-25T08:00:00.000Z',
+    total: '24.00',
+    lines: [
+      {
+        lineId: 1,
+        isNoBid: false,
+        unitCost: parseUnitPrice(unitCost),
+        tax: '0',
+        deliveryFees: '0.00',
+        bidPrice: '24.00',
+      },
+    ],
+    answers: [],
+    documents: [],
+    note: '',
+    validUntil: null,
+  });
+  const text = (unitCost: string) =>
+    '{"rfpId":3,"vendorId":2,"version":1,"submittedAt":"2026-11-25T08:00:00.000Z","total":"24.00",' +
+    `"lines":[{"lineId":1,"isNoBid":false,"unitCost":"${unitCost}","tax":"0","deliveryFees":"0.00","bidPrice":"24.00"}],` +
+    '"answers":[],"documents":[],"note":"","validUntil":null}';
+  expect(['12', '12.0000', '0.2250', '0.2035'].map((unitCost) => canonicalBid(bidAt(unitCost)))).toEqual(
+    ['12.00', '12.00', '0.225', '0.2035'].map(text),
+  );
 });

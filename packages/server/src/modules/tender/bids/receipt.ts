@@ -9,7 +9,10 @@ interface SaidDocument {
   readonly holdsPrices?: true;
 }
 
-/** A line of a bid, checked and in the form that is stored. */
+/**
+ * A line of a bid, checked and in the form that is stored: a unit cost in whole cents reads as it did before there were others, so
+ * that receipts from before hash as they did. MON-14
+ */
 export interface CheckedLine {
   readonly lineId: number;
   readonly isNoBid: boolean;

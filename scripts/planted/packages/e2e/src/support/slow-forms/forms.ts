@@ -1,0 +1,1 @@
+export const forms = [{ sends: 'Planted/Walked', fields: ['domain-two/src/words.tsx'] }];

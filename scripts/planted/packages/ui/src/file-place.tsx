@@ -1,0 +1,1 @@
+export const PlantedPlace = () => <input type="file" />;
