@@ -1,7 +1,8 @@
 import { count, flag, optional, text } from '../template/placeholders.ts';
 import { defineEvent, notice, school, vendor } from './event.ts';
-import { sale, saleFacts, schoolName } from './samples.ts';
+import { lotsMeant, sale, saleFacts, schoolName } from './samples.ts';
 
+const lotsFact = { label: 'Lots', value: '{{lotNames}}' } as const;
 const bidCount = count('How many proposals were opened', ['proposal', 'proposals'], 4);
 
 /** Sealed sales from the opening to the award: who evaluates, what was decided, and who won. */
@@ -144,16 +145,22 @@ export const saleDecisionEvents = {
     mayDigest: false,
     placeholders: {
       ...sale,
+      lotNames: lotsMeant,
       schoolName,
       wonTotal: text('The price that the reader pays', '$2,180.00'),
       pickup: optional('The pickup date', 'Mon, Dec 14, 2026'),
     },
     template: {
-      message: 'You were awarded {{saleName}} for {{wonTotal}}. Arrange the pickup.',
-      subject: 'Sold to you: {{saleName}}',
+      message: 'You were awarded {{lotNames}} of {{saleName}} for {{wonTotal}}. Arrange the pickup.',
+      subject: 'Sold to you: {{lotNames}}',
       preheader: '{{schoolName}} sold it to you for {{wonTotal}}.',
-      body: ['{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.', 'Arrange the pickup with the school.'],
-      facts: [...saleFacts, { label: 'Price', value: '{{wonTotal}}' }, { label: 'Pickup', value: '{{pickup}}' }],
+      body: ['{{schoolName}} has awarded {{lotNames}} to you for {{wonTotal}}.', 'Arrange the pickup with the school.'],
+      facts: [
+        ...saleFacts,
+        lotsFact,
+        { label: 'Price', value: '{{wonTotal}}' },
+        { label: 'Pickup', value: '{{pickup}}' },
+      ],
       actionLabel: 'Arrange the pickup',
     },
   }),
@@ -165,15 +172,16 @@ export const saleDecisionEvents = {
     audience: vendor,
     notificationType: 1,
     mayDigest: false,
-    placeholders: { ...sale, schoolName, isSold: flag('Whether anything of it was sold', true) },
+    placeholders: { ...sale, lotNames: lotsMeant, schoolName, isSold: flag('Whether anything of it was sold', true) },
     template: {
-      message: '{{saleName}} was {{#isSold}}sold to another bidder{{/isSold}}{{^isSold}}not sold{{/isSold}}.',
-      subject: 'Not awarded: {{saleName}}',
+      message:
+        '{{schoolName}} did not award {{lotNames}} of {{saleName}} to you. {{#isSold}}It chose another bidder.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',
+      subject: 'Not awarded: {{lotNames}}',
       preheader: 'Thank you for your proposal to {{schoolName}}.',
       body: [
-        'Thank you for your proposal. {{#isSold}}{{schoolName}} has sold {{saleName}} to another bidder.{{/isSold}}{{^isSold}}{{schoolName}} did not sell {{saleName}}.{{/isSold}}',
+        'Thank you for your proposal. {{schoolName}} did not award {{lotNames}} to you. {{#isSold}}It chose another bidder.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',
       ],
-      facts: saleFacts,
+      facts: [...saleFacts, lotsFact],
       actionLabel: 'See the sale',
     },
   }),

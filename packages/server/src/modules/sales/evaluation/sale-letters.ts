@@ -6,8 +6,9 @@ import type { Work } from '../../../unit-of-work.ts';
 import type { Notice } from '../../notifications/notice.ts';
 import { tellVendors } from '../../notifications/notify.ts';
 import type { Moved } from '../../sale-core/move-lots.ts';
-import { type Lot, lotName, type Sale } from '../../sale-core/sale.ts';
+import type { Lot, Sale } from '../../sale-core/sale.ts';
 import { namedSale, saleNumber, vendorSalePath } from '../../sale-core/sale-kind.ts';
+import { lotName, lotTitles } from '../../shared/lot-names.ts';
 import type { DecidedLot } from './award-check.ts';
 import type { OpenedProposal, SaleMaterial } from './material.ts';
 
@@ -125,9 +126,12 @@ const shared = (work: Work, sale: Sale) => ({
   relatedUrl: vendorSalePath(work.services.ids.encode('sale', sale.id)),
 });
 
-function awardNotice(work: Work, sale: Sale, schoolName: string, total: string): Notice {
+/** NOTIF-30 */
+function awardNotice(work: Work, sale: Sale, schoolName: string, won: readonly DecidedLot[]): Notice {
+  const wonTotal = formatMoney(sumMoney(won.map(({ price }) => price)));
+  const lotNames = lotTitles(won.map(({ lot }) => lot));
   const pickup = sale.pickupDate?.toISOString().slice(0, 10) ?? null;
-  const data = { ...namedSale(sale), schoolName, wonTotal: formatMoney(total), pickup };
+  const data = { ...namedSale(sale), lotNames, schoolName, wonTotal, pickup };
   return { event: 'sale-award', data, ...shared(work, sale) };
 }
 
@@ -142,9 +146,10 @@ async function sendRegrets(work: Work, decision: Decision, schoolName: string, a
   );
   for (const loser of losers) {
     const written = regretLetter(decision, schoolName, placesOf(loser, material));
+    const lotNames = lotTitles(lots.filter(({ id }) => loser.amounts.has(id)));
     const notice: Notice = {
       event: 'sale-not-awarded',
-      data: { ...namedSale(sale), schoolName, isSold: buyers.size > 0 },
+      data: { ...namedSale(sale), lotNames, schoolName, isSold: buyers.size > 0 },
       ...shared(work, sale),
     };
     await keepAndSend(work, { awardId, now: decision.now }, loser, written, notice);
@@ -165,7 +170,7 @@ export async function sendSaleLetters(work: Work, decision: Decision): Promise<n
   const awardId = decision.award.id;
   let sent = 0;
   for (const [vendorId, won] of byWinner) {
-    const notice = awardNotice(work, sale, schoolName, sumMoney(won.map(({ price }) => price)));
+    const notice = awardNotice(work, sale, schoolName, won);
     const proposal = material?.opened.find(({ bid }) => bid.vendorId === vendorId);
     if (proposal) {
       await keepAndSend(
