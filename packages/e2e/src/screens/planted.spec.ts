@@ -42,6 +42,12 @@ test('an axe violation is found, and where it is', async ({ page }) => {
   expect(objections).toEqual([expect.stringMatching(/^button-name: .*#planted/)]);
 });
 
+test('two elements of one id are found', async ({ page }) => {
+  const field = '<label for="name">Name <input id="name"></label>';
+  const { objections } = await faultsWith(page, `${field}${field}`);
+  expect(objections).toContain('same-id: 2 elements are called name');
+});
+
 /** A button that another element covers but for eight pixels. */
 const covered = (position: string) => `<div style="position: relative; height: 60px">
   <button style="position: absolute; top: 20px; width: 120px; height: 30px">Save</button>

@@ -142,6 +142,19 @@ async function objections(page: Page, rules: axe.RunOptions): Promise<string[]> 
   }, rules);
 }
 
+/**
+ * Elements that share an id: a label, an error or a link that means one of them finds the first. A dialog whose field is called
+ * as one of the page behind it is how that comes about.
+ */
+function sharedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const counts = new Map<string, number>();
+    for (const element of document.querySelectorAll<HTMLElement>('[id]'))
+      if (element instanceof HTMLElement) counts.set(element.id, (counts.get(element.id) ?? 0) + 1);
+    return [...counts].filter(([, count]) => count > 1).map(([id, count]) => `same-id: ${count} elements are called ${id}`);
+  });
+}
+
 /** What is wrong with a screen, by kind. */
 export interface Faults {
   readonly headings: number;
@@ -170,7 +183,7 @@ async function look(page: Page, watched: Watch, rules: axe.RunOptions): Promise<
   const before = await layers();
   const headings = await page.locator('h1').count();
   const overflow = await overflowOf(page);
-  const found = await objections(page, rules);
+  const found = [...(await objections(page, rules)), ...(await sharedIds(page))];
   // A sheet that opened meanwhile hides the page behind it: what was found is half of one screen and half of the other.
   if ((await layers()) !== before) {
     await drawn(page);
