@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { createDiskFileStore, type FileStore } from '../files/file-store.ts';
 import { auctionSigner } from '../modules/live-auctions/signing/auction-key.ts';
 import { keysOf } from '../security/keys.ts';
 import { createOpaqueIds } from '../security/opaque-ids.ts';
+import { copyFolder } from './copy-folder.ts';
 import { keptFolder } from './kept.ts';
 
 /** What tests sign sessions and opaque ids with. */
@@ -114,7 +115,7 @@ async function keptDump(): Promise<string> {
 
 /** Puts the files that the dump's rows name into a server's own folder of files. */
 export async function copyMarketFiles(to: string): Promise<void> {
-  await cp(join(await keptDump(), FILES), to, { recursive: true });
+  await copyFolder(join(await keptDump(), FILES), to);
 }
 
 /** Puts the market of today into a server's empty folder: its database and its files, as if the server had made them. */

@@ -1,6 +1,7 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '../database/connect.ts';
+import { copyFolder } from './copy-folder.ts';
 import { keptFolder } from './kept.ts';
 import { marketHash, seedMarket } from './market-dump.ts';
 import { keepCluster, type PostgresOptions, postgresVersion, startPostgres, type TestPostgres } from './postgres.ts';
@@ -58,6 +59,6 @@ export async function startMarketPostgres(options: PostgresOptions = {}): Promis
   return {
     ...postgres,
     newMarket: () => postgres.newDatabase(MARKET),
-    copyFiles: (to) => cp(files, to, { recursive: true }),
+    copyFiles: (to) => copyFolder(files, to),
   };
 }

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { copyFolder } from './copy-folder.ts';
 import { MARKET, startKept } from './market-postgres.ts';
 import { hasPostgres, onServer } from './postgres.ts';
 
@@ -36,7 +36,7 @@ export async function takeMarket(): Promise<TakenMarket | null> {
   const server = onServer(url);
   return {
     databaseUrl: await server.newDatabase(MARKET),
-    copyFiles: (to) => cp(files, to, { recursive: true }),
+    copyFiles: (to) => copyFolder(files, to),
     drop: server.stop,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -243,7 +244,8 @@ export async function startMarket(options: MarketOptions = {}): Promise<Market> 
     async close() {
       await server.stop();
       await drop?.();
-      await rm(dataDir, { recursive: true, force: true });
+      // At one go, as its files were copied.
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
