@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { accountStatusLabel, canTransitionAccount } from './account-statuses.ts';
 import {
-  accountStatusLabel,
-  canTransitionAccount,
   homeUrlOf,
   hubGroupOf,
   isRole,

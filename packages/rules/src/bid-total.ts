@@ -1,4 +1,4 @@
-import { MAX_MONEY, MAX_TAX_PERCENT, TAX_DECIMALS } from './constants.ts';
+import { MAX_MONEY, MAX_TAX_PERCENT, TAX_DECIMALS } from './deal-constants.ts';
 import { type Decimal, toCents, toDecimal } from './decimal.ts';
 import { type Money, moneyProblem } from './money.ts';
 import { figureComplaint } from './rows/figures.ts';

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, QUESTION_CLOSING_MS, SECOND_MS } from './constants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './constants.ts';
+import { QUESTION_CLOSING_MS } from './deal-constants.ts';
 
 /** Whether something that reached the server at `at` is in time: strictly before the end (BID-7). */
 export function isInTime(at: Date, end: Date): boolean {

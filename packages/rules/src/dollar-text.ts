@@ -1,4 +1,4 @@
-import { MAX_MONEY } from './constants.ts';
+import { MAX_MONEY } from './deal-constants.ts';
 import { figureComplaint } from './rows/figures.ts';
 
 const MAX_INTEGER_DIGITS = MAX_MONEY.indexOf('.');

@@ -1,4 +1,4 @@
-import { PLATFORM_FIXED_FEE, PLATFORM_NET_SHARE } from './constants.ts';
+import { PLATFORM_FIXED_FEE, PLATFORM_NET_SHARE } from './deal-constants.ts';
 import { toCents, toDecimal } from './decimal.ts';
 import { dollarsProblem, dollarsText } from './dollar-text.ts';
 import { RuleError } from './errors.ts';

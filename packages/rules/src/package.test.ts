@@ -26,6 +26,7 @@ describe('the package', () => {
   it('keeps decimal arithmetic out of what signing in imports', () => {
     for (const name of [
       'constants.ts',
+      'deal-constants.ts',
       'accounts.ts',
       'route-groups.ts',
       'validation.ts',

@@ -1,5 +1,6 @@
 import { AccessType, Role, VendorStatus } from './accounts.ts';
-import { DAY_MS, FREE_BIDS_PER_MONTH, PLAN_DETAILS_LINK_DAYS, STATE_CATALOG_LIMIT, TRIAL_DAYS } from './constants.ts';
+import { DAY_MS } from './constants.ts';
+import { FREE_BIDS_PER_MONTH, PLAN_DETAILS_LINK_DAYS, STATE_CATALOG_LIMIT, TRIAL_DAYS } from './deal-constants.ts';
 import { PlanName } from './plan-names.ts';
 
 /** What a plan covers; `null` means without limit (PLAN-1). */

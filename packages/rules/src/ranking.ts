@@ -1,4 +1,4 @@
-import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, WEIGHT_TOTAL } from './constants.ts';
+import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, WEIGHT_TOTAL } from './deal-constants.ts';
 import { type Decimal, toDecimal, toRoundedNumber } from './decimal.ts';
 import { RuleError } from './errors.ts';
 import { compareMoney, type Money } from './money.ts';

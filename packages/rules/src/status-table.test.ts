@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as accounts from './accounts.ts';
+import * as accounts from './account-statuses.ts';
+import type { Role } from './accounts.ts';
 import * as bid from './bid-status.ts';
 import { IllegalTransitionError, RuleError } from './errors.ts';
 import * as offer from './offer-status.ts';
@@ -29,7 +30,7 @@ const saleMachine = (kind: number, name: string, ends: number[]): Machine => ({
   assertMove: (from, to) => sale.assertSaleTransition(from, to, kind),
   label: sale.saleStatusLabel,
 });
-const accountMachine = (role: accounts.Role, statuses: number[], start: number): Machine => ({
+const accountMachine = (role: Role, statuses: number[], start: number): Machine => ({
   name: `ACC-2 ${role}`,
   start,
   statuses,

@@ -1,4 +1,4 @@
-import { UNIT_PRICE_DECIMALS } from './constants.ts';
+import { UNIT_PRICE_DECIMALS } from './deal-constants.ts';
 import { type Decimal, toDecimal, toPlaces } from './decimal.ts';
 import { dollarsProblem, dollarsText } from './dollar-text.ts';
 import { RuleError } from './errors.ts';

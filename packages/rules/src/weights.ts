@@ -1,4 +1,4 @@
-import { PRICE_RUBRIC_ID, WEIGHT_TOTAL } from './constants.ts';
+import { PRICE_RUBRIC_ID, WEIGHT_TOTAL } from './deal-constants.ts';
 
 /** A weight: how much of 100 a rubric counts. */
 export interface RubricWeight {

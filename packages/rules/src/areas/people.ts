@@ -1,8 +1,6 @@
+export { accountStatusLabel, assertAccountTransition, canTransitionAccount } from '../account-statuses.ts';
 export {
   AccessType,
-  accountStatusLabel,
-  assertAccountTransition,
-  canTransitionAccount,
   homeUrlOf,
   hubGroupOf,
   isRole,

@@ -1,5 +1,5 @@
 import { type BidLineAmounts, bidTotal } from '../bid-total.ts';
-import { MAX_MONEY } from '../constants.ts';
+import { MAX_MONEY } from '../deal-constants.ts';
 import { compareMoney, formatMoney, type Money, sumMoney } from '../money.ts';
 import { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
 import { spread, wholeCents } from './spread.ts';

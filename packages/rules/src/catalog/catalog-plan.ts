@@ -1,5 +1,5 @@
 import { Role, VendorStatus } from '../accounts.ts';
-import { STATE_CATALOG_LIMIT } from '../constants.ts';
+import { STATE_CATALOG_LIMIT } from '../deal-constants.ts';
 import type { Instant } from '../live-auction/terms.ts';
 import type { PlanName } from '../plan-names.ts';
 import { plans } from '../plans.ts';

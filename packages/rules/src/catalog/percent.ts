@@ -1,4 +1,4 @@
-import { TAX_DECIMALS } from '../constants.ts';
+import { TAX_DECIMALS } from '../deal-constants.ts';
 import { RuleError } from '../errors.ts';
 
 /** 100 percent, in ten-thousandths of a percent. */

@@ -1,4 +1,4 @@
-import { SOFT_CLOSE_MS } from '../constants.ts';
+import { SOFT_CLOSE_MS } from '../deal-constants.ts';
 import type { Decision, OutageAct } from './acts.ts';
 import { accept, refuse, whyShut } from './decisions.ts';
 import { HICCUP_EXTRA_MS, HICCUP_GAP_MS, LEAST_LEFT_MS, OUTAGE_EXTRA_MS, OUTAGE_GAP_MS } from './limits.ts';

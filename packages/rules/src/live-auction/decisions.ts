@@ -1,4 +1,4 @@
-import { SOFT_CLOSE_MS } from '../constants.ts';
+import { SOFT_CLOSE_MS } from '../deal-constants.ts';
 import type { Accepted, RefusalReason, Refused } from './acts.ts';
 import type { Cents } from './cents.ts';
 import { leastNextBid, type Standing } from './standing.ts';

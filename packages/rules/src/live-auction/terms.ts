@@ -1,4 +1,5 @@
-import { MIN_BID_INCREMENT_CENTS, MINUTE_MS } from '../constants.ts';
+import { MINUTE_MS } from '../constants.ts';
+import { MIN_BID_INCREMENT_CENTS } from '../deal-constants.ts';
 import { RuleError } from '../errors.ts';
 import { type Cents, cents } from './cents.ts';
 import { DEFAULT_LOT_STEP_MINUTES, MAX_LOT_STEP_MINUTES } from './limits.ts';
