@@ -110,9 +110,10 @@ test('an administrator’s week: admits, renames, holds, refunds, gives, rewrite
     await vendor.page.getByRole('button', { name: /^Pay \$/ }).click();
     await vendor.page.waitForURL('**/payment-success?*');
     await openFound(page, 'new-transactions', company.organisation);
-    transaction = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Confirm transaction' }).click();
     await expect(page.getByText('On-going', { exact: true }).first()).toBeVisible();
+    // Until its data are there the page is called by its kind.
+    transaction = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Refund…' }).click();
     const dialog = page.getByRole('dialog', { name: `Refund ${transaction}?` });
     await dialog.getByLabel(/^Reason/).fill('Bought twice by mistake.');
