@@ -53,7 +53,7 @@ select (
       where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
         select i.rfp_id
         from invitations i
         where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
@@ -149,7 +149,7 @@ select (
       where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
         select i.rfp_id
         from invitations i
         where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
@@ -263,7 +263,7 @@ select (
       where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
           select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id not in (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
         select i.rfp_id
         from invitations i
         where i.vendor_id = $2 and i.rfp_id is not null) and true) + (

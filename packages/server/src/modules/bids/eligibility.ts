@@ -45,14 +45,14 @@ type VendorFacts = {
 
 /**
  * How many of the company's bids count for the running month: those on public purchases that nobody invited it to, by the
- * first time they were submitted. The newest time comes first, as every bid has it beside it: a version is looked up only
- * where that lies within the month. PLAN-2
+ * first time they were submitted. A proposal for a sale is no bid on a purchase: `countedSales` counts it. The newest time comes
+ * first, as every bid has it beside it: a version is looked up only where that lies within the month. PLAN-2
  */
 const countedThisMonth = (vendorId: number, which: SQL = sql`true`): SQL => sql`(select count(*)::int
   from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
   where b.vendor_id = ${vendorId} and b.submitted_at >= ${monthStart}
     and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
-    and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId} and i.rfp_id is not null) and ${which})`;
+    and b.rfp_id is not null and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId} and i.rfp_id is not null) and ${which})`;
 
 /** How many sales count for the running month: public ones that nobody invited it to, by its first act there. PLAN-2 */
 const countedSales = (vendorId: number): SQL => sql`(select count(*)::int from sale_participants p
