@@ -1,5 +1,5 @@
 import { formatMoney, SaleOfferStatus } from '@chalkline/rules';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import { saleOffers } from '../../../database/tables/index.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { tellVendors } from '../../notifications/notify.ts';
@@ -23,7 +23,9 @@ export async function closeOffers(
   exceptOfferId?: number,
 ): Promise<void> {
   const { sale, now } = locked;
-  const waits = inArray(saleOffers.status, [SaleOfferStatus.WaitsForSchool, SaleOfferStatus.WaitsForVendor]);
+  const isWaiting = inArray(saleOffers.status, [SaleOfferStatus.WaitsForSchool, SaleOfferStatus.WaitsForVendor]);
+  // What ran out before has expired, though nobody was told of it yet.
+  const waits = and(isWaiting, gt(saleOffers.turnEnds, now));
   const closed = await work.tx
     .update(saleOffers)
     .set({ status: SaleOfferStatus.Declined, turnEnds: null, endedReason: reason, updatedAt: now })

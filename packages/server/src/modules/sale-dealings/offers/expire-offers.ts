@@ -35,7 +35,10 @@ async function tellBoth(work: Work, locked: LockedThread, offerId: number, waite
   }));
 }
 
-/** Ends one offer that nobody answered in time, or whose lot is no longer for sale. @returns whether this call ended it */
+/**
+ * Ends one offer that nobody answered in time, or whose lot is no longer for sale. What ran out with the sale has expired, though its
+ * lot is unsold by then. SALE-14 @returns whether this call ended it
+ */
 export function expireOffer(
   services: Services,
   log: Log,
@@ -45,11 +48,11 @@ export function expireOffer(
     const locked = await lockForOffer(work, thread);
     const row = locked.before?.row;
     if (!row?.turnEnds) return false;
-    if (locked.lot.status !== LotStatus.Open) {
+    if (locked.now < row.turnEnds) {
+      if (locked.lot.status === LotStatus.Open) return false;
       await closeOffers(work, locked, locked.lot, locked.lot.unsoldReason ?? SOLD);
       return true;
     }
-    if (locked.now < row.turnEnds) return false;
     await work.tx
       .update(saleOffers)
       .set({ status: Expired, turnEnds: null, updatedAt: locked.now })

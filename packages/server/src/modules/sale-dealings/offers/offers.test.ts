@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications, saleInvoices, saleLots, sales } from '../../../database/tables/index.ts';
+import { notifications, saleInvoices, saleLots, saleOffers, sales } from '../../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
 import { type PlannedSale, plannedSale, type SalePlan } from '../../../testing/sale-rows.ts';
+import { settleAllDue } from '../../sale-core/settle-sale.ts';
 import { expireOffers } from './expire-offers.ts';
 
 let market: Market;
@@ -126,6 +127,49 @@ describe('an offer on a quick sale', () => {
     const events = (await told('Vendor', 1, sale.id)).map(({ event }) => event);
     expect(events.filter((event) => event === 'sale-offer-expired')).toHaveLength(1);
     expect((await offer('vendor', sale.lot, '550')).data.status).toBe(6);
+  });
+
+  it('SALE-14 expires with its sale, and both sides are told, whichever job looks first', async () => {
+    for (const isSettledFirst of [true, false]) {
+      const sale = await onSale({ endsIn: HOUR, invited: [2] });
+      const asked = await offer('vendor', sale.lot, '500');
+      const named = await offer('vendor2', sale.lot, '600');
+      await answer('school', named.data.id, 'counter', '900');
+      await market.moveClock(HOUR);
+      if (isSettledFirst) await settleIfDue(market.services, silent, sale.id);
+      await Promise.all([expireOffers(market.services, silent), expireOffers(market.services, silent)]);
+      await settleIfDue(market.services, silent, sale.id);
+      await expireOffers(market.services, silent);
+      expect((await lotOf(sale.lot))?.status).toBe(9);
+      const rows = await market.db.select().from(saleOffers).where(eq(saleOffers.saleId, sale.id));
+      expect(rows.map(({ status, turnEnds }) => [status, turnEnds])).toEqual([
+        [8, null],
+        [8, null],
+      ]);
+      const ended = async (role: string, clientId: number) =>
+        (await told(role, clientId, sale.id))
+          .filter(({ event }) => event.startsWith('sale-offer') && !event.endsWith('-turn'))
+          .map(({ event, offerId }) => [event, offerId]);
+      const [mine, other] = [asked, named].map(({ data }) => ['sale-offer-expired', data.id]);
+      expect((await ended('School', 1)).sort()).toEqual([mine, other].sort());
+      expect([await ended('Vendor', 1), await ended('Vendor', 2)]).toEqual([[mine], [other]]);
+      const click = { saleId: sale.id, bidId: asked.data.id };
+      expect((await market.call('POST', '/api/Sell/CheckSaleStatus', { as: 'school', body: click })).data.status).toBe(
+        8,
+      );
+    }
+  });
+
+  it('SALE-14 has expired, and was not declined, where its lot is bought before any job looks', async () => {
+    const sale = await onSale({ invited: [2] });
+    const made = await offer('vendor2', sale.lot, '700');
+    await market.moveClock(48 * HOUR);
+    expect((await buy('vendor', sale.lot, '1000')).data.status).toBe(4);
+    await expireOffers(market.services, silent);
+    const [row] = await market.db.select().from(saleOffers).where(eq(saleOffers.id, made.data.id));
+    expect(row?.status).toBe(8);
+    const [notice] = await told('Vendor', 2, sale.id);
+    expect(notice).toMatchObject({ event: 'sale-offer-expired', offerId: made.data.id });
   });
 
   it('SALE-45 is closed for whoever reads once its lot is taken off the sale, and its company is told', async () => {
