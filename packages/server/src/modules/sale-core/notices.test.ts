@@ -6,6 +6,7 @@ import { acceptTerms, type OpenSale, openSale } from '../../testing/sale-story.t
 import { vendorIds } from '../../testing/story.ts';
 import { tellAllClosingOf } from '../tender/opening/closing.ts';
 import { saleKind } from './sale-kind.ts';
+import { settleIfDue } from './settle-sale.ts';
 
 const HOUR = 3_600_000;
 const log = { error: () => undefined };
@@ -84,4 +85,27 @@ describe('notices of a sale', () => {
       expect(await told(sale.id, event)).toEqual(to);
     },
   );
+});
+
+describe('a sale that sells nothing', () => {
+  const settle = ({ id }: OpenSale) => settleIfDue(market.services, log, id);
+
+  it.each([1, 2] as const)('SALE-61 of kind %i is told to its school once', async (kind) => {
+    const sale = await openSale(market, { kind, endsIn: HOUR });
+    await market.moveClock(HOUR);
+    await Promise.all([settle(sale), settle(sale)]);
+    await settle(sale);
+    expect(await told(sale.id, 'sale-unsold')).toEqual(['School 1']);
+  });
+
+  it('SALE-61 is not one of which a lot was bought', async () => {
+    const sale = await openSale(market, { kind: 2, endsIn: HOUR });
+    await acceptTerms(market, 'vendor', sale.id);
+    const body = { lotId: sale.lotIds[0], askingPrice: '1000.00' };
+    const bought = await market.call('POST', '/api/Sell/BuyLot', { as: 'vendor', body, idem: true });
+    expect(bought.status).toBe(200);
+    await market.moveClock(HOUR);
+    await settle(sale);
+    expect(await told(sale.id, 'sale-unsold')).toEqual([]);
+  });
 });

@@ -8,12 +8,13 @@ import { sales } from '../../database/tables/index.ts';
 import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Work } from '../../unit-of-work.ts';
+import { tellSchool } from '../notifications/notify.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 import { openLocked } from '../tender/opening/opening.ts';
 import { beginSale, type LiveStart } from './begin-sale.ts';
 import { lockSale } from './lock-sale.ts';
 import { moveLots } from './move-lots.ts';
-import { type LockedSale, lotsOf, type Sale, type SaleHead, saleAsTender, saleById } from './sale.ts';
+import { type LockedSale, lotsOf, nameOfSale, type Sale, type SaleHead, saleAsTender, saleById } from './sale.ts';
 import { saleKind } from './sale-kind.ts';
 
 /** What the clock does to live auctions; those above hand it over. */
@@ -46,12 +47,15 @@ const endIsDue = ({ typeId, status, endDate }: Timed, now: Date): boolean =>
 export const isSettleDue = (sale: Timed, now: Date): boolean =>
   sale.heldAt === null && (startIsDue(sale, now) || endIsDue(sale, now));
 
+/** Ends a quick sale; where none of its lots has or had a buyer, the school is told. SALE-26 SALE-61 */
 async function endQuickSale(work: Work, locked: LockedSale): Promise<Sale> {
-  const lots = await lotsOf(work.tx, locked.sale.id);
-  const moves = lots
-    .filter(({ status }) => status === LotStatus.Open)
-    .map(({ id }) => ({ lotId: id, to: LotStatus.Unsold, set: { unsoldReason: NOBODY_BOUGHT } }));
-  const { sale } = await moveLots(work, locked, moves, { action: 'ended' });
+  const open = (await lotsOf(work.tx, locked.sale.id)).filter(({ status }) => status === LotStatus.Open);
+  const moves = open.map(({ id }) => ({ lotId: id, to: LotStatus.Unsold, set: { unsoldReason: NOBODY_BOUGHT } }));
+  const { sale, lots } = await moveLots(work, locked, moves, { action: 'ended' });
+  if (lots.every(({ status, wasSold }) => !wasSold && (status === LotStatus.Unsold || status === LotStatus.Relisted))) {
+    const named = saleAsTender({ ...sale, name: await nameOfSale(work.tx, sale) });
+    await tellSchool(work, sale.schoolId, saleKind.words.opened(named, null));
+  }
   return sale;
 }
 
