@@ -1,8 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
-import { SaleStatus } from '@chalkline/rules';
+import { AuctionType, SaleStatus } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { SignedInCall, VendorCall } from '../../call.ts';
-import { saleOffers, sales } from '../../database/tables/index.ts';
+import { bids, saleOffers, sales } from '../../database/tables/index.ts';
 import { AppError } from '../../errors.ts';
 import type { Sale } from '../sale-core/sale.ts';
 import { mayVendorSeeSale } from '../sale-core/visibility.ts';
@@ -12,16 +12,19 @@ import { settleRead } from './sale-clock.ts';
 type Input = components['schemas']['CheckSaleStatusInput'];
 
 /** The number that a request gives, by itself or as a token; a mail names its rows by token. */
-function named(number: number | null | undefined, decoded: number | null, isFromEmail: boolean): number | null {
+function numberOf(number: number | null | undefined, decoded: number | null, isFromEmail: boolean): number | null {
   return isFromEmail ? (decoded ?? number ?? null) : (number ?? decoded);
 }
 
 interface Named {
   readonly saleId: number | null;
+  /** Of a quick sale alone: of any other, the same field names a proposal. */
   readonly offerId: number | null;
+  /** A proposal that is named by its token; it says which sale is meant. */
+  readonly proposalId: number | null;
 }
 
-/** The sale and the offer that are meant. @throws {AppError} VALIDATION_FAILED where nothing is named */
+/** The sale, the offer or the proposal that is meant. @throws {AppError} VALIDATION_FAILED where nothing is named */
 function meant({ services: { ids } }: SignedInCall, input: Input): Named {
   const { saleId, bidId, encryptedSaleId, encryptedBidId, isFromEmail = false } = input;
   if (!saleId && !encryptedSaleId && !bidId && !encryptedBidId) {
@@ -31,11 +34,18 @@ function meant({ services: { ids } }: SignedInCall, input: Input): Named {
   }
   const sale = encryptedSaleId ? ids.decode('sale', encryptedSaleId) : null;
   const offer = encryptedBidId ? ids.decode('offer', encryptedBidId) : null;
-  return { saleId: named(saleId, sale, isFromEmail), offerId: named(bidId, offer, isFromEmail) };
+  const proposalId = encryptedBidId ? ids.decode('bid', encryptedBidId) : null;
+  return { saleId: numberOf(saleId, sale, isFromEmail), offerId: numberOf(bidId, offer, isFromEmail), proposalId };
 }
 
-/** The sale of an offer, whoever's it is: whether the caller may know of it is asked after that. */
-async function saleOfOffer({ db }: SignedInCall, offerId: number): Promise<number | null> {
+/** The sale of what is named, whoever's it is: whether the caller may know of it is asked after that. */
+async function saleMeant({ db }: SignedInCall, { saleId, offerId, proposalId }: Named): Promise<number | null> {
+  if (saleId !== null) return saleId;
+  if (proposalId !== null) {
+    const [row] = await db.select({ saleId: bids.saleId }).from(bids).where(eq(bids.id, proposalId));
+    return row?.saleId ?? null;
+  }
+  if (offerId === null) return null;
   const [row] = await db.select({ saleId: saleOffers.saleId }).from(saleOffers).where(eq(saleOffers.id, offerId));
   return row?.saleId ?? null;
 }
@@ -58,7 +68,8 @@ const gone = ({ isFromEmail }: Input) =>
   );
 
 /**
- * The state of a sale now, or of an offer on a quick sale, for whoever clicks on something older. NOTIF-7 TIME-6
+ * The state of a sale now, or of an offer on a quick sale, for whoever clicks on something older. A click about a proposal asks for
+ * its sale. NOTIF-7 TIME-6
  * @throws {AppError} NOT_FOUND
  */
 export async function checkSaleStatus(
@@ -66,13 +77,14 @@ export async function checkSaleStatus(
   input: Input,
 ): Promise<components['schemas']['CheckedSaleStatus']> {
   const { db, services, session } = call;
-  const { saleId, offerId } = meant(call, input);
-  const id = saleId ?? (offerId === null ? null : await saleOfOffer(call, offerId));
+  const named = meant(call, input);
+  const id = await saleMeant(call, named);
   const find = async () => (id === null ? undefined : (await db.select().from(sales).where(eq(sales.id, id)))[0]);
   const known = await find();
   if (!known || !(await maySee(call, known))) throw gone(input);
   const sale = (await settleRead(call, known)) ? ((await find()) ?? known) : known;
   const answer = { encryptedId: services.ids.encode('sale', sale.id), id: sale.id, auctionTypeId: sale.typeId };
+  const offerId = sale.typeId === AuctionType.QuickSale ? named.offerId : null;
   if (offerId === null) return { ...answer, status: sale.status };
   const own = session.vendorId === null ? {} : { vendorId: session.vendorId };
   const status = await offerStatusOf(db, { saleId: sale.id, offerId, ...own });
