@@ -16,7 +16,7 @@ interface OtherKindProps {
   back: { to: string; label: string };
 }
 
-/** The address of a sale of another kind leads to that kind's own page; of none at all, it says so. */
+/** The address of a sale of another kind leads to that kind's own page; of none at all, it says so. SALE-62 */
 export const OtherKind = observer(function OtherKind({ named, auctionTypeId, what, back }: OtherKindProps) {
   const { session } = usePlatform();
   const query = useQuery(liveSaleOf(useApi(), named));

@@ -23,6 +23,6 @@ export const schoolSale = (api: Api, id: number) =>
 export const publishedSale = (api: Api, id: number) =>
   api.queryOptions('/api/Sell/GetPublishedSale/{id}', { params: { path: { id } } });
 
-/** Opened proposals side by side; before the end the sealed state. */
+/** Opened proposals side by side; before the end the sealed state. A sale of another kind is the page's own to say. */
 export const saleComparison = (api: Api, id: number) =>
-  api.queryOptions('/api/Sell/GetSaleComparison/{id}', { params: { path: { id } } });
+  api.queryOptions('/api/Sell/GetSaleComparison/{id}', { params: { path: { id } }, silent: true });

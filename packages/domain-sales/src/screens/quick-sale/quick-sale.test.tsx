@@ -92,13 +92,22 @@ describe('SALE-3 a school answers offers', () => {
     expect(screen.queryByRole('button', { name: /Accept|Decline|Send|limits/ })).toBeNull();
   });
 
-  it('leads the address of another kind to that kind’s page', async () => {
+  it.each([
+    [1, '/school-sale-details?id=93'],
+    [3, '/live-auction-details?id=sale-93'],
+  ])('SALE-62 leads the address of a sale of kind %i to %s', async (auctionTypeId, to) => {
     asSchool({
-      [OFFERS]: { status: 404, code: 'NOT_FOUND', errorMsg: 'There is no such quick sale.' },
-      '/api/Sell/CheckSaleStatus': { data: { status: 6, encryptedId: 'sale-93', id: 93, auctionTypeId: 3 } },
+      [OFFERS]: { status: 409, code: 'ILLEGAL_TRANSITION', errorMsg: 'Only a quick sale has offers.' },
+      '/api/Sell/CheckSaleStatus': { data: { status: 2, encryptedId: 'sale-93', id: 93, auctionTypeId } },
     });
     const elsewhere = await screen.findByRole('status', { name: 'Elsewhere' });
-    expect(elsewhere.textContent).toBe('/live-auction-details?id=sale-93');
+    expect(elsewhere.textContent).toBe(to);
+  });
+
+  it('ID-5 says of a sale that is not there, or another school’s, that it is not found', async () => {
+    const nothing = { status: 404, code: 'NOT_FOUND', errorMsg: 'This sale is no longer there.' } as const;
+    asSchool({ [OFFERS]: nothing, '/api/Sell/CheckSaleStatus': nothing });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sale not found' })).toBeTruthy();
   });
 
   it('SALE-17 keeps the private limits in a dialog of its own', async () => {
@@ -147,6 +156,16 @@ describe('SALE-15 a vendor makes offers', () => {
     asVendor({ [DETAILS]: { data: vendorQuickSale([], { participation }) } });
     expect(await screen.findByText('Accept the terms to make an offer')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it.each([
+    [1, '/vendor-sale-details?id=sale-93'],
+    [3, '/live-auction-details?id=sale-93'],
+  ])('SALE-62 leads the address of a sale of kind %i to %s', async (auctionTypeId, to) => {
+    const details = vendorQuickSale();
+    asVendor({ [DETAILS]: { data: { ...details, sale: { ...details.sale, auctionTypeId } } } });
+    const elsewhere = await screen.findByRole('status', { name: 'Elsewhere' });
+    expect(elsewhere.textContent).toBe(to);
   });
 
   it('waits while the school answers, and can still buy', async () => {

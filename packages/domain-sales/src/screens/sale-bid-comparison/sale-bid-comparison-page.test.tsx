@@ -49,6 +49,28 @@ describe('the proposals of a sale', () => {
   });
 });
 
+it('SALE-62 the address of a quick sale leads to its offers, and nothing is alerted', async () => {
+  const server = fakeServer({
+    ...standing,
+    '/api/Sell/GetSaleComparison/31': {
+      status: 409,
+      code: 'ILLEGAL_TRANSITION',
+      errorMsg: 'A quick sale has offers, and nothing to compare.',
+    },
+    '/api/Sell/CheckSaleStatus': { data: { status: 2, encryptedId: 'sale-31', id: 31, auctionTypeId: 2 } },
+  });
+  renderPage(Page, {
+    fetch: server.fetch,
+    path: '/sale-bid-comparison',
+    at: '/sale-bid-comparison?id=31',
+    signIn: (session) => session.signIn(accounts.school),
+  });
+  const elsewhere = await screen.findByRole('status', { name: 'Elsewhere' });
+  expect(elsewhere.textContent).toBe('/quick-sale-counter-offer?id=31');
+  expect(server.sentTo('/api/Sell/CheckSaleStatus')[0]?.body).toEqual({ saleId: 31 });
+  expect(screen.queryByText(/nothing to compare/)).toBeNull();
+});
+
 describe('the result of a live auction', () => {
   it('names each lot’s highest bidder; nobody is excluded any more, and there is nothing to put side by side', async () => {
     open(comparison({ auctionTypeId: 3 }));

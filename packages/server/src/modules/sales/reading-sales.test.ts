@@ -58,6 +58,30 @@ describe('the tabulation of a sealed auction', () => {
   });
 });
 
+describe('a sale of another kind', () => {
+  // The pages of domain-sales ask for the sale's kind once they are told this, and go to its page.
+  it('SALE-62 has no offers, no proposals and no room: the answer says so, and its kind can be asked for', async () => {
+    const [sealed, quick, live] = [
+      await openSale(market),
+      await openSale(market, { kind: 2 }),
+      await openSale(market, { kind: 3, startsIn: DAY, endsIn: 2 * DAY }),
+    ];
+    for (const [path, kind] of [
+      [`GetQuickSaleOffers/${sealed.id}`, 1],
+      [`GetQuickSaleOffers/${live.id}`, 3],
+      [`GetSaleComparison/${quick.id}`, 2],
+      [`GetLiveAuction/${quick.token}`, 2],
+    ] as const) {
+      const { status, code } = await get('school', path);
+      expect([path, status, code]).toEqual([path, 409, 'ILLEGAL_TRANSITION']);
+      const sale = [sealed, quick, live][kind - 1];
+      expect((await post('school', 'CheckSaleStatus', { saleId: sale?.id })).data.auctionTypeId).toBe(kind);
+    }
+    expect((await get('school', `GetQuickSaleOffers/${quick.id}`)).status).toBe(200);
+    expect((await get('school2', `GetQuickSaleOffers/${sealed.id}`)).status).toBe(404);
+  });
+});
+
 describe('what sales need from whom', () => {
   const overview = async (as: DemoName): Promise<Overview> => (await get(as, 'GetSalesOverview')).data;
   const keysOf = async (as: DemoName) => {

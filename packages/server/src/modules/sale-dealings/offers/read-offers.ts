@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import {
   AccessType,
+  AuctionType,
   LotStatus,
   lotStatusLabel,
   type SaleOfferStatus,
@@ -12,7 +13,7 @@ import type { SchoolCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
 import { saleLots, saleOffers, vendors } from '../../../database/tables/index.ts';
-import { notFound } from '../../../errors.ts';
+import { AppError, notFound } from '../../../errors.ts';
 import type { OpaqueIds } from '../../../security/opaque-ids.ts';
 import { type Lot, lotsOf, nameOfSale, saleById } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
@@ -111,10 +112,16 @@ const may = ({ session }: SchoolCall, right: SchoolRight): boolean =>
     grantedRights: session.rights,
   });
 
-/** Every offer on a school's quick sale, by lot. @throws {AppError} NOT_FOUND for another's */
+/**
+ * Every offer on a school's quick sale, by lot. SALE-62
+ * @throws {AppError} NOT_FOUND for another's, ILLEGAL_TRANSITION for a sale of another kind
+ */
 export async function readQuickSaleOffers(call: SchoolCall, saleId: number): Promise<Schemas['QuickSaleOffers']> {
   const { db, services } = call;
   const sale = await saleById(db, saleId, call.session.schoolId);
+  if (sale.typeId !== AuctionType.QuickSale) {
+    throw new AppError('ILLEGAL_TRANSITION', 'Only a quick sale has offers.');
+  }
   const lots = await lotsOf(db, saleId);
   const rows = await joined(db).where(eq(saleOffers.saleId, saleId)).orderBy(asc(saleOffers.id));
   const threads = await presentAll(db, services.ids, 'school', rows);
