@@ -4,7 +4,6 @@ import { databaseNow } from '../../database/clock.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
 import { ownSide } from '../shared/side.ts';
 import { bookWindow, cancelBooking } from './bookings.ts';
-import { closeLot } from './close-lot.ts';
 import { declareDefault } from './default.ts';
 import { readInvoice } from './invoice-read.ts';
 import { invoiceNumber } from './invoice-rows.ts';
@@ -101,10 +100,6 @@ const nextHandlers = (live: LiveLots) =>
     async answerNextOffer(call, { body }) {
       await answerNext(asVendor(call), body, live);
       return { data: null, successMsg: body.isAccepted ? 'The lot is yours.' : 'You declined the lot.' };
-    },
-    async closeLot(call, { body }) {
-      await closeLot(asSchool(call), body);
-      return { data: null, successMsg: 'The lot is closed.' };
     },
   });
 

@@ -7,6 +7,7 @@ import { scoreBid } from '../tender/evaluation/score.ts';
 import { setEvaluation, signStatement } from '../tender/evaluation/set-evaluation.ts';
 import { awardSale } from './evaluation/award-sale.ts';
 import { decideBoard } from './evaluation/board.ts';
+import { closeLot } from './evaluation/close-lot.ts';
 import { readSaleComparison } from './evaluation/comparison.ts';
 import { disqualifyProposal, reinstateProposal } from './evaluation/disqualify-proposal.ts';
 import { readSaleOpeningRecord } from './evaluation/opening-record.ts';
@@ -49,6 +50,10 @@ export const createSaleEvaluationHandlers = (live: LiveLots) =>
     },
     async awardSale(call, { body }) {
       return { data: await awardSale(asSchool(call), live, body), successMsg: 'Decision saved.' };
+    },
+    async closeLot(call, { body }) {
+      await closeLot(asSchool(call), body);
+      return { data: null, successMsg: 'The lot is closed.' };
     },
     async decideSaleBoard(call, { body }) {
       await decideBoard(asSchool(call), live, body);

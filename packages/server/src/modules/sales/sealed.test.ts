@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { acceptTerms, type OpenSale, openSale, type SalePlan } from '../../testing/sale-story.ts';
 import { vendorIds } from '../../testing/story.ts';
@@ -196,6 +198,33 @@ describe('from the opening to the award', () => {
     expect(loser.letter.bodyHtml).not.toContain(winner.sale.school.id === 0 ? 'x' : 'Northgate');
     const again = await award(sale, [], [{ lotId: bus, reason: 'x' }]);
     expect(again.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('AWD-10 closing the last lot brings who won nothing the same letter and notice, once', async () => {
+    const toldOf = async (sale: OpenSale, clientId: number) => {
+      const isIt = and(eq(notifications.saleId, sale.id), eq(notifications.event, 'sale-not-awarded'));
+      const rows = await market.db.select().from(notifications).where(isIt);
+      return rows.filter((row) => row.role === 'Vendor' && row.clientId === clientId).map(({ message }) => message);
+    };
+    const close = (lotId: number | undefined) => post('school', 'CloseLot', { lotId, reason: 'It is needed.' }, true);
+    for (const isPartlySold of [true, false]) {
+      const sale = await sealedSale();
+      await submit('vendor', sale, ['100', '200']);
+      await submit('vendor2', sale, ['90', '210']);
+      await open();
+      const [first, second] = sale.lotIds;
+      if (isPartlySold) await award(sale, [{ lotId: first, vendorId: vendorIds.vendor }]);
+      else expect((await close(first)).status).toBe(200);
+      expect(await toldOf(sale, vendorIds.vendor2)).toEqual([]);
+      expect((await close(second)).status).toBe(200);
+      const loser = (await get('vendor2', `GetSaleDetails/${sale.token}`)).data;
+      expect([loser.letter?.kind, loser.proposal.status]).toEqual(['regret', 5]);
+      expect(loser.letter.bodyHtml).toContain('ranked 1 among 2 proposals');
+      const said = isPartlySold ? 'was sold to another bidder.' : 'was not sold.';
+      expect(await toldOf(sale, vendorIds.vendor2)).toEqual([`Surplus of the summer ${said}`]);
+      expect(await toldOf(sale, vendorIds.vendor)).toHaveLength(isPartlySold ? 0 : 1);
+      expect((await comparison(sale)).letters).toHaveLength(2);
+    }
   });
 
   it('AWD-15 a letter about a sale is seen by its company alone, and only its school may send it again', async () => {

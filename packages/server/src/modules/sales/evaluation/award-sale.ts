@@ -1,8 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
-import { AuctionType, isMoney, LotStatus, SaleStatus, sumMoney } from '@chalkline/rules';
+import { AuctionType, LotStatus, SaleStatus } from '@chalkline/rules';
 import type { SchoolCall } from '../../../call.ts';
-import { awards } from '../../../database/tables/index.ts';
-import { AppError, ruleBroken } from '../../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { lockSale } from '../../sale-core/lock-sale.ts';
 import { type LotMove, moveLots } from '../../sale-core/move-lots.ts';
@@ -18,6 +17,7 @@ import { live as liveClock } from '../sale-clock.ts';
 import { checkAwards, claimByLot, claimByProposal, type DecidedLot } from './award-check.ts';
 import { readSaleMaterial } from './material.ts';
 import { sendSaleLetters } from './sale-letters.ts';
+import { reasonsOf, storeAward } from './store-award.ts';
 
 type Schemas = components['schemas'];
 
@@ -50,33 +50,6 @@ const movesOf = (
   })),
   ...closed.map(({ lot, reason }) => ({ lotId: lot.id, to: LotStatus.Unsold, set: { unsoldReason: reason } })),
 ];
-
-/** What is said of each award in the audit and kept with it. */
-const reasonsOf = (decided: readonly DecidedLot[]): string | null =>
-  decided.flatMap(({ lot, reason }) => (reason === null ? [] : [`Lot ${lot.position}: ${reason}`])).join('\n') || null;
-
-async function storeAward(
-  { tx }: Work,
-  { session }: SchoolCall,
-  { sale, now }: LockedSale,
-  decided: readonly DecidedLot[],
-): Promise<{ readonly id: number; readonly total: string }> {
-  const total = sumMoney(decided.map(({ price }) => price));
-  if (!isMoney(total)) throw ruleBroken({ awards: 'The award comes to more than 999,999,999,999.99 dollars.' });
-  const [award] = await tx
-    .insert(awards)
-    .values({
-      saleId: sale.id,
-      awardedBy: session.userId,
-      awardedAt: now,
-      reason: reasonsOf(decided),
-      total,
-      savings: '0.00',
-    })
-    .returning({ id: awards.id });
-  if (!award) throw new Error('the award was not stored');
-  return { id: award.id, total };
-}
 
 /** Sold lots get their invoices; of a live auction the log says who was awarded. */
 async function followAwards(
