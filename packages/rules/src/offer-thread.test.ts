@@ -98,6 +98,19 @@ describe('an offer on a lot of a quick sale', () => {
     expect(play(limited, name('vendor', 200_000)).thread.status).toBe(WaitsForSchool);
   });
 
+  it('SALE-17 SALE-44 says whether the asking price or a limit sold it, or a side that accepted', () => {
+    const limited = { ...lot, acceptFrom: 400_000 };
+    const soldBy = (...acts: readonly OfferMove[]) => play(limited, ...acts).soldBy;
+    expect(soldBy({ kind: 'buy', by: 'vendor' })).toBe('asking');
+    expect(soldBy(name('vendor', 600_000))).toBe('asking');
+    expect(soldBy(name('vendor', 400_000))).toBe('limit');
+    const countered = [name('vendor', 300_000), name('school', 390_000)] as const;
+    expect(soldBy(...countered, name('vendor', 395_000))).toBeUndefined();
+    expect(soldBy(...countered, { kind: 'accept', by: 'vendor' })).toBeUndefined();
+    expect(soldBy(name('vendor', 300_000), { kind: 'accept', by: 'school' })).toBeUndefined();
+    expect(soldBy(name('vendor', 300_000))).toBeUndefined();
+  });
+
   it('SALE-44 is passed by at the asking price, whosever turn it is and however often a price was named', () => {
     const buy: OfferMove = { kind: 'buy', by: 'vendor' };
     expect(play(lot, buy)).toMatchObject({ price: lot.asking, thread: { status: Accepted } });

@@ -42,6 +42,8 @@ export type OfferMove =
 export interface OfferDecision {
   readonly thread: OfferThread;
   readonly price: Cents | null;
+  /** What of the school's sold the lot to who acted; not there where a side accepted the other's price, and while nothing is sold. */
+  readonly soldBy?: 'asking' | 'limit';
 }
 
 const { Accepted, Declined, Expired, WaitsForSchool, WaitsForVendor } = SaleOfferStatus;
@@ -78,7 +80,8 @@ export function decideOffer(lot: OfferedLot, before: OfferThread, move: OfferMov
   const thread = offerThreadAt(before, now);
   assertMayAct(lot, thread, move, now);
   if (move.kind === 'buy') {
-    return sold({ ...thread, figures: [...thread.figures, { by: 'vendor', amount: lot.asking }] }, lot.asking);
+    const figures = [...thread.figures, { by: 'vendor', amount: lot.asking } as const];
+    return { ...sold({ ...thread, figures }, lot.asking), soldBy: 'asking' };
   }
   if (move.kind !== 'name') {
     return move.kind === 'decline'
@@ -129,8 +132,8 @@ function decideVendor(lot: OfferedLot, thread: OfferThread, amount: Cents, now: 
   const next = waiting(thread, 'vendor', amount, lot, now);
   const live = offerTurn(thread) === 'vendor' ? lastFigureOf(thread, 'school') : null;
   const ask = Math.min(lot.asking, live ?? lot.asking);
-  if (amount >= ask) return sold(next, ask);
-  if (lot.acceptFrom !== null && amount >= lot.acceptFrom) return sold(next, amount);
+  if (amount >= ask) return ask === live ? sold(next, ask) : { ...sold(next, ask), soldBy: 'asking' };
+  if (lot.acceptFrom !== null && amount >= lot.acceptFrom) return { ...sold(next, amount), soldBy: 'limit' };
   const isTooLow = lot.reserve !== null && amount < lot.reserve;
   return { thread: isTooLow ? ended(next, Declined) : next, price: null };
 }

@@ -124,7 +124,8 @@ export function figureWord(by: OfferSide, side: OfferSide, index: number): Word 
 export function endText({ status, endedReason, figure: amount }: SaleOffer, side: OfferSide): string | null {
   if (endedReason !== null && endedReason !== '') return endedReason;
   if (status === SaleOfferStatus.Accepted) {
-    return side === 'vendor' ? `The lot is yours for ${figure(amount)}.` : `Sold for ${figure(amount)}.`;
+    // The board may have yet to confirm it.
+    return `${side === 'vendor' ? 'You take' : 'The vendor takes'} the lot for ${figure(amount)}.`;
   }
   if (status === SaleOfferStatus.Declined) return 'This offer was declined.';
   return status === SaleOfferStatus.Expired ? 'Nobody answered in time, so the offer expired.' : null;

@@ -1,9 +1,13 @@
 import { flag, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice } from './event.ts';
-import { lotFacts, lotName, sale } from './samples.ts';
+import { isForBoard, lotFacts, lotName, sale } from './samples.ts';
 
 const partnerName = text('The other side', 'Northgate Supply');
 const price = text('The offered price', '$1,850.00');
+
+/** Who or what accepted a price; a limit and the asking price are the reader's own then. */
+const howSold =
+  '{{#isByLimit}}{{partnerName}} offered {{price}} for {{lotName}}, and your private limit accepted it.{{/isByLimit}}{{^isByLimit}}{{#isAtAsking}}{{partnerName}} takes {{lotName}} at the asking price of {{price}}.{{/isAtAsking}}{{^isAtAsking}}{{partnerName}} accepted {{price}} for {{lotName}}.{{/isAtAsking}}{{/isByLimit}}';
 
 /** Offers on a quick sale, in both directions. */
 export const quickSaleEvents = {
@@ -39,19 +43,31 @@ export const quickSaleEvents = {
   'sale-offer-accepted': defineEvent({
     ...notice,
     label: 'Offer accepted',
-    explanation: 'The other side accepts your offer on a quick sale.',
+    explanation: 'The other side accepts a price on a quick sale, or your own price or private limit sells the lot.',
     group: 'sales',
     audience: bothSides,
     notificationType: 4,
     mayDigest: false,
-    placeholders: { ...sale, lotName, partnerName, price },
+    placeholders: {
+      ...sale,
+      lotName,
+      partnerName,
+      price,
+      isByLimit: flag('Whether the reader’s private limit accepted the offer', false),
+      isAtAsking: flag('Whether the lot goes at the asking price', false),
+      isForBoard,
+    },
     template: {
-      message: '{{partnerName}} accepted {{price}} for {{lotName}}. Arrange the pickup.',
+      message: `${howSold} {{#isForBoard}}The school’s board decides next.{{/isForBoard}}{{^isForBoard}}Arrange the pickup.{{/isForBoard}}`,
       subject: 'Accepted at {{price}}: {{lotName}}',
-      preheader: '{{partnerName}} accepted. Arrange the pickup.',
-      body: ['{{partnerName}} has accepted {{price}} for {{lotName}}. Arrange the pickup with each other.'],
+      preheader:
+        '{{price}} for {{lotName}}. {{#isForBoard}}The school’s board decides next.{{/isForBoard}}{{^isForBoard}}Arrange the pickup.{{/isForBoard}}',
+      body: [
+        howSold,
+        '{{#isForBoard}}The lot is sold once the school’s board confirms it. Nothing is paid or collected before that.{{/isForBoard}}{{^isForBoard}}Arrange the pickup with each other.{{/isForBoard}}',
+      ],
       facts: [...lotFacts, { label: 'Price', value: '{{price}}' }],
-      actionLabel: 'Arrange the pickup',
+      actionLabel: 'See the offer',
     },
   }),
   'sale-offer-declined': defineEvent({
@@ -62,14 +78,22 @@ export const quickSaleEvents = {
     audience: bothSides,
     notificationType: 5,
     mayDigest: false,
-    placeholders: { ...sale, lotName, partnerName, price, isSold: flag('Whether it was sold to somebody else', false) },
+    placeholders: {
+      ...sale,
+      lotName,
+      partnerName,
+      price,
+      isSold: flag('Whether somebody else’s offer was accepted', false),
+      isForBoard,
+    },
     template: {
       message:
-        '{{#isSold}}{{lotName}} was sold to somebody else.{{/isSold}}{{^isSold}}{{partnerName}} declined {{price}} for {{lotName}}.{{/isSold}}',
-      subject: '{{#isSold}}Sold to somebody else{{/isSold}}{{^isSold}}Declined{{/isSold}}: {{lotName}}',
+        '{{#isSold}}{{#isForBoard}}{{partnerName}} accepted another offer for {{lotName}}, and its board decides next.{{/isForBoard}}{{^isForBoard}}{{lotName}} was sold to somebody else.{{/isForBoard}}{{/isSold}}{{^isSold}}{{partnerName}} declined {{price}} for {{lotName}}.{{/isSold}}',
+      subject:
+        '{{#isSold}}{{#isForBoard}}Another offer accepted{{/isForBoard}}{{^isForBoard}}Sold to somebody else{{/isForBoard}}{{/isSold}}{{^isSold}}Declined{{/isSold}}: {{lotName}}',
       preheader: 'The offer of {{price}} is closed.',
       body: [
-        '{{#isSold}}{{lotName}} was sold to somebody else; the offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{lotName}}. A new offer is possible while the sale is open.{{/isSold}}',
+        '{{#isSold}}{{#isForBoard}}{{partnerName}} accepted another offer for {{lotName}}, and its board decides next.{{/isForBoard}}{{^isForBoard}}{{lotName}} was sold to somebody else.{{/isForBoard}} The offer of {{price}} is closed.{{/isSold}}{{^isSold}}{{partnerName}} has declined {{price}} for {{lotName}}. A new offer is possible while the sale is open.{{/isSold}}',
       ],
       facts: lotFacts,
       actionLabel: 'See the sale',

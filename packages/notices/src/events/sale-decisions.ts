@@ -1,6 +1,6 @@
 import { count, flag, optional, text } from '../template/placeholders.ts';
 import { defineEvent, notice, school, vendor } from './event.ts';
-import { sale, saleFacts, schoolName } from './samples.ts';
+import { isForBoard, sale, saleFacts, schoolName } from './samples.ts';
 
 const bidCount = count('How many proposals were opened', ['proposal', 'proposals'], 4);
 
@@ -137,7 +137,7 @@ export const saleDecisionEvents = {
   'sale-award': defineEvent({
     ...notice,
     label: 'Sale awarded to you',
-    explanation: 'A school sells a lot to your company.',
+    explanation: 'A school awards a lot to your company.',
     group: 'sales',
     audience: vendor,
     notificationType: 4,
@@ -147,14 +147,21 @@ export const saleDecisionEvents = {
       schoolName,
       wonTotal: text('The price that the reader pays', '$2,180.00'),
       pickup: optional('The pickup date', 'Mon, Dec 14, 2026'),
+      isForBoard,
     },
     template: {
-      message: 'You were awarded {{saleName}} for {{wonTotal}}. Arrange the pickup.',
-      subject: 'Sold to you: {{saleName}}',
-      preheader: '{{schoolName}} sold it to you for {{wonTotal}}.',
-      body: ['{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.', 'Arrange the pickup with the school.'],
+      message:
+        'You were awarded {{saleName}} for {{wonTotal}}. {{#isForBoard}}The school’s board decides next.{{/isForBoard}}{{^isForBoard}}Arrange the pickup.{{/isForBoard}}',
+      subject:
+        '{{#isForBoard}}Awarded to you, subject to the board{{/isForBoard}}{{^isForBoard}}Sold to you{{/isForBoard}}: {{saleName}}',
+      preheader:
+        '{{schoolName}} {{#isForBoard}}awarded{{/isForBoard}}{{^isForBoard}}sold{{/isForBoard}} it to you for {{wonTotal}}.',
+      body: [
+        '{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.',
+        '{{#isForBoard}}The sale is final once the school’s board confirms it. You pay and collect nothing before that.{{/isForBoard}}{{^isForBoard}}Arrange the pickup with the school.{{/isForBoard}}',
+      ],
       facts: [...saleFacts, { label: 'Price', value: '{{wonTotal}}' }, { label: 'Pickup', value: '{{pickup}}' }],
-      actionLabel: 'Arrange the pickup',
+      actionLabel: 'See the sale',
     },
   }),
   'sale-not-awarded': defineEvent({
@@ -165,13 +172,14 @@ export const saleDecisionEvents = {
     audience: vendor,
     notificationType: 1,
     mayDigest: false,
-    placeholders: { ...sale, schoolName, isSold: flag('Whether anything of it was sold', true) },
+    placeholders: { ...sale, schoolName, isSold: flag('Whether anything of it was awarded', true), isForBoard },
     template: {
-      message: '{{saleName}} was {{#isSold}}sold to another bidder{{/isSold}}{{^isSold}}not sold{{/isSold}}.',
+      message:
+        '{{saleName}} was {{#isSold}}{{#isForBoard}}awarded to another bidder, and the school’s board decides next{{/isForBoard}}{{^isForBoard}}sold to another bidder{{/isForBoard}}{{/isSold}}{{^isSold}}not sold{{/isSold}}.',
       subject: 'Not awarded: {{saleName}}',
       preheader: 'Thank you for your proposal to {{schoolName}}.',
       body: [
-        'Thank you for your proposal. {{#isSold}}{{schoolName}} has sold {{saleName}} to another bidder.{{/isSold}}{{^isSold}}{{schoolName}} did not sell {{saleName}}.{{/isSold}}',
+        'Thank you for your proposal. {{#isSold}}{{#isForBoard}}{{schoolName}} has awarded {{saleName}} to another bidder, and its board decides next.{{/isForBoard}}{{^isForBoard}}{{schoolName}} has sold {{saleName}} to another bidder.{{/isForBoard}}{{/isSold}}{{^isSold}}{{schoolName}} did not sell {{saleName}}.{{/isSold}}',
       ],
       facts: saleFacts,
       actionLabel: 'See the sale',

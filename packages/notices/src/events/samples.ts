@@ -1,4 +1,4 @@
-import { text } from '../template/placeholders.ts';
+import { flag, text } from '../template/placeholders.ts';
 
 /** Placeholders that many events share, with the samples of one consistent story. */
 export const schoolName = text('The school’s name', 'Cedar Valley USD');
@@ -9,6 +9,9 @@ export const saleNumber = text('The sale’s number', 'RFQ-000087');
 export const saleName = text('The sale’s name', 'Surplus classroom furniture');
 export const poNumber = text('The purchase order’s number', 'PO-000236');
 export const closes = text('When bidding ends, with its zone', 'Tue, Nov 24, 2:00 PM PST');
+
+/** Whether what was decided binds only once the school's board confirms it. */
+export const isForBoard = flag('Whether the school’s board has yet to confirm it', false);
 
 export const lotName = text('The lot’s name', 'Lot 3: 40 student desks');
 export const saleInvoiceNumber = text('The invoice’s number', 'INV-000041');

@@ -28,7 +28,7 @@ export const NextOfferNote = observer(function NextOfferNote({
     if (!confirmed) return;
     answer.mutate(
       { body: { lotId: offer.lotId, isAccepted: true } },
-      { onSuccess: () => feedback.success('The lot is yours') },
+      { onSuccess: () => feedback.success('You took the lot') },
     );
   };
   return (

@@ -29,7 +29,7 @@ function BuyNow({ details, lot, thread }: NewOfferProps) {
       confirmLabel: `Buy for ${figure(askingPrice)}`,
     });
     if (confirmed) {
-      buy.mutate({ body: { lotId: lot.id, askingPrice } }, { onSuccess: () => feedback.success('The lot is yours') });
+      buy.mutate({ body: { lotId: lot.id, askingPrice } }, { onSuccess: () => feedback.success('You took the lot') });
     }
   };
   return (

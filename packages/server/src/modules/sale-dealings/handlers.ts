@@ -37,7 +37,7 @@ const offerHandlers = defineHandlers({
     return { data: await makeOffer(asVendor(call), body) };
   },
   async buyLot(call, { body }) {
-    return { data: await buyLot(asVendor(call), body), successMsg: 'You bought the lot.' };
+    return { data: await buyLot(asVendor(call), body), successMsg: 'You took the lot at its asking price.' };
   },
   async answerSaleOffer(call, { body }) {
     return { data: await answerOffer(signedIn(call), body) };
@@ -99,7 +99,7 @@ const nextHandlers = (live: LiveLots) =>
     },
     async answerNextOffer(call, { body }) {
       await answerNext(asVendor(call), body, live);
-      return { data: null, successMsg: body.isAccepted ? 'The lot is yours.' : 'You declined the lot.' };
+      return { data: null, successMsg: body.isAccepted ? 'You took the lot.' : 'You declined the lot.' };
     },
   });
 

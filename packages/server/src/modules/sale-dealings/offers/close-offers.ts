@@ -12,7 +12,8 @@ import { figuresOf } from './thread.ts';
 export const SOLD = 'sold';
 
 /**
- * Closes every offer on a locked lot that still waits, but for the one that bought it, and tells their companies. SALE-45
+ * Closes every offer on a locked lot that still waits, but for the one that bought it, and tells their companies; where the board has
+ * yet to decide, that another offer was accepted. SALE-36 SALE-45
  * @param reason `sold`, or what the school says
  */
 export async function closeOffers(
@@ -48,7 +49,7 @@ export async function closeOffers(
     const price = formatMoney(figures.get(id)?.at(-1)?.amount);
     await tellVendors(work, [vendorId], () => ({
       event: 'sale-offer-declined',
-      data: { ...named, partnerName: schoolName, price, isSold: reason === SOLD },
+      data: { ...named, partnerName: schoolName, price, isSold: reason === SOLD, isForBoard: sale.isSubjectToBoard },
       saleId: sale.id,
       offerId: id,
       vendorId,

@@ -6,6 +6,7 @@ import {
   formatMoney,
   LotStatus,
   moneyOf,
+  type OfferDecision,
   type OfferMove,
   offerTurn,
   SaleOfferStatus,
@@ -101,13 +102,12 @@ function endedReasonOf(status: SaleOfferStatus | null, move: OfferMove, { by, me
 export async function act(work: Work, locked: LockedThread, move: OfferMove, saying: Saying): Promise<number> {
   const { sale, lot, vendorId, before, now } = locked;
   const decision = decideOffer(ruleLot(lot, sale), ruleThread(before), move, now.getTime());
-  const { status } = decision.thread;
-  const endedReason = endedReasonOf(status, move, saying);
+  const endedReason = endedReasonOf(decision.thread.status, move, saying);
   const offerId = await storeDecision(work, { locked, lot, vendorId, before, decision, saying, endedReason });
   const price = decision.price === null ? null : moneyOf(decision.price);
   if (price !== null) await sellLot(work, locked, lot, { offerId, vendorId, price });
   else await refreshSale(work, sale);
-  await tellOfAct(work, locked, { move, saying, offerId, price, status, turnEnds: decision.thread.turnEnds });
+  await tellOfAct(work, locked, { move, saying, offerId, decision });
   return offerId;
 }
 
@@ -115,19 +115,21 @@ interface Act {
   readonly move: OfferMove;
   readonly saying: Saying;
   readonly offerId: number;
-  readonly price: string | null;
-  readonly status: SaleOfferStatus | null;
-  readonly turnEnds: number | null;
+  readonly decision: OfferDecision;
 }
 
-async function tellOfAct(work: Work, locked: LockedThread, done: Act): Promise<void> {
-  const { move, saying, offerId, price, status, turnEnds } = done;
+/** Tells the other side of an act: of a sale also what accepted the price, and whether the board has yet to decide. SALE-36 SALE-63 */
+async function tellOfAct(work: Work, locked: LockedThread, { move, saying, offerId, decision }: Act): Promise<void> {
+  const { price, soldBy, thread } = decision;
+  const { status, turnEnds } = thread;
+  const isForBoard = locked.sale.isSubjectToBoard;
   const last = locked.before?.figures.at(-1);
   const said = move.kind === 'name' ? formatMoney(moneyOf(move.amount)) : formatMoney(last?.amount);
   if (price !== null) {
+    const sold = { price: formatMoney(moneyOf(price)), isByLimit: soldBy === 'limit', isAtAsking: soldBy === 'asking' };
     await tellOther(work, locked, saying, offerId, ({ named, partnerName }) => ({
       event: 'sale-offer-accepted',
-      data: { ...named, partnerName, price: formatMoney(price) },
+      data: { ...named, partnerName, ...sold, isForBoard },
     }));
   } else if (turnEnds !== null) {
     const isCounter = offerTurn(ruleThread(locked.before)) === saying.by;
@@ -138,7 +140,7 @@ async function tellOfAct(work: Work, locked: LockedThread, done: Act): Promise<v
   } else if (status === SaleOfferStatus.Declined && move.kind !== 'name') {
     await tellOther(work, locked, saying, offerId, ({ named, partnerName }) => ({
       event: 'sale-offer-declined',
-      data: { ...named, partnerName, price: said, isSold: false },
+      data: { ...named, partnerName, price: said, isSold: false, isForBoard: false },
     }));
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notifications, saleInvoices, saleLots, saleOffers, sales } from '../../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
 import { type PlannedSale, plannedSale, type SalePlan } from '../../../testing/sale-rows.ts';
-import { settleAllDue } from '../../sale-core/settle-sale.ts';
+import { settleIfDue } from '../../sale-core/settle-sale.ts';
 import { expireOffers } from './expire-offers.ts';
 
 let market: Market;
@@ -113,6 +113,48 @@ describe('an offer on a quick sale', () => {
     await buy('vendor', sale.lot, '1000');
     expect(await lotOf(sale.lot)).toMatchObject({ status: 4, buyerId: 1, soldPrice: '1000.00', soldAt: null });
     expect(await market.db.select().from(saleInvoices).where(eq(saleInvoices.saleId, sale.id))).toEqual([]);
+  });
+
+  it('SALE-36 SALE-63 tells what accepted a price, and of the board where it has yet to decide', async () => {
+    for (const isSubjectToBoard of [false, true]) {
+      const next = isSubjectToBoard ? 'The school’s board decides next.' : 'Arrange the pickup.';
+      const selling = async (sell: (lot: number) => Promise<unknown>, reader: 'School' | 'Vendor' = 'School') => {
+        const lots = [{ description: 'Desks', askingPrice: '1000', acceptFrom: '800' }];
+        const sale = await onSale({ lots, more: { isSubjectToBoard } });
+        await sell(sale.lot);
+        const [newest] = await told(reader, 1, sale.id);
+        return newest?.message;
+      };
+      expect(await selling((lot) => offer('vendor', lot, '850'))).toBe(
+        `Northgate Supply offered $850.00 for Lot 1: Desks, and your private limit accepted it. ${next}`,
+      );
+      const atAsking = `Northgate Supply takes Lot 1: Desks at the asking price of $1,000.00. ${next}`;
+      expect(await selling((lot) => offer('vendor', lot, '1200'))).toBe(atAsking);
+      expect(await selling((lot) => buy('vendor', lot, '1000'))).toBe(atAsking);
+      const countered = async (lot: number) => {
+        const made = await offer('vendor', lot, '500');
+        await answer('school', made.data.id, 'counter', '750');
+        return made.data.id;
+      };
+      expect(await selling(async (lot) => answer('vendor', await countered(lot), 'accept', '750'))).toBe(
+        `Northgate Supply accepted $750.00 for Lot 1: Desks. ${next}`,
+      );
+      const accepts = async (lot: number) =>
+        answer('school', (await offer('vendor', lot, '500')).data.id, 'accept', '500');
+      expect(await selling(accepts, 'Vendor')).toMatch(/^.+ accepted \$500\.00 for Lot 1: Desks\. /);
+      expect(await selling(accepts, 'Vendor')).toContain(next);
+    }
+  });
+
+  it('SALE-36 a lot that waits for the board is not called sold to whoever offered less', async () => {
+    const sale = await onSale({ invited: [2], more: { isSubjectToBoard: true } });
+    await offer('vendor2', sale.lot, '700');
+    await buy('vendor', sale.lot, '1000');
+    const [notice] = await told('Vendor', 2, sale.id);
+    expect(notice).toMatchObject({ event: 'sale-offer-declined' });
+    expect(notice?.message).toMatch(
+      /accepted another offer for Lot 1: 40 student desks, and its board decides next\.$/,
+    );
   });
 
   it('SALE-14 expires by the clock for whoever reads, and is told once', async () => {

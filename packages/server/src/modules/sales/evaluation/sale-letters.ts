@@ -48,7 +48,7 @@ function awardLetter(
     : 'Your invoice says when to pay and until when to collect.';
   return {
     kind: 'award',
-    subject: `Sold to you: ${sale.name}`,
+    subject: `${sale.isSubjectToBoard ? 'Awarded to you' : 'Sold to you'}: ${sale.name}`,
     bodyHtml: [
       paragraph(
         `${schoolName} awards ${vendor.name} ${won.length === 1 ? 'a lot' : `${won.length} lots`} of ${saleNumber(sale.id)} ${sale.name} for ${formatMoney(total)}.`,
@@ -72,19 +72,23 @@ function placesOf({ bid, amounts }: OpenedProposal, { rankings, lots, opened }: 
   });
 }
 
+/** Whether a lot still waits for the board: nothing is said to be sold then. SALE-36 */
+const isForBoard = (lots: readonly Lot[]): boolean => lots.some(({ status }) => status === LotStatus.AwaitingBoard);
+
 function regretLetter({ sale, lots }: Decision, schoolName: string, places: readonly string[]): Written {
   const sold = soldLines(lots);
+  const [did, prices] = isForBoard(lots)
+    ? ['awarded the lots you bid on to other bidders, subject to its board,', 'What each lot was awarded for:']
+    : ['sold the lots you bid on to other bidders', 'What each lot went for:'];
   const outcome =
-    sold.length === 0
-      ? `${schoolName} sold none of its lots.`
-      : `${schoolName} sold the lots you bid on to other bidders or did not sell them.`;
+    sold.length === 0 ? `${schoolName} sold none of its lots.` : `${schoolName} ${did} or did not sell them.`;
   return {
     kind: 'regret',
     subject: `Not awarded: ${sale.name}`,
     bodyHtml: [
       paragraph(`Thank you for your proposal for ${saleNumber(sale.id)} ${sale.name}. ${outcome}`),
       list(places),
-      sold.length === 0 ? '' : paragraph('What each lot went for:') + list(sold),
+      sold.length === 0 ? '' : paragraph(prices) + list(sold),
     ].join(''),
     rank: null,
     winnerTotal: null,
@@ -127,7 +131,13 @@ const shared = (work: Work, sale: Sale) => ({
 
 function awardNotice(work: Work, sale: Sale, schoolName: string, total: string): Notice {
   const pickup = sale.pickupDate?.toISOString().slice(0, 10) ?? null;
-  const data = { ...namedSale(sale), schoolName, wonTotal: formatMoney(total), pickup };
+  const data = {
+    ...namedSale(sale),
+    schoolName,
+    wonTotal: formatMoney(total),
+    pickup,
+    isForBoard: sale.isSubjectToBoard,
+  };
   return { event: 'sale-award', data, ...shared(work, sale) };
 }
 
@@ -144,7 +154,7 @@ async function sendRegrets(work: Work, decision: Decision, schoolName: string, a
     const written = regretLetter(decision, schoolName, placesOf(loser, material));
     const notice: Notice = {
       event: 'sale-not-awarded',
-      data: { ...namedSale(sale), schoolName, isSold: buyers.size > 0 },
+      data: { ...namedSale(sale), schoolName, isSold: buyers.size > 0, isForBoard: isForBoard(lots) },
       ...shared(work, sale),
     };
     await keepAndSend(work, { awardId, now: decision.now }, loser, written, notice);

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '../../../database/tables/index.ts';
+import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
+import { acceptTerms, type OpenSale, openSale, type SalePlan } from '../../../testing/sale-story.ts';
+import { vendorIds } from '../../../testing/story.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+});
+afterAll(() => market?.close());
+
+const DAY = 86_400_000;
+const post = (as: DemoName, name: string, body: unknown) =>
+  market.call('POST', `/api/Sell/${name}`, { as, body, idem: true });
+
+/** A sealed auction of two lots, both awarded to the first vendor; the second one loses them. */
+async function awarded(more: SalePlan['more'] = {}): Promise<OpenSale> {
+  const sale = await openSale(market, { endsIn: DAY, more });
+  for (const [as, amounts] of [
+    ['vendor', ['100', '200']],
+    ['vendor2', ['90', '190']],
+  ] as const) {
+    await acceptTerms(market, as, sale.id);
+    const lots = amounts.map((amount, index) => ({ lotId: sale.lotIds[index], amount }));
+    await post(as, 'SubmitProposal', { saleId: sale.id, lots, answers: [], documentIds: [] });
+  }
+  await market.moveClock(DAY + 60_000);
+  const awards = sale.lotIds.map((lotId) => ({ lotId, vendorId: vendorIds.vendor }));
+  const done = await post('school', 'AwardSale', { saleId: sale.id, awards, closed: [] });
+  expect(done.status).toBe(200);
+  return sale;
+}
+
+async function toldOf(sale: OpenSale, clientId: number, event: string): Promise<string | null | undefined> {
+  const isIt = and(eq(notifications.saleId, sale.id), eq(notifications.event, event), eq(notifications.role, 'Vendor'));
+  const rows = await market.db.select().from(notifications).where(isIt);
+  return rows.find((row) => row.clientId === clientId)?.message;
+}
+const letterOf = async (as: DemoName, sale: OpenSale) =>
+  (await market.call('GET', `/api/Sell/GetSaleDetails/${sale.token}`, { as })).data.letter;
+
+describe('what bidders are told of an award', () => {
+  it('SALE-36 is that the board decides next, where lots wait for it, and else to arrange the pickup', async () => {
+    const sold = await awarded();
+    const name = 'Surplus of the summer';
+    expect(await toldOf(sold, 1, 'sale-award')).toBe(`You were awarded ${name} for $300.00. Arrange the pickup.`);
+    expect(await toldOf(sold, 2, 'sale-not-awarded')).toBe(`${name} was sold to another bidder.`);
+    expect((await letterOf('vendor', sold)).subject).toBe(`Sold to you: ${name}`);
+    const waiting = await awarded({ isSubjectToBoard: true });
+    const next = 'The school’s board decides next.';
+    expect(await toldOf(waiting, 1, 'sale-award')).toBe(`You were awarded ${name} for $300.00. ${next}`);
+    expect(await toldOf(waiting, 2, 'sale-not-awarded')).toBe(
+      `${name} was awarded to another bidder, and the school’s board decides next.`,
+    );
+    expect((await letterOf('vendor', waiting)).subject).toBe(`Awarded to you: ${name}`);
+    const regret = (await letterOf('vendor2', waiting)).bodyHtml;
+    expect(regret).toContain(
+      'awarded the lots you bid on to other bidders, subject to its board, or did not sell them',
+    );
+    expect(regret).not.toMatch(/ sold |went for/);
+  });
+});
