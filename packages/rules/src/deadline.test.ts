@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDeadline,
   formatLastDay,
+  formatWeekdayDate,
   isInTime,
   mayAskQuestion,
   questionDeadline,
@@ -83,6 +84,11 @@ describe('deadlines', () => {
     expect(formatDate(end, 'America/Los_Angeles')).toBe('Nov 24, 2026');
     expect(formatDate(end, 'Asia/Tokyo')).toBe('Nov 25, 2026');
     expect(formatDate(end)).toMatch(/^Nov 2[45], 2026$/);
+  });
+
+  it('TIME-1 shows a day with its weekday', () => {
+    expect(formatWeekdayDate(end, 'America/Los_Angeles')).toBe('Tue, Nov 24, 2026');
+    expect(formatWeekdayDate(end, 'Asia/Tokyo')).toBe('Wed, Nov 25, 2026');
   });
 
   it.each([

@@ -57,15 +57,16 @@ const deadlineFormat: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 };
 const dateFormat: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' };
+const formats = { deadline: deadlineFormat, date: dateFormat, day: { ...dateFormat, weekday: 'short' } } as const;
 
 // Building a formatter costs a hundred times as much as using it, and lists show many dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(kind: 'deadline' | 'date', timeZone: string | undefined): Intl.DateTimeFormat {
+function formatter(kind: keyof typeof formats, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${kind} ${timeZone ?? ''}`;
   const known = formatters.get(key);
   if (known) return known;
-  const options = kind === 'deadline' ? deadlineFormat : dateFormat;
+  const options: Intl.DateTimeFormatOptions = formats[kind];
   const made = new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone });
   formatters.set(key, made);
   return made;
@@ -82,6 +83,11 @@ export function formatDeadline(date: Date, timeZone?: string): string {
 /** `"Nov 24, 2026"` in `timeZone` (IANA name), or in the viewer's own without one (TIME-1). */
 export function formatDate(date: Date, timeZone?: string): string {
   return plainSpaces(formatter('date', timeZone).format(date));
+}
+
+/** `"Tue, Nov 24, 2026"` in `timeZone` (IANA name), or in the viewer's own without one: a day to be somewhere (TIME-1). */
+export function formatWeekdayDate(date: Date, timeZone?: string): string {
+  return plainSpaces(formatter('day', timeZone).format(date));
 }
 
 /**

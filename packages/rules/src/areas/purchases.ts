@@ -15,6 +15,7 @@ export {
   formatDate,
   formatDeadline,
   formatLastDay,
+  formatWeekdayDate,
   isInTime,
   mayAskQuestion,
   questionDeadline,

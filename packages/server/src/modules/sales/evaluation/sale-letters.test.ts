@@ -1,6 +1,8 @@
+import { formatWeekdayDate } from '@chalkline/rules';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications } from '../../../database/tables/index.ts';
+import { notifications, schools } from '../../../database/tables/index.ts';
+import { newestMail, wordsOf } from '../../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
 import { acceptTerms, type OpenSale, openSale, type SalePlan } from '../../../testing/sale-story.ts';
 import { vendorIds } from '../../../testing/story.ts';
@@ -60,5 +62,17 @@ describe('what bidders are told of an award', () => {
       'awarded the lots you bid on to other bidders, subject to its board, or did not sell them',
     );
     expect(regret).not.toMatch(/ sold |went for/);
+  });
+
+  it('TIME-9 names the day of the pickup where the school is, also of an evening', async () => {
+    await market.db.update(schools).set({ timeZone: 'America/Los_Angeles' }).where(eq(schools.id, 1));
+    const pickup = new Date((await market.now()).getTime() + 40 * DAY);
+    // 6 PM on the Pacific coast, 7 PM in summer: the next day in UTC.
+    pickup.setUTCHours(2, 0, 0, 0);
+    const sale = await awarded({ sellPickupDate: pickup.toISOString() });
+    const words = wordsOf(await newestMail(market, 'vendor@demo.chalkline.test'));
+    expect(words).toContain(`Pickup: ${formatWeekdayDate(new Date(pickup.getTime() - DAY), 'UTC')}`);
+    expect(words).not.toContain(pickup.toISOString().slice(0, 10));
+    expect(await toldOf(sale, 1, 'sale-award')).toContain('Arrange the pickup.');
   });
 });

@@ -1,13 +1,14 @@
-import { formatMoney, isBidStanding, LotStatus, sumMoney } from '@chalkline/rules';
+import { formatMoney, formatWeekdayDate, isBidStanding, LotStatus, sumMoney } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
-import { awards, letterRecipients, letters, schools } from '../../../database/tables/index.ts';
+import { awards, letterRecipients, letters } from '../../../database/tables/index.ts';
 import { escapeHtml } from '../../../security/html.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import type { Notice } from '../../notifications/notice.ts';
 import { tellVendors } from '../../notifications/notify.ts';
 import type { Moved } from '../../sale-core/move-lots.ts';
-import { type Lot, lotName, type Sale } from '../../sale-core/sale.ts';
+import { type Lot, lotName, type Sale, saleAsTender } from '../../sale-core/sale.ts';
 import { namedSale, saleNumber, vendorSalePath } from '../../sale-core/sale-kind.ts';
+import { toldOf } from '../../tender/told.ts';
 import type { DecidedLot } from './award-check.ts';
 import type { OpenedProposal, SaleMaterial } from './material.ts';
 
@@ -129,8 +130,14 @@ const shared = (work: Work, sale: Sale) => ({
   relatedUrl: vendorSalePath(work.services.ids.encode('sale', sale.id)),
 });
 
-function awardNotice(work: Work, sale: Sale, schoolName: string, total: string): Notice {
-  const pickup = sale.pickupDate?.toISOString().slice(0, 10) ?? null;
+/** @param school its name, and its zone: the pickup is a day there. TIME-9 */
+function awardNotice(
+  work: Work,
+  sale: Sale,
+  { schoolName, timeZone }: { readonly schoolName: string; readonly timeZone: string },
+  total: string,
+): Notice {
+  const pickup = sale.pickupDate && formatWeekdayDate(sale.pickupDate, timeZone);
   const data = {
     ...namedSale(sale),
     schoolName,
@@ -169,13 +176,12 @@ async function sendRegrets(work: Work, decision: Decision, schoolName: string, a
  */
 export async function sendSaleLetters(work: Work, decision: Decision): Promise<number> {
   const { sale, decided, material } = decision;
-  const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, sale.schoolId));
-  const schoolName = school?.name ?? 'The school';
+  const { schoolName, timeZone } = await toldOf(work, saleAsTender(sale));
   const byWinner = Map.groupBy(decided, ({ vendorId }) => vendorId);
   const awardId = decision.award.id;
   let sent = 0;
   for (const [vendorId, won] of byWinner) {
-    const notice = awardNotice(work, sale, schoolName, sumMoney(won.map(({ price }) => price)));
+    const notice = awardNotice(work, sale, { schoolName, timeZone }, sumMoney(won.map(({ price }) => price)));
     const proposal = material?.opened.find(({ bid }) => bid.vendorId === vendorId);
     if (proposal) {
       await keepAndSend(
