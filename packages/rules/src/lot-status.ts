@@ -30,7 +30,8 @@ const decided: LotTransitions = {
   [Paid]: [Collected, OfferedToNext, Unsold],
   [Collected]: [],
   [Unsold]: [Relisted],
-  [Relisted]: [],
+  // The lot that it was listed as again was deleted before anybody could want it.
+  [Relisted]: [Unsold],
 };
 
 /** The allowed transitions, by kind of sale (SALE-11). A quick sale's lot has nothing to decide and no next bidder. */

@@ -54,7 +54,7 @@ export async function storeChange(
     .set({ ...kept, name, updatedBy: call.session.userId })
     .where(eq(sales.id, sale.id));
   if (input.products) {
-    await saveLots(tx, sale.id, input.products);
+    await saveLots(work, sale.id, input.products);
     await countDraftsAnew(tx, sale.id);
   }
   await changeQuestions(tx, subject, input.auctionQuestions);

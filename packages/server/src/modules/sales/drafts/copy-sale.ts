@@ -23,6 +23,7 @@ import { type Lot, lotsOf, nameOfSale, type Sale, saleById } from '../../sale-co
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { refreshSaleSchool } from '../../shared/refresh-windows.ts';
 import { isOf, saleSubject } from '../../tender/subject.ts';
+import { undoRelisting } from '../lots/undo-relisting.ts';
 
 type Saved = components['schemas']['SaleSaved'];
 
@@ -195,7 +196,10 @@ export function relistUnsold(
   });
 }
 
-/** Deletes a draft for good; a published sale can only be cancelled. @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION */
+/**
+ * Deletes a draft for good; a published sale can only be cancelled. What was relisted in it is unsold again. SALE-31
+ * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION
+ */
 export async function deleteDraftSale(call: SchoolCall, id: number): Promise<void> {
   const { schoolId } = call.session;
   await inWork(call, async (work) => {
@@ -203,6 +207,11 @@ export async function deleteDraftSale(call: SchoolCall, id: number): Promise<voi
     if (sale.status !== SaleStatus.Draft || sale.isScheduled) {
       throw new AppError('ILLEGAL_TRANSITION', 'Only a draft can be deleted. A published sale can be cancelled.');
     }
+    const lots = await lotsOf(work.tx, id);
+    await undoRelisting(
+      work,
+      lots.map((lot) => lot.id),
+    );
     await work.tx.update(sales).set({ copiedFromId: null }).where(eq(sales.copiedFromId, id));
     await work.tx.delete(sales).where(eq(sales.id, id));
     await audit(work, {

@@ -240,6 +240,33 @@ describe('copies', () => {
     expect([again.status, Object.keys(again.fields)]).toEqual([422, ['lotIds.0']]);
   });
 
+  it('SALE-31 are unsold again once the draft or the lot that they were relisted in is deleted', async () => {
+    const sale = await openSale(market, { kind: 2, endsIn: 3_600_000 });
+    await market.moveClock(3_700_000);
+    await market.call('POST', '/api/Sell/CheckSaleStatus', { as: 'school', body: { saleId: sale.id } });
+    const relist = () =>
+      market.call('POST', '/api/Sell/RelistUnsold', { as: 'school', body: { saleId: sale.id, lotIds: [] } });
+    const states = async () => {
+      const { data } = await market.call('GET', `/api/Sell/GetSchoolSaleDetails/${sale.id}`, { as: 'school' });
+      return [data.sale.status, ...data.lots.map(({ status }: { status: number }) => status)];
+    };
+    const first = (await relist()).data;
+    expect(await states()).toEqual([5, 10, 10]);
+    await market.call('POST', '/api/Sell/DeleteDraftSale', { as: 'school', body: { saleId: first.id } });
+    expect(await states()).toEqual([5, 9, 9]);
+    const second = (await relist()).data;
+    expect(second.lotIds).toHaveLength(2);
+    // The draft loses one of its lots: only that one can be relisted anew.
+    const { data: draft } = await read(second.id);
+    const products = [{ ...(await wholeSale(market, { kind: 2 })).products?.[0], id: second.lotIds[1] }];
+    expect(
+      (await save({ auctionTypeId: 2, isPublish: false, id: second.id, version: draft.version, products })).status,
+    ).toBe(200);
+    expect(await states()).toEqual([5, 9, 10]);
+    expect((await relist()).data.lotIds).toHaveLength(1);
+    expect(await states()).toEqual([5, 10, 10]);
+  });
+
   it('only drafts are deleted', async () => {
     const sale = await openSale(market);
     const remove = (saleId: number) =>

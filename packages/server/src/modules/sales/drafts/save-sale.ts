@@ -82,7 +82,7 @@ async function storeLots(work: Work, sale: Sale, { input, lots }: ToSave): Promi
   if (!lots) return;
   const isAdding = input.products === undefined;
   const kept = isAdding ? (await lotsOf(work.tx, sale.id)).length : 0;
-  await saveLots(work.tx, sale.id, lots, kept);
+  await saveLots(work, sale.id, lots, kept);
 }
 
 /** What is to be saved, with what its categories mean now. CATG-5 */
