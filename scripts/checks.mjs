@@ -9,6 +9,7 @@ import { phraseProblems } from './phrases.mjs';
 import { plainWordProblems } from './plain-words.mjs';
 import { ruleProblems } from './rules.mjs';
 import { slowFormProblems } from './slow-forms.mjs';
+import { sortProblems } from './sorts.mjs';
 import { tierProblems } from './tiers.mjs';
 
 async function passes(run, command, args, { cwd = root, isQuiet = false } = {}) {
@@ -142,6 +143,22 @@ function plantedFormsAreCaught() {
   return found.sort().join() === 'Planted/Unwalked,Planted/Walked,domain-two/src/forms.tsx,domain-two/src/words.tsx';
 }
 
+/** As with forms: there are dozens of headings that sort. */
+function everyHeadingSorts() {
+  const { columns, problems } = sortProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (columns < 80) process.stdout.write(`The check of headings found ${columns} only.\n`);
+  return columns >= 80 && problems.length === 0;
+}
+
+/** A heading that its call refuses, one whose call is not known, and a call that sorts nothing. */
+function plantedSortsAreCaught() {
+  const calls = { 'domain-two/src/columns.tsx#known': ['getPlanted', 'getUnsorted'] };
+  const { problems } = sortProblems(join(root, 'scripts', 'planted'), calls);
+  const found = problems.map((problem) => problem.split(/: |, /)[1]);
+  return found.sort().join() === 'is sent to getUnsorted,sorts,sorts by total';
+}
+
 /** What the other checks read: the bundle and its types are made, never committed. */
 const first = ['contract gives its bundle and types', (run) => isFine(run, 'turbo', generate)];
 
@@ -161,6 +178,8 @@ export const checks = [
   ['every test belongs to one tier', testsHaveTheirTier],
   ['every form is walked on a slow line', everyFormIsWalked],
   ['planted forms are caught', plantedFormsAreCaught],
+  ['every heading that sorts is accepted by its list', everyHeadingSorts],
+  ['planted headings are caught', plantedSortsAreCaught],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
   ['texts use plain words', textsArePlain],

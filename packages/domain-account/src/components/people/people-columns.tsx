@@ -46,6 +46,7 @@ function LastSeenCell({ person }: { person: Person }) {
 const name: Column<Person> = {
   key: 'name',
   header: 'Name',
+  sortable: true,
   primary: true,
   width: '36%',
   cell: (person) => <NameCell person={person} />,
@@ -60,6 +61,7 @@ const rights: Column<Person> = {
 const state: Column<Person> = {
   key: 'state',
   header: 'State',
+  sortable: true,
   cell: (person) => {
     const { tone, label } = personStates[person.state];
     return <StatusBadge tone={tone}>{label}</StatusBadge>;
@@ -69,11 +71,12 @@ const state: Column<Person> = {
 const lastSeen: Column<Person> = {
   key: 'lastSignInAt',
   header: 'Last sign-in',
+  sortable: true,
   cell: (person) => <LastSeenCell person={person} />,
 };
 
 /** The columns of a list of people; rights only where they are granted one by one. */
 export function peopleColumns(hasRights: boolean, isSortable: boolean): Column<Person>[] {
-  const sortable = (column: Column<Person>) => ({ ...column, sortable: isSortable });
-  return [sortable(name), ...(hasRights ? [rights] : []), sortable(state), sortable(lastSeen)];
+  const columns = [name, ...(hasRights ? [rights] : []), state, lastSeen];
+  return isSortable ? columns : columns.map((column) => ({ ...column, sortable: false }));
 }

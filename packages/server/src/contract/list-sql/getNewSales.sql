@@ -46,9 +46,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from sale_lots l
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8)), "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
@@ -169,9 +169,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from sale_lots l
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8)), "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
@@ -350,9 +350,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from sale_lots l
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8)), "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"

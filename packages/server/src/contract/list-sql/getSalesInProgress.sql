@@ -50,9 +50,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from saved_deals d
   where d.sale_id = "sales"."id"), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.status in (6, 7, 8)), (
+  where l.sale_id = "sales"."id" and l.status in (6, 7, 8))::text, (
   select count(*)::int
   from sale_invoices i
   where i.sale_id = "sales"."id" and i.paid_at is null and i.defaulted_at is null), (
@@ -132,9 +132,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from saved_deals d
   where d.sale_id = "sales"."id"), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.status in (6, 7, 8)), (
+  where l.sale_id = "sales"."id" and l.status in (6, 7, 8))::text, (
   select count(*)::int
   from sale_invoices i
   where i.sale_id = "sales"."id" and i.paid_at is null and i.defaulted_at is null), (
@@ -242,9 +242,9 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   select count(*)::int
   from saved_deals d
   where d.sale_id = "sales"."id"), (
-  select sum(l.sold_price)::text
+  select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.status in (6, 7, 8)), (
+  where l.sale_id = "sales"."id" and l.status in (6, 7, 8))::text, (
   select count(*)::int
   from sale_invoices i
   where i.sale_id = "sales"."id" and i.paid_at is null and i.defaulted_at is null), (

@@ -111,7 +111,7 @@ const only: Readonly<Record<Only, SQL>> = {
 const firstLine = sql<string>`(select l.description from price_request_lines l where l.request_id = ${priceRequests.id} order by l.position limit 1)`;
 const lineCount = sql<number>`(select count(*)::int from price_request_lines l where l.request_id = ${priceRequests.id})`;
 const sortable = {
-  school: schools.name,
+  schoolName: schools.name,
   status: statusNow,
   ends: priceOffers.ends,
   receivedAt: priceOffers.createdAt,

@@ -68,7 +68,8 @@ const sortable = {
 };
 
 /** The order that was asked for, or the list's usual one. */
-export const inOrder = (query: ListQuery, usual: SQL): SQL[] => orderOf(query, sortable, usual, rfps.id);
+export const inOrder = (query: ListQuery, usual: SQL, more: Readonly<Record<string, SQL>> = {}): SQL[] =>
+  orderOf(query, { ...sortable, ...more }, usual, rfps.id);
 
 /** What `rowHead` is made of. A list reads no more columns than its rows show: a purchase has forty. */
 export const headColumns = { id: rfps.id, typeId: rfps.typeId, name: rfps.name };

@@ -97,7 +97,7 @@ export async function listReviews(
         matchesPurchase(typed),
       );
       const usual = sql`${rfps.reviewStatus} = ${reviewIs.Waiting} desc, ${newest('at', ASKED)} asc`;
-      const order = inOrder(query, usual);
+      const order = inOrder(query, usual, { requestedAt: newest('at', ASKED) });
       const page = db
         .select(columns)
         .from(rfps)

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
+import { lotsThat } from '../../../database/status-sql.ts';
 import { categories, sales } from '../../../database/tables/index.ts';
 import { type ListQuery, orderOf } from '../../shared/paging.ts';
 import { askedRow, type Counted, type Places } from '../../shared/prepared.ts';
@@ -54,6 +55,9 @@ export const firstPhoto = sql<
 export const lotNamesOf = sql<string[] | null>`case when ${sales.name} = '' then
   (select array_agg(l.description order by l.position) from sale_lots l where l.sale_id = ${sales.id}) end`;
 
+/** What the sold lots of a sale bring together, as a number; null where none is sold. */
+export const soldSum = sql`(select sum(l.sold_price) from sale_lots l where l.sale_id = ${sales.id} and l.status in ${lotsThat.areSold})`;
+
 /** What a school's lists of sales can be sorted by. */
 const sortable = {
   saleName: sales.name,
@@ -65,6 +69,7 @@ const sortable = {
   auctionTypeId: sales.typeId,
   parentCategoryName: categories.name,
   closedAt: sales.closedAt,
+  soldTotal: soldSum,
 };
 
 /** The order that was asked for, or the list's usual one. */

@@ -10,7 +10,7 @@ import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { saleCategoryName } from '../../shared/category-names.ts';
 import { reminderAllowedAt } from '../../tender/invitations/reminders.ts';
 import { iso } from '../details/sale-parts.ts';
-import { firstPhoto, lotCount, lotNamesOf } from './lists-shared.ts';
+import { firstPhoto, lotCount, lotNamesOf, soldSum } from './lists-shared.ts';
 
 type SaleRow = components['schemas']['SaleRow'];
 
@@ -51,9 +51,7 @@ const columns = {
   invitedCount: sql<number>`(select count(*)::int from invitations i where i.sale_id = ${sales.id})`,
   questionsWaiting: sql<number>`(select count(*)::int from vendor_questions q where q.sale_id = ${sales.id} and q.answer is null)`,
   watcherCount: sql<number>`(select count(*)::int from saved_deals d where d.sale_id = ${sales.id})`,
-  soldTotal: sql<
-    string | null
-  >`(select sum(l.sold_price)::text from sale_lots l where l.sale_id = ${sales.id} and l.status in ${lotsThat.areSold})`,
+  soldTotal: sql<string | null>`${soldSum}::text`,
   unpaid: sql<number>`(select count(*)::int from sale_invoices i where i.sale_id = ${sales.id} and i.paid_at is null and i.defaulted_at is null)`,
   toCollect: sql<number>`(select count(*)::int from sale_invoices i where i.sale_id = ${sales.id} and i.paid_at is not null and i.confirmed_at is null and i.defaulted_at is null)`,
 };

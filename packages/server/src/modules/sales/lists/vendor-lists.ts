@@ -9,7 +9,7 @@ import { type ListQuery, orderOf } from '../../shared/paging.ts';
 import { askedRow, readPage, rowOf } from '../../shared/prepared.ts';
 import { holds, inColumn, inNameOf, saleByNumber, type Typed } from '../../shared/typed-search.ts';
 import type { Page } from './lists-shared.ts';
-import { mine, presentVendorRows, self, vendorSaleRows } from './vendor-rows.ts';
+import { mine, presentVendorRows, self, vendorSaleRows, wonSum } from './vendor-rows.ts';
 
 export type VendorSaleList = 'new' | 'invited' | 'submitted' | 'won' | 'ended';
 
@@ -104,6 +104,7 @@ const sortable = {
   parentCategoryName: categories.name,
   saleStatus: sales.status,
   auctionTypeId: sales.typeId,
+  wonTotal: wonSum,
 };
 
 /** One of the company's lists of sales. SALE-33 */

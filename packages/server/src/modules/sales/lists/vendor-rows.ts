@@ -43,6 +43,9 @@ export const mine = {
   hasWon: sql<boolean>`exists (select 1 from sale_lots l where l.sale_id = ${sales.id} and l.buyer_id = ${self} and (l.status in ${lotsThat.areSold} or l.status = ${lotIs.OfferedToNext}))`,
 } as const;
 
+/** What the company's own lots of a sale cost together, as a number; null where it has none. */
+export const wonSum = sql`(select sum(l.sold_price) from sale_lots l where l.sale_id = ${sales.id} and l.buyer_id = ${self} and l.status in ${lotsThat.areSold})`;
+
 const isOwnProposal = and(eq(bids.saleId, sales.id), eq(bids.vendorId, self));
 
 const columns = {
@@ -76,9 +79,7 @@ const columns = {
   offersToAnswer: sql<number>`(select count(*)::int from sale_offers o where o.sale_id = ${sales.id} and o.vendor_id = ${self} and o.status = ${offerIs.WaitsForVendor})`,
   lotsWon: sql<number>`(select count(*)::int from sale_lots l where l.sale_id = ${sales.id} and l.buyer_id = ${self} and l.status in ${lotsThat.areSold})`,
   lotsOffered: sql<number>`(select count(*)::int from sale_lots l where l.sale_id = ${sales.id} and l.buyer_id = ${self} and l.status = ${lotIs.OfferedToNext})`,
-  wonTotal: sql<
-    string | null
-  >`(select sum(l.sold_price)::text from sale_lots l where l.sale_id = ${sales.id} and l.buyer_id = ${self} and l.status in ${lotsThat.areSold})`,
+  wonTotal: sql<string | null>`${wonSum}::text`,
   proposalId: bids.id,
   proposalStatus: bids.status,
   proposalTotal: bids.total,
