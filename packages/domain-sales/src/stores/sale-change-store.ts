@@ -18,12 +18,14 @@ export class SaleChangeStore implements SaleEditor {
   note = '';
   /** The notice was checked when it was published. */
   readonly noticeDays = 0;
+  readonly federalThreshold: string;
   private readonly changed = observable.set<SaleField>();
 
   readonly files: FormFiles;
 
   constructor(details: SchoolSaleDetails, files: FormFiles) {
     this.files = files;
+    this.federalThreshold = details.federalThreshold;
     this.form = formOfSale(details);
     makeObservable(this, {
       form: observableRef,

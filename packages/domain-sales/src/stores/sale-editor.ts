@@ -12,6 +12,8 @@ export interface SaleEditor {
   readonly problems: FieldProblems;
   /** Days that this school's sales must be public. */
   readonly noticeDays: number;
+  /** US dollars; above it the agency of a federally funded lot decides. SALE-23 */
+  readonly federalThreshold: string;
   /** Lots whose federal facts are asked for, though none is typed yet. */
   readonly federalLots: ReadonlySet<string>;
   /** Sub-categories that ask for a name of their own. */

@@ -66,6 +66,7 @@ export const schoolDetails = (change: Partial<SchoolSaleDetails> = {}): SchoolSa
   fundCodes: [],
   boardResolution: { number: null, date: null, file: null },
   noticeReason: null,
+  federalThreshold: '10000.00',
   IsPlatformFeeIncluded: true,
   fee: null,
   estimatedNet: '2175.00',

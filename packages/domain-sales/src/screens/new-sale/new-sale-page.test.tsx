@@ -111,6 +111,14 @@ describe('a draft of a sale', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name of the sale/ }).value).toBe('Bus 14');
   });
 
+  it('SALE-23 names the value from which the agency decides as the market sets it', async () => {
+    const lot = draftLot({ federalAward: 'S287C230019', federalShare: '80', federalValue: '26000.00' });
+    show('/new-sale?id=31&step=details', ready({ products: [lot], federalThreshold: '25000.00' }));
+    await question('What does each lot look like?');
+    expect(await screen.findByText('Above $25,000 the agency decides how it is disposed of.')).toBeTruthy();
+    expect(screen.queryByText(/10,000/)).toBeNull();
+  });
+
   it('SALE-5 is saved with publishing off, says so to the letter, and goes to the drafts', async () => {
     const server = show('/new-sale?id=31', ready());
     await press('Save draft');

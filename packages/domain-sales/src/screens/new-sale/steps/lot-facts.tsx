@@ -12,6 +12,7 @@ import {
   TextField,
 } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { figure } from '../../../model/offer-thread.ts';
 import type { FormLot } from '../../../model/sale-form.ts';
 import type { FieldProps } from '../step-props.ts';
 
@@ -127,7 +128,7 @@ const Federal = observer(function Federal({ store, lot, index }: LotFactsProps) 
         id={at('federalValue')}
         label="Value today"
         required
-        hint="Above $10,000 the agency decides how it is disposed of."
+        hint={`Above ${figure(store.federalThreshold)} the agency decides how it is disposed of.`}
         value={lot.federalValue}
         error={problems['federalValue']}
         onValueChange={(federalValue) => change({ federalValue })}

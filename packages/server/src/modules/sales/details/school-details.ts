@@ -199,6 +199,7 @@ export async function readSchoolSale(call: SchoolCall, id: number): Promise<Sche
     fundCodes: [...new Set(lots.flatMap(({ fundCode }) => fundCode ?? []))],
     boardResolution: await boardResolutionOf(db, sale),
     noticeReason: sale.noticeReason,
+    federalThreshold: services.config.federalThreshold,
     IsPlatformFeeIncluded: sale.isPlatformFeeIncluded,
     fee: await feeOf(db, id),
     estimatedNet: estimatedNet(sale, lots),
