@@ -1,5 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { acceptTerms, type OpenSale, openSale } from '../../testing/sale-story.ts';
 
@@ -45,6 +47,41 @@ describe('the audit of one sale', () => {
     expect(JSON.stringify(opened)).not.toContain('7313');
     const [lots] = opened.flatMap(({ changes }) => changes.filter(({ field }) => field === 'Lots'));
     expect(lots?.after).toContain('lot School bus, status ');
+  });
+
+  it('SRV-14 EVAL-9 tells an evaluator of no proposal before the statement, and never with a conflict', async () => {
+    const more = {
+      AuctionRubricsData: [
+        { rubricId: 1, score: 70 },
+        { rubricId: 2, score: 30 },
+      ],
+    };
+    const sale = await openSale(market, { endsIn: DAY, more });
+    const [assistant] = await market.db.select().from(users).where(eq(users.email, 'assistant@demo.chalkline.test'));
+    const post = (as: DemoName, call: string, body: object) =>
+      market.call('POST', `/api/Sell/${call}`, { as, body: { saleId: sale.id, ...body }, idem: true });
+    const named = await post('school', 'SetEvaluation', { evaluatorIds: [assistant?.id], isTwoEnvelope: false });
+    expect(named.status).toBe(200);
+    await propose('vendor', sale, '7313.37');
+    await market.moveClock(DAY + 60_000);
+    const proposalsFor = async (as: DemoName) =>
+      (await ask(`saleId=${sale.id}`, as)).data.listingData.filter(({ subject }) => subject.startsWith('Proposal of'));
+    const fileFor = async (as: DemoName) =>
+      (await market.call('GET', `/api/School/DownloadAudit?saleId=${sale.id}`, { as })).raw.toString();
+    expect(await proposalsFor('school')).toHaveLength(1);
+    expect(await fileFor('school')).toContain('Proposal of Northgate Supply');
+    const seesNothing = async () => {
+      expect(await proposalsFor('assistant')).toEqual([]);
+      const file = await fileFor('assistant');
+      expect(file).toContain('Bids opened');
+      expect(file).not.toContain('Proposal of');
+    };
+    await seesNothing();
+    expect((await post('assistant', 'SignStatement', { hasConflict: false, text: null })).status).toBe(200);
+    expect(await proposalsFor('assistant')).toHaveLength(1);
+    const conflict = { hasConflict: true, text: 'My brother bids.' };
+    expect((await post('assistant', 'SignStatement', conflict)).status).toBe(200);
+    await seesNothing();
   });
 
   it('ID-5 SRV-14 is of the own school alone, and of a purchase or a sale', async () => {
