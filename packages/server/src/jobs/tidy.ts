@@ -2,6 +2,7 @@ import { inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
 import { catalogImportParts, files, photos, pictures } from '../database/tables/index.ts';
 import type { Services } from '../services.ts';
+import { isFileUnused } from './file-uses.ts';
 
 const DAY_MS = 86_400_000;
 const KEYS_PER_LOOKUP = 500;
@@ -13,33 +14,10 @@ async function deleteExpired(db: Db): Promise<void> {
   await db.execute(sql`delete from sessions where expires_at < now() - interval '7 days'`);
 }
 
-/**
- * Files that were uploaded and never used, or whose draft was deleted, after a month. Every document that a version of a
- * bid names stays: versions are kept. BID-14
- */
+/** Files that were uploaded and never used, or whose draft was deleted, after a month. BID-14 FILE-17 */
 async function deleteUnusedFiles({ connection, files: store }: Services): Promise<void> {
   const deleted = (await connection.db.execute(sql`
-    delete from files f where f.created_at < now() - interval '30 days'
-      and not exists (select 1 from rfp_documents d where d.file_id = f.id)
-      and not exists (select 1 from purchase_template_documents d where d.file_id = f.id)
-      and not exists (select 1 from lot_photos d where d.file_id = f.id)
-      and not exists (select 1 from lot_documents d where d.file_id = f.id)
-      and not exists (select 1 from sales s where s.board_file_id = f.id)
-      and not exists (select 1 from sale_invoices i where i.pickup_photo_id = f.id)
-      and not exists (select 1 from product_photos d where d.file_id = f.id)
-      and not exists (select 1 from product_documents d where d.file_id = f.id)
-      and not exists (select 1 from catalog_contracts k where k.document_file_id = f.id)
-      and not exists (select 1 from bid_documents d where d.file_id = f.id)
-      and not exists (select 1 from message_documents d where d.file_id = f.id)
-      and not exists (select 1 from issue_message_files d where d.file_id = f.id)
-      and not exists (select 1 from purchase_order_invoices d where d.file_id = f.id)
-      and not exists (select 1 from vendor_tax_forms d where d.file_id = f.id)
-      and not exists (select 1 from vendor_certificates d where d.file_id = f.id)
-      and not exists (select 1 from bids b where b.vendor_id = f.vendor_id and b.revision->'documentIds' @> to_jsonb(f.id))
-      and not exists (
-        select 1 from bids b join bid_versions v on v.bid_id = b.id
-        where b.vendor_id = f.vendor_id
-          and v.content->'documents' @> jsonb_build_array(jsonb_build_object('sha256', f.sha256)))
+    delete from files f where f.created_at < now() - interval '30 days' and ${isFileUnused()}
     returning storage_key as key`)) as unknown as { rows: { key: string }[] };
   for (const { key } of deleted.rows) await store.remove(key);
 }
