@@ -30,6 +30,7 @@ import { saleDecisionEvents } from './events/sale-decisions.ts';
 import { salePaymentEvents } from './events/sale-payments.ts';
 import { saleEvents } from './events/sales.ts';
 import { signInEvents } from './events/sign-in.ts';
+import { renderMessage, templateOf } from './words.ts';
 
 const parts = [
   ...[
@@ -89,6 +90,21 @@ describe('the catalogue', () => {
     expectTypeOf<'reset-password'>().toExtend<MailOnlyEventId>();
     expectTypeOf<'award'>().not.toExtend<MailOnlyEventId>();
     expect(sampleData('bids-opened').bidCount).toBe(9);
+  });
+});
+
+describe('what is told of a sale', () => {
+  const aboutLots = [
+    ...['pickup-booked', 'inspection-booked', 'sale-award', 'sale-not-awarded', 'sale-rating-received'],
+    ...['sale-board-decision', 'pickup-overdue', 'pickup-to-confirm', 'sale-invoice', 'sale-paid', 'sale-default'],
+  ] as const;
+
+  it.each(aboutLots)('NOTIF-30 %s names its lots in the app and in the mail', (id) => {
+    const lots = 'Lot 1: Bus 7 and 2 more lots';
+    const data = { ...sampleData(id), lotNames: lots } as EventData[typeof id];
+    expect(renderMessage(id, data)).toContain(lots);
+    const { subject, preheader, body } = templateOf(id);
+    expect([subject, preheader, ...body].join(' ')).toContain('{{lotNames}}');
   });
 });
 

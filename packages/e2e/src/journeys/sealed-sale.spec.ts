@@ -75,8 +75,8 @@ test('a school sells a bus by sealed proposals: published, proposed, opened, awa
     await dialog.getByRole('button', { name: /^Award \$1,860/ }).click();
     await expect(dialog).toHaveCount(0);
     await expect(school.page.getByText(/awarded/).first()).toBeVisible();
-    await expectToast(vendor.page, new RegExp(`You were awarded ${name} for \\$1,450`));
-    await expectToast(rival.page, new RegExp(`You were awarded ${name} for \\$410`));
+    await expectToast(vendor.page, new RegExp(`You were awarded Lot \\d: .* of ${name} for \\$1,450`));
+    await expectToast(rival.page, new RegExp(`You were awarded Lot \\d: .* of ${name} for \\$410`));
   });
 
   await test.step('the school offers a time for pickup and records the payment of the first winner', async () => {

@@ -4,6 +4,7 @@ import {
   lotFacts,
   lotName,
   lotNames,
+  lotsMeant,
   sale,
   saleFacts,
   saleInvoiceFacts,
@@ -17,6 +18,9 @@ const price = text('The price', '$1,180.00');
 const expires = text('Until when the reader can answer', 'Fri, Dec 4, 2:00 PM PST');
 const window = text('The booked time, with its zone', 'Mon, Dec 7, 9:00 AM PST');
 const removeBy = text('When the lots must be gone, with its zone', 'Wed, Dec 9, 11:59 PM PST');
+const isGivenBack = flag('Whether the time was given back', false);
+const booking = { ...sale, lotNames: lotsMeant, vendorName, window, isGivenBack } as const;
+const lotsFact = { label: 'Lots', value: '{{lotNames}}' } as const;
 const invoice = { ...sale, lotNames, invoiceNumber: saleInvoiceNumber } as const;
 
 /** Inspection, pickup, and what follows where a buyer falls away. */
@@ -29,17 +33,22 @@ export const saleDealingEvents = {
     audience: school,
     notificationType: 1,
     mayDigest: true,
-    placeholders: { ...sale, vendorName, window, isGivenBack: flag('Whether the time was given back', false) },
+    placeholders: booking,
     template: {
       message:
-        '{{vendorName}} {{#isGivenBack}}gave back the inspection{{/isGivenBack}}{{^isGivenBack}}booked an inspection{{/isGivenBack}} on {{window}} for {{saleName}}.',
+        '{{vendorName}} {{#isGivenBack}}gave back the inspection{{/isGivenBack}}{{^isGivenBack}}booked an inspection{{/isGivenBack}} of {{lotNames}} on {{window}} ({{saleName}}).',
       subject:
-        '{{#isGivenBack}}Inspection given back{{/isGivenBack}}{{^isGivenBack}}Inspection booked{{/isGivenBack}}: {{saleName}}',
+        '{{#isGivenBack}}Inspection given back{{/isGivenBack}}{{^isGivenBack}}Inspection booked{{/isGivenBack}}: {{lotNames}}',
       preheader: '{{vendorName}}, {{window}}.',
       body: [
-        '{{vendorName}} {{#isGivenBack}}has given back its time to inspect{{/isGivenBack}}{{^isGivenBack}}wants to inspect{{/isGivenBack}} the lots of {{saleName}} on {{window}}.',
+        '{{vendorName}} {{#isGivenBack}}has given back its time to inspect{{/isGivenBack}}{{^isGivenBack}}wants to inspect{{/isGivenBack}} {{lotNames}} of {{saleName}} on {{window}}.',
       ],
-      facts: [...saleFacts, { label: 'Vendor', value: '{{vendorName}}' }, { label: 'Time', value: '{{window}}' }],
+      facts: [
+        ...saleFacts,
+        lotsFact,
+        { label: 'Vendor', value: '{{vendorName}}' },
+        { label: 'Time', value: '{{window}}' },
+      ],
       actionLabel: 'See the bookings',
     },
   }),
@@ -51,17 +60,22 @@ export const saleDealingEvents = {
     audience: school,
     notificationType: 1,
     mayDigest: true,
-    placeholders: { ...sale, vendorName, window, isGivenBack: flag('Whether the time was given back', false) },
+    placeholders: booking,
     template: {
       message:
-        '{{vendorName}} {{#isGivenBack}}gave back the pickup{{/isGivenBack}}{{^isGivenBack}}booked the pickup{{/isGivenBack}} on {{window}} for {{saleName}}.',
+        '{{vendorName}} {{#isGivenBack}}gave back the pickup{{/isGivenBack}}{{^isGivenBack}}booked the pickup{{/isGivenBack}} of {{lotNames}} on {{window}} ({{saleName}}).',
       subject:
-        '{{#isGivenBack}}Pickup given back{{/isGivenBack}}{{^isGivenBack}}Pickup booked{{/isGivenBack}}: {{saleName}}',
+        '{{#isGivenBack}}Pickup given back{{/isGivenBack}}{{^isGivenBack}}Pickup booked{{/isGivenBack}}: {{lotNames}}',
       preheader: '{{vendorName}}, {{window}}.',
       body: [
-        '{{vendorName}} {{#isGivenBack}}has given back its time to collect{{/isGivenBack}}{{^isGivenBack}}will collect{{/isGivenBack}} its lots of {{saleName}} on {{window}}.',
+        '{{vendorName}} {{#isGivenBack}}has given back its time to collect{{/isGivenBack}}{{^isGivenBack}}will collect{{/isGivenBack}} {{lotNames}} of {{saleName}} on {{window}}.',
       ],
-      facts: [...saleFacts, { label: 'Buyer', value: '{{vendorName}}' }, { label: 'Time', value: '{{window}}' }],
+      facts: [
+        ...saleFacts,
+        lotsFact,
+        { label: 'Buyer', value: '{{vendorName}}' },
+        { label: 'Time', value: '{{window}}' },
+      ],
       actionLabel: 'See the bookings',
     },
   }),
@@ -195,21 +209,22 @@ export const saleDealingEvents = {
     notificationType: 1,
     mayDigest: true,
     placeholders: {
+      lotNames,
       invoiceNumber: saleInvoiceNumber,
       partnerName: text('Who rates', 'Cedar Valley USD'),
       score: text('The mean of the marks', '4.5 of 5'),
       comment: optional('The comment', 'Everything was as described.'),
     },
     template: {
-      message: '{{partnerName}} rated you on {{invoiceNumber}}',
-      subject: '{{partnerName}} rated you on {{invoiceNumber}}',
+      message: '{{partnerName}} rated you on {{lotNames}} ({{invoiceNumber}})',
+      subject: '{{partnerName}} rated you on {{lotNames}}',
       preheader: '{{score}}{{#comment}}: {{comment}}{{/comment}}',
       body: [
-        '{{partnerName}} has rated you {{score}}.',
+        '{{partnerName}} has rated you {{score}} on {{lotNames}}.',
         '{{#comment}}“{{comment}}”{{/comment}}',
         'You can reply once. Your reply appears with the rating.',
       ],
-      facts: [{ label: 'Invoice', value: '{{invoiceNumber}}' }],
+      facts: [lotsFact, { label: 'Invoice', value: '{{invoiceNumber}}' }],
       actionLabel: 'See the rating',
     },
   }),

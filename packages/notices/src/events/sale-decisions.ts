@@ -1,7 +1,8 @@
 import { count, flag, optional, text } from '../template/placeholders.ts';
 import { defineEvent, notice, school, vendor } from './event.ts';
-import { isForBoard, sale, saleFacts, schoolName } from './samples.ts';
+import { isForBoard, lotsMeant, sale, saleFacts, schoolName } from './samples.ts';
 
+const lotsFact = { label: 'Lots', value: '{{lotNames}}' } as const;
 const bidCount = count('How many proposals were opened', ['proposal', 'proposals'], 4);
 
 /** Sealed sales from the opening to the award: who evaluates, what was decided, and who won. */
@@ -144,6 +145,7 @@ export const saleDecisionEvents = {
     mayDigest: false,
     placeholders: {
       ...sale,
+      lotNames: lotsMeant,
       schoolName,
       wonTotal: text('The price that the reader pays', '$2,180.00'),
       pickup: optional('The pickup date', 'Mon, Dec 14, 2026'),
@@ -151,16 +153,21 @@ export const saleDecisionEvents = {
     },
     template: {
       message:
-        'You were awarded {{saleName}} for {{wonTotal}}. {{#isForBoard}}The school’s board decides next.{{/isForBoard}}{{^isForBoard}}Arrange the pickup.{{/isForBoard}}',
+        'You were awarded {{lotNames}} of {{saleName}} for {{wonTotal}}. {{#isForBoard}}The school’s board decides next.{{/isForBoard}}{{^isForBoard}}Arrange the pickup.{{/isForBoard}}',
       subject:
-        '{{#isForBoard}}Awarded to you, subject to the board{{/isForBoard}}{{^isForBoard}}Sold to you{{/isForBoard}}: {{saleName}}',
+        '{{#isForBoard}}Awarded to you, subject to the board{{/isForBoard}}{{^isForBoard}}Sold to you{{/isForBoard}}: {{lotNames}}',
       preheader:
         '{{schoolName}} {{#isForBoard}}awarded{{/isForBoard}}{{^isForBoard}}sold{{/isForBoard}} it to you for {{wonTotal}}.',
       body: [
-        '{{schoolName}} has awarded {{saleName}} to you for {{wonTotal}}.',
+        '{{schoolName}} has awarded {{lotNames}} to you for {{wonTotal}}.',
         '{{#isForBoard}}The sale is final once the school’s board confirms it. You pay and collect nothing before that.{{/isForBoard}}{{^isForBoard}}Arrange the pickup with the school.{{/isForBoard}}',
       ],
-      facts: [...saleFacts, { label: 'Price', value: '{{wonTotal}}' }, { label: 'Pickup', value: '{{pickup}}' }],
+      facts: [
+        ...saleFacts,
+        lotsFact,
+        { label: 'Price', value: '{{wonTotal}}' },
+        { label: 'Pickup', value: '{{pickup}}' },
+      ],
       actionLabel: 'See the sale',
     },
   }),
@@ -172,16 +179,22 @@ export const saleDecisionEvents = {
     audience: vendor,
     notificationType: 1,
     mayDigest: false,
-    placeholders: { ...sale, schoolName, isSold: flag('Whether anything of it was awarded', true), isForBoard },
+    placeholders: {
+      ...sale,
+      lotNames: lotsMeant,
+      schoolName,
+      isSold: flag('Whether anything of it was awarded', true),
+      isForBoard,
+    },
     template: {
       message:
-        '{{saleName}} was {{#isSold}}{{#isForBoard}}awarded to another bidder, and the school’s board decides next{{/isForBoard}}{{^isForBoard}}sold to another bidder{{/isForBoard}}{{/isSold}}{{^isSold}}not sold{{/isSold}}.',
-      subject: 'Not awarded: {{saleName}}',
+        '{{schoolName}} did not award {{lotNames}} of {{saleName}} to you. {{#isSold}}It chose another bidder{{#isForBoard}}, and its board decides next{{/isForBoard}}.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',
+      subject: 'Not awarded: {{lotNames}}',
       preheader: 'Thank you for your proposal to {{schoolName}}.',
       body: [
-        'Thank you for your proposal. {{#isSold}}{{#isForBoard}}{{schoolName}} has awarded {{saleName}} to another bidder, and its board decides next.{{/isForBoard}}{{^isForBoard}}{{schoolName}} has sold {{saleName}} to another bidder.{{/isForBoard}}{{/isSold}}{{^isSold}}{{schoolName}} did not sell {{saleName}}.{{/isSold}}',
+        'Thank you for your proposal. {{schoolName}} did not award {{lotNames}} to you. {{#isSold}}It chose another bidder{{#isForBoard}}, and its board decides next{{/isForBoard}}.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',
       ],
-      facts: saleFacts,
+      facts: [...saleFacts, lotsFact],
       actionLabel: 'See the sale',
     },
   }),

@@ -18,6 +18,9 @@ export const saleInvoiceNumber = text('The invoice’s number', 'INV-000041');
 export const lotNames = text('The lots of the invoice', 'Lot 3: 40 student desks');
 
 export const purchase = { rfpNumber, rfpName } as const;
+/** The same of a sale, as many as the notice is about. */
+export const lotsMeant = text('The lots: the first by its name, others by their count', 'Lot 3: 40 student desks');
+
 export const sale = { saleNumber, saleName } as const;
 
 /** The rows of an email that say which purchase or sale it is about. */

@@ -1,12 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatNumber } from '@chalkline/rules';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { saleInvoices } from '../../database/tables/index.ts';
+import { saleInvoiceLots, saleInvoices, saleLots } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
+import { lotTitles, type NamedLot } from '../shared/lot-names.ts';
 import { saleAspectsOf } from '../shared/rating-summary.ts';
 import { type OwnSide, ownSide } from '../shared/side.ts';
 import { ratingById, ratingsWhere } from './read-ratings.ts';
@@ -43,11 +44,22 @@ async function lockInvoice({ tx }: Work, own: OwnSide, id: number): Promise<Invo
   throw new AppError('ILLEGAL_TRANSITION', 'You can rate the other side once both have confirmed the pickup.');
 }
 
+const lotsOfInvoice = ({ tx }: Work, { id }: Invoice): Promise<NamedLot[]> =>
+  tx
+    .select({ position: saleLots.position, description: saleLots.description })
+    .from(saleInvoiceLots)
+    .innerJoin(saleLots, eq(saleLots.id, saleInvoiceLots.lotId))
+    .where(eq(saleInvoiceLots.invoiceId, id))
+    .orderBy(asc(saleLots.position));
+
+/** NOTIF-30 */
 async function tellRated(work: Work, own: OwnSide, invoice: Invoice, given: { score: number; comment: string }) {
   const [name, token] = [await raterName(work.tx, own), work.services.ids.encode('sale', invoice.saleId)];
+  const lots = await lotsOfInvoice(work, invoice);
   const notice = {
     event: 'sale-rating-received',
     data: {
+      lotNames: lotTitles(lots),
       invoiceNumber: formatNumber('INV', invoice.id),
       partnerName: name,
       score: `${given.score} of 5`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => market?.close());
 
 const post = (as: DemoName, operation: string, body: object) =>
-  market.call('POST', `/api/Sell/${operation}`, { as, body });
+  market.call('POST', `/api/Sell/${operation}`, { as, body, idem: true });
 
 /** Who was told of a sale, each as often as it was told. */
 async function told(saleId: number, event: string): Promise<string[]> {
@@ -85,6 +85,31 @@ describe('notices of a sale', () => {
       expect(await told(sale.id, event)).toEqual(to);
     },
   );
+
+  it('NOTIF-30 a booking names what is looked at and what is collected', async () => {
+    const sale = await openSale(market, { kind: 2, endsIn: 30 * HOUR });
+    for (const as of ['vendor', 'vendor2'] as const) await acceptTerms(market, as, sale.id);
+    const buy = { lotId: sale.lotIds[1], askingPrice: '1000.00' };
+    expect((await post('vendor', 'BuyLot', buy)).status).toBe(200);
+    const at = (await market.now()).getTime();
+    const windows = ['inspection', 'pickup'].map((kind, index) => ({
+      kind,
+      startsAt: new Date(at + (2 + index) * HOUR).toISOString(),
+      endsAt: new Date(at + (3 + index) * HOUR).toISOString(),
+      places: 2,
+    }));
+    const { data } = await post('school', 'SaveWindows', { saleId: sale.id, windows });
+    for (const { id } of data) expect((await post('vendor', 'BookWindow', { windowId: id })).status).toBe(200);
+    const said = async (event: string) =>
+      (
+        await market.db
+          .select({ message: notifications.message })
+          .from(notifications)
+          .where(and(eq(notifications.saleId, sale.id), eq(notifications.event, event)))
+      )[0]?.message;
+    expect(await said('inspection-booked')).toContain('an inspection of Lot 1: School bus and 1 more lot on ');
+    expect(await said('pickup-booked')).toContain('the pickup of Lot 2: Forty desks on ');
+  });
 });
 
 describe('a sale that sells nothing', () => {

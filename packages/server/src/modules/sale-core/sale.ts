@@ -37,10 +37,6 @@ export function lotsOf(db: Db, saleId: number): Promise<Lot[]> {
   return db.select().from(saleLots).where(eq(saleLots.saleId, saleId)).orderBy(asc(saleLots.position));
 }
 
-/** How a lot is named to people: "Lot 3: 40 student desks". */
-export const lotName = ({ position, description }: Pick<Lot, 'position' | 'description'>): string =>
-  `Lot ${position}: ${description}`;
-
 /** What a sale is called, also while it has no name of its own. SALE-19 */
 export async function nameOfSale(db: Db, { id, name }: Pick<Sale, 'id' | 'name'>): Promise<string> {
   if (name.trim() !== '') return name;

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { formatDeadline, SaleStatus } from '@chalkline/rules';
+import { formatDeadline, LotStatus, SaleStatus } from '@chalkline/rules';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { saleBookings, saleInvoices, saleWindows } from '../../database/tables/index.ts';
@@ -9,9 +9,10 @@ import { tellSchool } from '../notifications/notify.ts';
 import { standingOf } from '../sale-core/eligibility.ts';
 import { lockSale } from '../sale-core/lock-sale.ts';
 import { refreshSale } from '../sale-core/refresh-sale.ts';
-import { type LockedSale, nameOfSale } from '../sale-core/sale.ts';
+import { type LockedSale, lotsOf, nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
 import { mayVendorSeeSale } from '../sale-core/visibility.ts';
+import { lotTitles, type NamedLot } from '../shared/lot-names.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
 import { saleLinks } from './links.ts';
 import { companyName } from './offers/offer-parts.ts';
@@ -67,15 +68,22 @@ async function assertMayBook({ tx }: Work, vendorId: number, { sale, window, now
   if (isOver) throw new AppError('ILLEGAL_TRANSITION', 'This sale is over.');
 }
 
-async function tellBooking(
-  work: Work,
-  { sale, window }: LockedWindow,
-  vendorId: number,
-  isGivenBack: boolean,
-): Promise<void> {
+/** What a company comes for: to collect what it won and still has to collect, to look at all lots of the sale. */
+async function lotsComeFor({ tx }: Work, { sale, window }: LockedWindow, vendorId: number): Promise<NamedLot[]> {
+  const lots = await lotsOf(tx, sale.id);
+  if (window.kind === 'inspection') return lots;
+  const mine = lots.filter(({ buyerId }) => buyerId === vendorId);
+  const toCollect = mine.filter(({ status }) => status === LotStatus.Sold || status === LotStatus.Paid);
+  return [toCollect, mine, lots].find(({ length }) => length > 0) ?? [];
+}
+
+/** NOTIF-30 */
+async function tellBooking(work: Work, locked: LockedWindow, vendorId: number, isGivenBack: boolean): Promise<void> {
+  const { sale, window } = locked;
   const zone = await zoneOfSchool(work.tx, sale.schoolId);
   const data = {
     ...namedSale({ id: sale.id, name: await nameOfSale(work.tx, sale) }),
+    lotNames: lotTitles(await lotsComeFor(work, locked, vendorId)),
     vendorName: await companyName(work.tx, vendorId),
     window: formatDeadline(window.startsAt, zone),
     isGivenBack,

@@ -7,10 +7,10 @@ import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
+import { lotTitles } from '../shared/lot-names.ts';
 import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { invoiceNumber } from './invoice-rows.ts';
 import { saleLinks } from './links.ts';
-import { lotTitles } from './lot-names.ts';
 
 /** What of a sale its invoices are made of. */
 export type InvoicedSale = Pick<

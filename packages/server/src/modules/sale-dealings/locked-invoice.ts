@@ -11,12 +11,12 @@ import { lockLots, lockSale } from '../sale-core/lock-sale.ts';
 import { refreshSale } from '../sale-core/refresh-sale.ts';
 import { type LockedSale, type Lot, nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
+import { lotTitles } from '../shared/lot-names.ts';
 import type { OwnSide } from '../shared/side.ts';
 import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { ownInvoices } from './invoice-read.ts';
 import { type Invoice, invoiceNumber } from './invoice-rows.ts';
 import { saleLinks } from './links.ts';
-import { lotTitles } from './lot-names.ts';
 
 /** An invoice that nobody else changes meanwhile, with its sale and its lots, and the time read after the locks. */
 export interface LockedInvoice extends LockedSale {

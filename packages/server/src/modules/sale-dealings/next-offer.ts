@@ -13,12 +13,12 @@ import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { type LotMove, moveLots } from '../sale-core/move-lots.ts';
 import { nameOfSale } from '../sale-core/sale.ts';
 import { namedSale } from '../sale-core/sale-kind.ts';
+import { lotTitle } from '../shared/lot-names.ts';
 import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
 import { assertNotHeld } from './held.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { saleLinks } from './links.ts';
 import { type LockedLot, lockLot } from './locked-lot.ts';
-import { lotTitle } from './lot-names.ts';
 import { type LiveLots, type NextBidder, nextBidder } from './next-bidders.ts';
 
 type Schemas = components['schemas'];

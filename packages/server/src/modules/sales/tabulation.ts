@@ -2,8 +2,8 @@ import { AuctionType, bidStatusLabel, formatDeadline, lotStatusLabel } from '@ch
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { AppError } from '../../errors.ts';
-import { lotName } from '../sale-core/sale.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
+import { lotName } from '../shared/lot-names.ts';
 import { decimalCell, fileNameOf, type Sheet } from '../shared/sheets.ts';
 import { sheetsFile } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';

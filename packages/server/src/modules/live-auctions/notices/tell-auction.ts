@@ -6,7 +6,8 @@ import { saleParticipants } from '../../../database/tables/index.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../../notifications/notify.ts';
 import { companiesAround } from '../../sale-core/refresh-sale.ts';
-import { type Lot, lotName, type Sale } from '../../sale-core/sale.ts';
+import type { Lot, Sale } from '../../sale-core/sale.ts';
+import { lotName } from '../../shared/lot-names.ts';
 import type { LotRun } from '../lot/lot-run.ts';
 import { toldSale } from './told-sale.ts';
 

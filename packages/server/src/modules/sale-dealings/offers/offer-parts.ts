@@ -3,8 +3,8 @@ import type { Db } from '../../../database/database.ts';
 import { schools, vendors } from '../../../database/tables/index.ts';
 import { type Lot, nameOfSale, type Sale } from '../../sale-core/sale.ts';
 import { namedSale } from '../../sale-core/sale-kind.ts';
+import { lotTitle } from '../../shared/lot-names.ts';
 import { schoolPlace, timeZoneOf } from '../../shared/time-zones.ts';
-import { lotTitle } from '../lot-names.ts';
 
 /** What every notice about an offer names. */
 export async function offerParts(tx: Db, sale: Sale, lot: Lot) {

@@ -8,11 +8,12 @@ import { inWork, type Work } from '../../../unit-of-work.ts';
 import { tellVendors } from '../../notifications/notify.ts';
 import { lockSale } from '../../sale-core/lock-sale.ts';
 import { moveLots } from '../../sale-core/move-lots.ts';
-import { type LockedSale, type Lot, lotName, lotsOf } from '../../sale-core/sale.ts';
+import { type LockedSale, type Lot, lotsOf } from '../../sale-core/sale.ts';
 import { namedSale, vendorSalePath } from '../../sale-core/sale-kind.ts';
 import { assertNotHeld } from '../../sale-dealings/held.ts';
 import { issueInvoices } from '../../sale-dealings/issue-invoices.ts';
 import type { LiveLots } from '../../sale-dealings/next-bidders.ts';
+import { lotName } from '../../shared/lot-names.ts';
 import { ownFiles } from '../../tender/drafts/documents.ts';
 
 type Input = components['schemas']['BoardDecisionInput'];

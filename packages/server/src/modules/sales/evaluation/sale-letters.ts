@@ -6,8 +6,9 @@ import type { Work } from '../../../unit-of-work.ts';
 import type { Notice } from '../../notifications/notice.ts';
 import { tellVendors } from '../../notifications/notify.ts';
 import type { Moved } from '../../sale-core/move-lots.ts';
-import { type Lot, lotName, type Sale, saleAsTender } from '../../sale-core/sale.ts';
+import { type Lot, type Sale, saleAsTender } from '../../sale-core/sale.ts';
 import { namedSale, saleNumber, vendorSalePath } from '../../sale-core/sale-kind.ts';
+import { lotName, lotTitles } from '../../shared/lot-names.ts';
 import { toldOf } from '../../tender/told.ts';
 import type { DecidedLot } from './award-check.ts';
 import type { OpenedProposal, SaleMaterial } from './material.ts';
@@ -130,19 +131,19 @@ const shared = (work: Work, sale: Sale) => ({
   relatedUrl: vendorSalePath(work.services.ids.encode('sale', sale.id)),
 });
 
-/** @param school its name, and its zone: the pickup is a day there. TIME-9 */
+/** @param school its name, and its zone: the pickup is a day there. NOTIF-30 TIME-9 */
 function awardNotice(
   work: Work,
   sale: Sale,
   { schoolName, timeZone }: { readonly schoolName: string; readonly timeZone: string },
-  total: string,
+  won: readonly DecidedLot[],
 ): Notice {
-  const pickup = sale.pickupDate && formatWeekdayDate(sale.pickupDate, timeZone);
   const data = {
     ...namedSale(sale),
+    lotNames: lotTitles(won.map(({ lot }) => lot)),
     schoolName,
-    wonTotal: formatMoney(total),
-    pickup,
+    wonTotal: formatMoney(sumMoney(won.map(({ price }) => price))),
+    pickup: sale.pickupDate && formatWeekdayDate(sale.pickupDate, timeZone),
     isForBoard: sale.isSubjectToBoard,
   };
   return { event: 'sale-award', data, ...shared(work, sale) };
@@ -159,9 +160,10 @@ async function sendRegrets(work: Work, decision: Decision, schoolName: string, a
   );
   for (const loser of losers) {
     const written = regretLetter(decision, schoolName, placesOf(loser, material));
+    const lotNames = lotTitles(lots.filter(({ id }) => loser.amounts.has(id)));
     const notice: Notice = {
       event: 'sale-not-awarded',
-      data: { ...namedSale(sale), schoolName, isSold: buyers.size > 0, isForBoard: isForBoard(lots) },
+      data: { ...namedSale(sale), lotNames, schoolName, isSold: buyers.size > 0, isForBoard: isForBoard(lots) },
       ...shared(work, sale),
     };
     await keepAndSend(work, { awardId, now: decision.now }, loser, written, notice);
@@ -181,7 +183,7 @@ export async function sendSaleLetters(work: Work, decision: Decision): Promise<n
   const awardId = decision.award.id;
   let sent = 0;
   for (const [vendorId, won] of byWinner) {
-    const notice = awardNotice(work, sale, { schoolName, timeZone }, sumMoney(won.map(({ price }) => price)));
+    const notice = awardNotice(work, sale, { schoolName, timeZone }, won);
     const proposal = material?.opened.find(({ bid }) => bid.vendorId === vendorId);
     if (proposal) {
       await keepAndSend(
