@@ -3,9 +3,9 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
+import { evaluationParts, factsTable, tabulationHeading } from '../tender/evaluation/tabulation-blocks.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 
-const heading = (text: string): Content => ({ text, bold: true, fontSize: 12, margin: [0, 16, 0, 6] });
 /** Bids beside each other on one page; the next ones follow below. */
 const BIDS_PER_TABLE = 4;
 
@@ -13,20 +13,15 @@ const bidsIn = (count: number): string => `${count} ${count === 1 ? 'bid' : 'bid
 
 function headPart(tabulation: Tabulation): Content {
   const zone = tabulation.timeZone;
-  const facts = [
+  return factsTable([
     ['Bidding ended', tabulation.endDate ? formatDeadline(tabulation.endDate, zone) : ''],
     ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${bidsIn(tabulation.openedBidCount)}`],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
     ['Envelopes', tabulation.envelopes],
-    ...(tabulation.cutoff ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`]] : []),
-  ];
-  return {
-    table: {
-      widths: [90, '*'],
-      body: facts.map(([label = '', text = '']) => [{ text: label, style: 'label' }, { text: printable(text) }]),
-    },
-    layout: 'noBorders',
-  };
+    ...(tabulation.cutoff
+      ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`] as const]
+      : []),
+  ]);
 }
 
 /** An amount, above what it was before a negotiation where that is another. NEG-5 */
@@ -88,29 +83,6 @@ function lineTables(tabulation: Tabulation): Content[] {
   return tables;
 }
 
-function scoreTable({ scores }: Tabulation): Content {
-  const rows = scores.map((score): TableCell[] => [
-    { text: printable(score.vendorName) },
-    { text: printable(`${score.rubric} (${score.weight})`) },
-    { text: printable(score.isConsensus ? `Consensus, set by ${score.by}` : score.by), bold: score.isConsensus },
-    right(String(score.score)),
-    { text: printable(score.comment) },
-  ]);
-  const header = ['Vendor', 'Criterion', 'Evaluator', 'Score', 'Comment'].map(
-    (text): TableCell => ({ text, style: 'th', alignment: text === 'Score' ? 'right' : 'left' }),
-  );
-  return linesTable([96, 92, 92, 36, '*'], [header, ...rows]);
-}
-
-function evaluatorTable(tabulation: Tabulation): Content {
-  const rows = tabulation.evaluators.map(({ name, statement, signedAt }): TableCell[] => [
-    { text: printable(name) },
-    { text: printable(statement) },
-    { text: signedAt === null ? '' : formatDeadline(signedAt, tabulation.timeZone) },
-  ]);
-  return linesTable([120, '*', 130], [headerCells(['Evaluator', 'Statement', 'Signed'], 3), ...rows]);
-}
-
 function awardPart(tabulation: Tabulation): Content[] {
   return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
     stack: [
@@ -124,7 +96,7 @@ function awardPart(tabulation: Tabulation): Content[] {
 
 /** The tabulation as a PDF to print: letter size, headings on every page, pages numbered. EVAL-10 NEG-5 */
 export function tabulationPdf(tabulation: Tabulation): Promise<Buffer> {
-  const { number, name, schoolName, evaluators, scores, awards, bids } = tabulation;
+  const { number, name, schoolName, awards, bids } = tabulation;
   return renderPdf({
     name: number,
     author: schoolName,
@@ -133,12 +105,11 @@ export function tabulationPdf(tabulation: Tabulation): Promise<Buffer> {
     underHeading: `${name}, ${schoolName}`,
     content: [
       headPart(tabulation),
-      heading('Bids'),
+      tabulationHeading('Bids'),
       totalsTable(tabulation),
-      ...(bids.length > 0 ? [heading('Line by line'), ...lineTables(tabulation)] : []),
-      ...(evaluators.length > 0 ? [heading('Evaluators'), evaluatorTable(tabulation)] : []),
-      ...(scores.length > 0 ? [heading('Scores'), scoreTable(tabulation)] : []),
-      ...(awards.length > 0 ? [heading('Award'), ...awardPart(tabulation)] : []),
+      ...(bids.length > 0 ? [tabulationHeading('Line by line'), ...lineTables(tabulation)] : []),
+      ...evaluationParts(tabulation),
+      ...(awards.length > 0 ? [tabulationHeading('Award'), ...awardPart(tabulation)] : []),
     ],
   });
 }

@@ -1,5 +1,6 @@
 import { formatDeadline } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
+import { evaluationSheets } from '../tender/evaluation/tabulation-sheets.ts';
 import type { Tabulation } from './tabulation.ts';
 
 const when = (date: Date, { timeZone }: Tabulation): string => formatDeadline(date, timeZone);
@@ -64,40 +65,6 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
   ),
 });
 
-const scoresSheet = ({ scores }: Tabulation): Sheet => ({
-  name: 'Scores',
-  columns: [
-    { header: 'Vendor', width: 32 },
-    { header: 'Criterion', width: 24 },
-    { header: 'Weight', kind: 'number' },
-    { header: 'Evaluator', width: 24 },
-    { header: 'Score', kind: 'number' },
-    { header: 'Comment', width: 60 },
-  ],
-  rows: scores.map((score) => [
-    score.vendorName,
-    score.rubric,
-    decimalCell(score.weight),
-    score.isConsensus ? `Consensus (${score.by})` : score.by,
-    decimalCell(score.score),
-    score.comment,
-  ]),
-});
-
-const evaluatorsSheet = (tabulation: Tabulation): Sheet => ({
-  name: 'Evaluators',
-  columns: [
-    { header: 'Evaluator', width: 28 },
-    { header: 'Statement', width: 60 },
-    { header: 'Signed', width: 30 },
-  ],
-  rows: tabulation.evaluators.map(({ name, statement, signedAt }) => [
-    name,
-    statement,
-    signedAt === null ? '' : when(signedAt, tabulation),
-  ]),
-});
-
 const awardSheet = (tabulation: Tabulation): Sheet => ({
   name: 'Award',
   columns: [
@@ -140,7 +107,6 @@ export const tabulationSheets = (tabulation: Tabulation): Sheet[] => [
   headSheet(tabulation),
   bidsSheet(tabulation),
   linesSheet(tabulation),
-  ...(tabulation.evaluators.length > 0 ? [evaluatorsSheet(tabulation)] : []),
-  ...(tabulation.scores.length > 0 ? [scoresSheet(tabulation)] : []),
+  ...evaluationSheets(tabulation),
   ...(tabulation.awards.length > 0 ? [awardSheet(tabulation)] : []),
 ];

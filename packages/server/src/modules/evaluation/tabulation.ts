@@ -1,16 +1,8 @@
-import {
-  type BidLineAmounts,
-  bidLinePrice,
-  bidStatusLabel,
-  formatDeadline,
-  PRICE_RUBRIC_ID,
-  place,
-  purchaseNumber,
-} from '@chalkline/rules';
-import { asc, eq } from 'drizzle-orm';
+import { type BidLineAmounts, bidLinePrice, bidStatusLabel, place, purchaseNumber } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { awards, evaluations, schools, users } from '../../database/tables/index.ts';
+import { schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { unacknowledgedByBid } from '../bids/acknowledged.ts';
 import { newestRound } from '../negotiation/read.ts';
@@ -19,7 +11,15 @@ import type { BidLine, OpenedBid } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { assertSeesPrices, type EvaluationAccess, type NamedEvaluator } from '../tender/evaluation/access.ts';
+import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import {
+  envelopesText,
+  type TabulatedAward,
+  type TabulatedEvaluation,
+  tabulatedAwards,
+  tabulatedEvaluators,
+  tabulatedScores,
+} from '../tender/evaluation/tabulated.ts';
 import { rfpSubject } from '../tender/subject.ts';
 
 /** One price of a bid, beside what it was before a negotiation. NEG-5 */
@@ -48,50 +48,19 @@ export interface TabulatedBid {
   readonly lines: TabulatedLine[];
 }
 
-/** What an evaluator, or a consensus, gave a bid on a rubric. */
-export interface TabulatedScore {
-  readonly vendorName: string;
-  readonly rubric: string;
-  readonly weight: number;
-  readonly by: string;
-  readonly score: number;
-  readonly comment: string;
-  readonly isConsensus: boolean;
-}
-
-/** Who evaluated, and what they stated before they saw a bid. EVAL-17 */
-export interface TabulatedEvaluator {
-  readonly name: string;
-  readonly statement: string;
-  readonly signedAt: Date | null;
-}
-
-/** One confirmed award. */
-export interface TabulatedAward {
-  readonly awardedAt: Date;
-  readonly by: string;
-  readonly total: string;
-  readonly savings: string;
-  readonly reason: string | null;
-}
-
 /** Everything that a bid tabulation prints. EVAL-10 NEG-5 */
-export interface Tabulation {
+export interface Tabulation extends TabulatedEvaluation {
   readonly name: string;
   readonly number: string;
   readonly schoolName: string;
-  /** The zone of the school, in which its times are printed. */
-  readonly timeZone: string;
   readonly endDate: Date | null;
   readonly openedAt: Date;
   readonly openedBidCount: number;
   readonly weights: readonly { name: string; points: number }[];
   readonly lines: readonly { id: number; description: string; quantity: number; unit: string; wonBy: string | null }[];
   readonly bids: TabulatedBid[];
-  readonly evaluators: TabulatedEvaluator[];
   /** Whether the prices were kept back until the other scores were in, in a sentence. */
   readonly envelopes: string;
-  readonly scores: TabulatedScore[];
   readonly cutoff: { readonly score: number; readonly reason: string } | null;
   readonly awards: TabulatedAward[];
 }
@@ -158,62 +127,6 @@ async function tabulatedBids(db: Db, material: Material): Promise<TabulatedBid[]
     });
 }
 
-function tabulatedScores(material: Material): TabulatedScore[] {
-  return material.opened.flatMap(({ bid, vendor }) =>
-    material.weights
-      .filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID)
-      .flatMap(({ rubricId, name, points }) => {
-        const isThis = (one: { bidId: number; rubricId: number }) => one.bidId === bid.id && one.rubricId === rubricId;
-        const common = { vendorName: vendor.name, rubric: name, weight: points };
-        const given = material.scores.filter(isThis).map((one) => ({ ...one, by: one.name, isConsensus: false }));
-        const agreed = material.consensus.filter(isThis).map((one) => ({ ...one, isConsensus: true }));
-        return [...given, ...agreed].map(({ by, score, comment, isConsensus }) => ({
-          ...common,
-          by,
-          score,
-          comment: comment ?? '',
-          isConsensus,
-        }));
-      }),
-  );
-}
-
-async function tabulatedAwards(db: Db, rfpId: number): Promise<TabulatedAward[]> {
-  const rows = await db
-    .select({ award: awards, firstName: users.firstName, lastName: users.lastName })
-    .from(awards)
-    .innerJoin(users, eq(users.id, awards.awardedBy))
-    .where(eq(awards.rfpId, rfpId))
-    .orderBy(asc(awards.id));
-  return rows.map(({ award: { awardedAt, total, savings, reason }, firstName, lastName }) => ({
-    awardedAt,
-    by: `${firstName} ${lastName}`,
-    total,
-    savings,
-    reason,
-  }));
-}
-
-function statementText(statement: NamedEvaluator['statement']): string {
-  if (statement === null) return 'Did not sign the conflict-of-interest statement';
-  if (!statement.hasConflict) return 'No conflict of interest';
-  return `Conflict of interest, did not score: ${statement.text ?? 'not described'}`;
-}
-
-const tabulatedEvaluators = ({ evaluators }: EvaluationAccess): TabulatedEvaluator[] =>
-  evaluators.map(({ name, statement }) => ({
-    name,
-    statement: statementText(statement),
-    signedAt: statement === null ? null : new Date(statement.signedAt),
-  }));
-
-/** How the prices were kept, in a sentence: a tabulation is read once they are open. EVAL-17 */
-async function envelopesText(db: Db, rfpId: number, zone: string): Promise<string> {
-  const [chosen] = await db.select().from(evaluations).where(eq(evaluations.rfpId, rfpId));
-  if (!chosen?.isTwoEnvelope || chosen.pricesShownAt === null) return 'One: prices and proposals were read together';
-  return `Two: the prices opened on ${formatDeadline(chosen.pricesShownAt, zone)}, once every evaluator had scored all else`;
-}
-
 /**
  * The tabulation of a purchase's opened bids, for its school.
  * @throws {AppError} NOT_FOUND before the opening, FORBIDDEN and ILLEGAL_TRANSITION for who may not see the prices. EVAL-9 EVAL-14
@@ -247,9 +160,9 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
     })),
     bids: await tabulatedBids(db, material),
     evaluators: tabulatedEvaluators(access),
-    envelopes: await envelopesText(db, id, timeZone),
+    envelopes: await envelopesText(db, rfpSubject(id), timeZone),
     scores: tabulatedScores(material),
     cutoff: round && { score: round.cutoffScore, reason: round.cutoffReason },
-    awards: await tabulatedAwards(db, id),
+    awards: await tabulatedAwards(db, rfpSubject(id)),
   };
 }
