@@ -1,17 +1,22 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatDeadline, formatMoney } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
+import type { TabulatedAward, TabulatedEvaluation } from '../tender/evaluation/tabulated.ts';
+import { evaluationParts, factsTable, tabulationHeading } from '../tender/evaluation/tabulation-blocks.ts';
 
-/** What a tabulation prints. EVAL-10 EVAL-18 */
-export interface SaleTabulation {
+/** What a tabulation prints. EVAL-10 EVAL-17 EVAL-18 */
+export interface SaleTabulation extends TabulatedEvaluation {
   readonly number: string;
   readonly name: string;
   readonly schoolName: string;
   readonly facts: readonly (readonly [string, string])[];
   readonly rows: readonly TabulatedRow[];
   readonly proposals: readonly (readonly [string, string, string, string])[];
+  readonly awards: readonly Pick<TabulatedAward, 'awardedAt' | 'by' | 'total' | 'reason'>[];
+  /** Lots that were not sold, each with why. */
+  readonly unsold: readonly { readonly lot: string; readonly reason: string }[];
 }
 
 /** One amount for one lot, with its rank there. */
@@ -25,45 +30,70 @@ export interface TabulatedRow {
   readonly outcome: string;
 }
 
-/** The tabulation of proposals as a PDF to print. EVAL-10 PO-17 */
-export function saleTabulationPdf(tabulation: SaleTabulation): Promise<Buffer> {
-  const lots = tabulation.rows.map((row): TableCell[] => [
+function lotsTable({ rows }: SaleTabulation): Content {
+  const lots = rows.map((row): TableCell[] => [
     { text: printable(row.lot) },
     { text: row.rank === null ? '' : String(row.rank) },
     { text: printable([row.company, row.outcome].filter(Boolean).join(' \u2022 ')) },
     right(row.score === null ? '' : row.score.toFixed(2)),
     right(formatMoney(row.amount)),
+    right(row.reserve === null ? '' : formatMoney(row.reserve)),
   ]);
-  const content: Content[] = [
-    {
-      table: {
-        widths: [90, '*'],
-        body: tabulation.facts.map(([label, text]) => [{ text: label, style: 'label' }, { text: printable(text) }]),
-      },
-      layout: 'noBorders',
-    },
-    { text: 'Lots', bold: true, fontSize: 12, margin: [0, 16, 0, 6] },
-    linesTable(['*', 32, '*', 48, 84], [headerCells(['Lot', 'Rank', 'Company', 'Score', 'Amount'], 3), ...lots]),
-    { text: 'Proposals', bold: true, fontSize: 12, margin: [0, 16, 0, 6] },
-    linesTable(
-      ['*', 150, '*', 84],
-      [
-        headerCells(['Company', 'Submitted', 'Status', 'Total'], 3),
-        ...tabulation.proposals.map(([company, submitted, status, total]): TableCell[] => [
-          { text: printable(company) },
-          { text: submitted },
-          { text: printable(status) },
-          right(formatMoney(total)),
-        ]),
-      ],
-    ),
-  ];
+  const header = headerCells(['Lot', 'Rank', 'Company', 'Score', 'Amount', 'Reserve'], 3);
+  return linesTable(['*', 30, '*', 44, 78, 78], [header, ...lots]);
+}
+
+const proposalsTable = ({ proposals }: SaleTabulation): Content =>
+  linesTable(
+    ['*', 150, '*', 84],
+    [
+      headerCells(['Company', 'Submitted', 'Status', 'Total'], 3),
+      ...proposals.map(([company, submitted, status, total]): TableCell[] => [
+        { text: printable(company) },
+        { text: submitted },
+        { text: printable(status) },
+        right(formatMoney(total)),
+      ]),
+    ],
+  );
+
+const awardPart = ({ awards, timeZone }: SaleTabulation): Content[] =>
+  awards.map(({ awardedAt, by, total, reason }) => ({
+    stack: [
+      { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, timeZone)}`, bold: true },
+      { text: printable(`By ${by}.`) },
+      ...(reason ? [{ text: printable(`Reason: ${reason}`) }] : []),
+    ],
+    margin: [0, 0, 0, 8],
+  }));
+
+const unsoldTable = ({ unsold }: SaleTabulation): Content =>
+  linesTable(
+    ['*', '*'],
+    [
+      headerCells(['Lot', 'Reason'], 2),
+      ...unsold.map(({ lot, reason }): TableCell[] => [{ text: printable(lot) }, { text: printable(reason) }]),
+    ],
+  );
+
+/** The tabulation of proposals as a PDF to print. EVAL-10 EVAL-17 PO-17 */
+export function saleTabulationPdf(tabulation: SaleTabulation): Promise<Buffer> {
+  const { number, name, schoolName, facts, awards, unsold } = tabulation;
   return renderPdf({
-    name: tabulation.number,
-    author: tabulation.schoolName,
-    subject: `Tabulation of proposals for ${tabulation.name}`,
+    name: number,
+    author: schoolName,
+    subject: `Tabulation of proposals for ${name}`,
     heading: 'Tabulation of proposals',
-    underHeading: `${tabulation.name}, ${tabulation.schoolName}`,
-    content,
+    underHeading: `${name}, ${schoolName}`,
+    content: [
+      factsTable(facts),
+      tabulationHeading('Lots'),
+      lotsTable(tabulation),
+      tabulationHeading('Proposals'),
+      proposalsTable(tabulation),
+      ...evaluationParts(tabulation),
+      ...(awards.length > 0 ? [tabulationHeading('Award'), ...awardPart(tabulation)] : []),
+      ...(unsold.length > 0 ? [tabulationHeading('Not sold'), unsoldTable(tabulation)] : []),
+    ],
   });
 }

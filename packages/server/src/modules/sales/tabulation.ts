@@ -4,15 +4,22 @@ import type { FileReply } from '../../contract/operations.ts';
 import { AppError } from '../../errors.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
 import { lotName } from '../shared/lot-names.ts';
-import { decimalCell, fileNameOf, type Sheet } from '../shared/sheets.ts';
+import { fileNameOf } from '../shared/sheets.ts';
 import { sheetsFile } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import {
+  envelopesText,
+  tabulatedAwards,
+  tabulatedEvaluators,
+  tabulatedScores,
+} from '../tender/evaluation/tabulated.ts';
 import { saleSubject } from '../tender/subject.ts';
 import { schoolOf } from './details/sale-parts.ts';
 import { ownSaleNow } from './details/school-details.ts';
 import { readSaleMaterial, type SaleMaterial } from './evaluation/material.ts';
 import { type SaleTabulation, saleTabulationPdf, type TabulatedRow } from './tabulation-pdf.ts';
+import { saleTabulationSheets } from './tabulation-sheets.ts';
 
 function rowsOf({ lots, opened, rankings }: SaleMaterial): TabulatedRow[] {
   const companies = new Map(opened.map(({ bid, vendor }) => [bid.id, { name: vendor.name, vendorId: bid.vendorId }]));
@@ -35,7 +42,7 @@ function rowsOf({ lots, opened, rankings }: SaleMaterial): TabulatedRow[] {
 
 const proposalsIn = (count: number): string => `${count} ${count === 1 ? 'proposal' : 'proposals'}`;
 
-/** @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION before the opening and for another kind, FORBIDDEN. BID-10 EVAL-9 EVAL-14 */
+/** @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION before the opening and for another kind, FORBIDDEN. BID-10 EVAL-9 EVAL-14 EVAL-17 */
 async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulation> {
   const { db } = call;
   const sale = await ownSaleNow(call, id);
@@ -43,8 +50,9 @@ async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulat
     throw new AppError('ILLEGAL_TRANSITION', 'Only a sealed auction has proposals to tabulate.');
   }
   if (sale.openedAt === null) throw new AppError('ILLEGAL_TRANSITION', 'The proposals are sealed until the sale ends.');
-  await assertSeesPrices(db, call, saleSubject(id));
-  const material = await readSaleMaterial(db, sale);
+  const subject = saleSubject(id);
+  const access = await assertSeesPrices(db, call, subject);
+  const material = await readSaleMaterial(db, sale, access);
   const school = await schoolOf(db, sale);
   const zone = await zoneOfSchool(db, sale.schoolId);
   return {
@@ -55,8 +63,16 @@ async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulat
       ['Ended', sale.endDate ? formatDeadline(sale.endDate, zone) : ''],
       ['Opened', `${formatDeadline(sale.openedAt, zone)}, ${proposalsIn(sale.openedBidCount ?? 0)}`],
       ['Weights', material.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
+      ['Envelopes', await envelopesText(db, subject, zone)],
     ],
+    timeZone: zone,
     rows: rowsOf(material),
+    evaluators: tabulatedEvaluators(access),
+    scores: tabulatedScores(material),
+    awards: await tabulatedAwards(db, subject),
+    unsold: material.lots.flatMap((lot) =>
+      lot.unsoldReason === null ? [] : [{ lot: lotName(lot), reason: lot.unsoldReason }],
+    ),
     proposals: material.opened.map(({ bid, vendor }) => [
       vendor.name,
       formatDeadline(bid.submittedAt ?? bid.updatedAt, zone),
@@ -66,44 +82,10 @@ async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulat
   };
 }
 
-const sheetsOf = ({ rows, proposals }: SaleTabulation): Sheet[] => [
-  {
-    name: 'Lots',
-    columns: [
-      { header: 'Lot', width: 40 },
-      { header: 'Rank', kind: 'number' },
-      { header: 'Company', width: 30 },
-      { header: 'Amount', kind: 'money' },
-      { header: 'Score', kind: 'number' },
-      { header: 'Reserve', kind: 'money' },
-      { header: 'Outcome', width: 16 },
-    ],
-    rows: rows.map((row) => [
-      row.lot,
-      decimalCell(row.rank),
-      row.company,
-      decimalCell(row.amount),
-      decimalCell(row.score),
-      decimalCell(row.reserve),
-      row.outcome,
-    ]),
-  },
-  {
-    name: 'Proposals',
-    columns: [
-      { header: 'Company', width: 30 },
-      { header: 'Submitted', width: 26 },
-      { header: 'Status', width: 30 },
-      { header: 'Total', kind: 'money' },
-    ],
-    rows: proposals.map(([company, submitted, status, total]) => [company, submitted, status, decimalCell(total)]),
-  },
-];
-
 /** The tabulation of proposals as a file named after its sale. EVAL-10 EVAL-12 */
 export async function saleTabulation(call: SchoolCall, id: number, format: 'pdf' | 'csv' | 'xlsx'): Promise<FileReply> {
   const tabulation = await readTabulation(call, id);
   const name = fileNameOf(`${tabulation.number} ${tabulation.name} tabulation`);
-  if (format !== 'pdf') return sheetsFile(name, { sheets: sheetsOf(tabulation), format });
+  if (format !== 'pdf') return sheetsFile(name, { sheets: saleTabulationSheets(tabulation), format });
   return { file: { name: `${name}.pdf`, mimeType: 'application/pdf', content: await saleTabulationPdf(tabulation) } };
 }

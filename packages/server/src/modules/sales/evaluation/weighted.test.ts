@@ -72,4 +72,16 @@ it('EVAL-14 EVAL-16 EVAL-18 two criteria and two envelopes: signed, scored witho
   ];
   const refused = await post('school', 'AwardSale', { saleId: sale.id, awards, closed: [] });
   expect(Object.keys(refused.fields)).toEqual(['awards.0.reason']);
+  const kept = await post('school', 'AwardSale', {
+    saleId: sale.id,
+    awards: [{ ...awards[0], reason: 'It collects by Friday.' }],
+    closed: [{ lotId: second, reason: 'The buses stay here.' }],
+  });
+  expect(kept.status).toBe(200);
+  const csv = (await market.call('GET', `/api/Sell/DownloadTabulation/${sale.id}?format=csv`, { as: 'school' })).raw;
+  const printed = csv.toString();
+  // What the screens promise to save is printed: who evaluated, what they stated and gave, and why it was decided so.
+  expect(printed).toMatch(/Dana Mercer,No conflict of interest,/);
+  expect(printed).toMatch(/Two: the prices opened on/);
+  for (const text of ['Sound.', 'It collects by Friday.', 'The buses stay here.']) expect(printed).toContain(text);
 });
