@@ -65,6 +65,7 @@ export const schoolDetails = (change: Partial<SchoolSaleDetails> = {}): SchoolSa
   ParentCategoryId: 2,
   fundCodes: [],
   boardResolution: { number: null, date: null, file: null },
+  boardDecisions: [],
   noticeReason: null,
   federalThreshold: '10000.00',
   IsPlatformFeeIncluded: true,

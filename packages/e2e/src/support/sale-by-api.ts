@@ -29,6 +29,8 @@ export interface SaleOfTest {
   /** Minutes between the ends of a live auction's lots. */
   readonly lotStep?: number;
   readonly isPublic?: boolean;
+  /** Whether every award waits for the school's board. */
+  readonly isSubjectToBoard?: boolean;
 }
 
 /** A sale that is published. */
@@ -70,6 +72,7 @@ async function inputOf(school: ApiCall, sale: SaleOfTest): Promise<object> {
     ...(sale.lotStep === undefined ? {} : { lotStep: sale.lotStep }),
     vendorNotificationIds: sale.invite,
     IsPublicSale: sale.isPublic ?? true,
+    isSubjectToBoard: sale.isSubjectToBoard ?? false,
     isNotifyToAll: false,
     isQuestionAllowed: true,
     hasValidCertificate: true,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../database/rows-of.ts';
-import { files, lotDocuments, lotPhotos, saleInvoices, sales } from '../database/tables/index.ts';
+import { boardDecisions, files, lotDocuments, lotPhotos, saleInvoices, sales } from '../database/tables/index.ts';
 import { type Market, startMarket } from '../testing/market.ts';
 import { soldSealed } from '../testing/sale-rows.ts';
 import { vendorIds } from '../testing/story.ts';
@@ -77,12 +77,22 @@ describe('tidying', () => {
       document: await upload('document'),
       board: await upload('board'),
       pickup: await upload('pickup'),
+      decision: await upload('decision'),
     };
     const unused = await upload('unused');
     await market.db.insert(lotPhotos).values({ lotId, fileId: kept.photo, position: 1 });
     await market.db.insert(lotDocuments).values({ lotId, fileId: kept.document, position: 1 });
     await market.db.update(sales).set({ boardFileId: kept.board }).where(eq(sales.id, sale.id));
     await market.db.update(saleInvoices).set({ pickupPhotoId: kept.pickup }).where(eq(saleInvoices.id, sale.invoiceId));
+    const [row] = await market.db.select().from(sales).where(eq(sales.id, sale.id));
+    await market.db.insert(boardDecisions).values({
+      saleId: sale.id,
+      isConfirmed: true,
+      date: '2026-11-24',
+      fileId: kept.decision,
+      recordedBy: row?.createdBy ?? 0,
+      recordedAt: new Date(),
+    });
     await market.db.update(files).set({ createdAt: new Date(Date.now() - 31 * 86_400_000) });
     await tidy(market.services);
     const left = new Set((await market.db.select({ id: files.id }).from(files)).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { today, useNowDate } from '@chalkline/kit';
+import { FormFileUploads, FormSendButton, today, useFormFiles, useNowDate } from '@chalkline/kit';
 import { failureOf, usePlatform } from '@chalkline/platform';
 import {
   Button,
@@ -16,66 +16,118 @@ import type { SchoolLot } from '../../model/contract.ts';
 import { useDecideBoard } from '../../queries/sale-acts.ts';
 
 type BoardDialogProps = { saleId: number; lots: readonly SchoolLot[]; onClose: () => void };
+type Problems = Readonly<Record<string, string>>;
+
+interface Decision {
+  readonly lotIds: readonly number[];
+  readonly isConfirmed: boolean;
+  readonly number: string;
+  readonly date: string;
+  readonly reason: string;
+}
+
+function problemsOf({ lotIds, isConfirmed, date, reason }: Decision): Problems {
+  if (lotIds.length === 0) return { lotIds: 'Choose at least one lot.' };
+  if (date === '') return { date: 'Enter the day of the decision.' };
+  if (!isConfirmed && reason.trim() === '') return { reason: 'Say why the board doesn’t confirm.' };
+  return {};
+}
 
 function useBoardForm({ saleId, lots, onClose }: BoardDialogProps) {
   const { feedback } = usePlatform();
   const decide = useDecideBoard();
+  const files = useFormFiles({ isSingle: true });
   const now = useNowDate();
-  const [lotIds, setLotIds] = useState<readonly number[]>(() => lots.map(({ id }) => id));
-  const [isConfirmed, setConfirmed] = useState(true);
-  const [number, setNumber] = useState('');
-  const [date, setDate] = useState(() => today(now));
-  const [reason, setReason] = useState('');
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  function send() {
-    if (lotIds.length === 0) return setProblems({ lotIds: 'Choose at least one lot.' });
-    if (!isConfirmed && reason.trim() === '') return setProblems({ reason: 'Say why the board doesn’t confirm.' });
-    setProblems({});
-    decide.mutate(
-      {
-        body: {
-          saleId,
-          lotIds: [...lotIds],
-          isConfirmed,
-          date,
-          number: number.trim() || null,
-          reason: reason.trim() || null,
-        },
-      },
-      {
-        onSuccess: () => {
-          feedback.success('The board’s decision is recorded.');
-          onClose();
-        },
-        onError: (error) => {
-          const { fields, message } = failureOf(error);
-          setProblems({ ...fields, form: message });
-        },
-      },
-    );
-  }
-  return {
-    lotIds,
-    setLotIds,
-    isConfirmed,
-    setConfirmed,
-    number,
-    setNumber,
-    date,
-    setDate,
-    reason,
-    setReason,
-    problems,
-    isPending: decide.isPending,
-    send,
+  const [decision, setDecision] = useState<Decision>(() => ({
+    lotIds: lots.map(({ id }) => id),
+    isConfirmed: true,
+    number: '',
+    date: today(now),
+    reason: '',
+  }));
+  const [problems, setProblems] = useState<Problems>({});
+  const set = (change: Partial<Decision>) => {
+    files.changed();
+    setDecision((before) => ({ ...before, ...change }));
   };
+  async function send() {
+    const found = problemsOf(decision);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const { lotIds, isConfirmed, date, number, reason } = decision;
+    const said = { number: number.trim() || null, reason: reason.trim() || null };
+    await files.send(async ([fileId = null], isWanted) => {
+      try {
+        await decide.mutateAsync({ body: { saleId, lotIds: [...lotIds], isConfirmed, date, ...said, fileId } });
+        feedback.success('The board’s decision is recorded.');
+        if (isWanted()) onClose();
+      } catch (error) {
+        const { fields, message } = failureOf(error);
+        setProblems({ ...fields, form: message });
+      }
+    });
+  }
+  return { decision, set, files, problems, send };
 }
 
-/** Records what the board decided about awarded lots. */
+type Form = ReturnType<typeof useBoardForm>;
+
+function LotsDecided({ lots, form: { decision, set, problems } }: { lots: readonly SchoolLot[]; form: Form }) {
+  const { lotIds } = decision;
+  const toggle = (id: number, isOn: boolean) =>
+    set({ lotIds: isOn ? [...lotIds, id] : lotIds.filter((one) => one !== id) });
+  return (
+    <Stack gap="2" role="group" aria-label="Lots">
+      {lots.map((lot) => (
+        <CheckboxField
+          key={lot.id}
+          label={`${lot.position}. ${lot.productDesc}`}
+          checked={lotIds.includes(lot.id)}
+          onValueChange={(isOn) => toggle(lot.id, isOn)}
+        />
+      ))}
+      {problems['lotIds'] && <Callout tone="red">{problems['lotIds']}</Callout>}
+    </Stack>
+  );
+}
+
+/** The resolution: its day, number and document. */
+function Resolution({ form: { decision, set, files, problems } }: { form: Form }) {
+  return (
+    <>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+        <TextField
+          type="date"
+          label="Date"
+          required
+          value={decision.date}
+          error={problems['date']}
+          onValueChange={(date) => set({ date })}
+        />
+        <TextField
+          label="Number of the resolution"
+          optionalLabel
+          maxLength={120}
+          value={decision.number}
+          error={problems['number']}
+          onValueChange={(number) => set({ number })}
+        />
+      </SimpleGrid>
+      <FormFileUploads
+        label="Document of the resolution"
+        hint="Only your school reads it. Optional."
+        files={files}
+        act="save"
+        error={problems['fileId']}
+      />
+    </>
+  );
+}
+
+/** Records what the board decided about awarded lots. SALE-36 SALE-64 */
 export function BoardDialog(props: BoardDialogProps) {
   const form = useBoardForm(props);
-  const toggle = (id: number, isOn: boolean) =>
-    form.setLotIds(isOn ? [...form.lotIds, id] : form.lotIds.filter((one) => one !== id));
+  const { decision, set, problems } = form;
   return (
     <Modal
       open
@@ -87,67 +139,40 @@ export function BoardDialog(props: BoardDialogProps) {
           <Button variant="surface" onClick={props.onClose}>
             Cancel
           </Button>
-          <Button loading={form.isPending} onClick={form.send}>
+          <FormSendButton files={form.files} onClick={() => void form.send()}>
             Record decision
-          </Button>
+          </FormSendButton>
         </>
       }
     >
       <Stack gap="4">
-        {form.problems['form'] && (
+        {problems['form'] && (
           <Callout tone="red" live="alert">
-            {form.problems['form']}
+            {problems['form']}
           </Callout>
         )}
         <RadioCardGroup
           name="board"
           label="The board"
           columns={2}
-          value={form.isConfirmed ? 'yes' : 'no'}
-          onChange={(value) => form.setConfirmed(value === 'yes')}
+          value={decision.isConfirmed ? 'yes' : 'no'}
+          onChange={(value) => set({ isConfirmed: value === 'yes' })}
           options={[
             { value: 'yes', label: 'Confirms', description: 'The lots are sold, and invoices go out.' },
             { value: 'no', label: 'Doesn’t confirm', description: 'The lots stay unsold.' },
           ]}
         />
-        <Stack gap="2" role="group" aria-label="Lots">
-          {props.lots.map((lot) => (
-            <CheckboxField
-              key={lot.id}
-              label={`${lot.position}. ${lot.productDesc}`}
-              checked={form.lotIds.includes(lot.id)}
-              onValueChange={(isOn) => toggle(lot.id, isOn)}
-            />
-          ))}
-          {form.problems['lotIds'] && <Callout tone="red">{form.problems['lotIds']}</Callout>}
-        </Stack>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-          <TextField
-            type="date"
-            label="Date"
-            required
-            value={form.date}
-            error={form.problems['date']}
-            onValueChange={form.setDate}
-          />
-          <TextField
-            label="Number of the resolution"
-            optionalLabel
-            maxLength={120}
-            value={form.number}
-            error={form.problems['number']}
-            onValueChange={form.setNumber}
-          />
-        </SimpleGrid>
-        {!form.isConfirmed && (
+        <LotsDecided lots={props.lots} form={form} />
+        <Resolution form={form} />
+        {!decision.isConfirmed && (
           <TextAreaField
             label="Reason"
             required
             rows={2}
             maxLength={2000}
-            value={form.reason}
-            error={form.problems['reason']}
-            onValueChange={form.setReason}
+            value={decision.reason}
+            error={problems['reason']}
+            onValueChange={(reason) => set({ reason })}
           />
         )}
       </Stack>

@@ -9,6 +9,7 @@ import type { SaleLot, SchoolLot, SchoolSaleDetails } from '../../model/contract
 import { paths } from '../../model/paths.ts';
 import { useCloseLot } from '../../queries/sale-acts.ts';
 import { OfferNextButton } from '../sale-invoice/next-offer.tsx';
+import { BoardDecisions } from './board-decisions.tsx';
 
 type Fact = { label: string; value: ReactNode };
 
@@ -82,6 +83,8 @@ export function LotsPart({ details }: { details: SchoolSaleDetails }) {
       lotFacts={(lot) => (isSchoolLot(lot) ? factsOf(lot) : [])}
       lotActions={(lot) => isSchoolLot(lot) && <LotActions lot={lot} details={details} />}
       questions={null}
-    />
+    >
+      <BoardDecisions decisions={details.boardDecisions} />
+    </SaleView>
   );
 }

@@ -109,6 +109,49 @@ describe('SALE-36 the board', () => {
   });
 });
 
+describe('SALE-64 decisions of the board', () => {
+  const decision = {
+    id: 5,
+    isConfirmed: true,
+    date: '2026-11-24',
+    number: '2026-118',
+    reason: null,
+    file: { id: 77, name: 'Resolution.pdf', size: 4100, mimeType: 'application/pdf' },
+    lots: ['Lot 1: School bus'],
+    recordedBy: 'Dana Mercer',
+    recordedAt: '2026-11-25T17:00:00.000Z',
+  };
+
+  it('stand on the page with their day, number, lots and document', async () => {
+    open(schoolDetails({ sale: saleDetails({ status: 4 }), boardDecisions: [decision] }));
+    expect(await screen.findByText(/^The board confirmed the award on/)).toBeTruthy();
+    expect(screen.getByText(/Resolution 2026-118.*Lot 1: School bus/)).toBeTruthy();
+    expect(screen.getByText('Resolution.pdf')).toBeTruthy();
+    expect(screen.getByText(/Nov 24, 2026/)).toBeTruthy();
+  });
+
+  it('are sent with the document that was chosen', async () => {
+    const atBoard = schoolDetails({
+      sale: saleDetails({ status: 3 }),
+      lots: [schoolLot({ status: 4, statusText: 'Waiting for the board' })],
+    });
+    const server = open(atBoard, {
+      answers: {
+        '/api/Sell/DecideBoard': { data: null },
+        '/api/POConfiguration/UploadFile': { data: decision.file },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Record decision' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Record the board’s decision' });
+    const input = dialog.querySelector('input[type="file"]');
+    if (!input) throw new Error('the dialog takes no file');
+    fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'Resolution.pdf')] } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Record decision' }));
+    await waitFor(() => expect(server.sentTo('/api/Sell/DecideBoard')).toHaveLength(1));
+    expect(server.sentTo('/api/Sell/DecideBoard')[0]?.body).toMatchObject({ isConfirmed: true, fileId: 77 });
+  });
+});
+
 describe('times for inspection and pickup', () => {
   it('say at their field what is missing, and send nothing', async () => {
     const server = open(schoolDetails(), { tab: 'times', answers: { '/api/Sell/SaveWindows': { data: [] } } });

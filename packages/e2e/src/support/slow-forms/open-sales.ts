@@ -12,7 +12,7 @@ export interface Sides extends PublishedSale {
 }
 
 /** A sale that is published, with one lot, and to which one company is invited. */
-async function openSale(market: Market, sale: Pick<SaleOfTest, 'kind' | 'lots'>): Promise<Sides> {
+async function openSale(market: Market, sale: Pick<SaleOfTest, 'kind' | 'lots' | 'isSubjectToBoard'>): Promise<Sides> {
   const [school, vendor] = await Promise.all([apiAs(market.url, 'school'), apiAs(market.url, 'vendor')]);
   const name = uniqueName('Slow files');
   const published = await publishSaleByApi(school, { ...sale, name, invite: [NORTHGATE] });
@@ -29,6 +29,15 @@ export const quickSale = (market: Market) =>
     kind: 2,
     lots: [{ productDesc: 'Activity bus, 2014', askingPrice: '3000.00', reservePrice: '1000.00' }],
   });
+
+/** A quick sale whose lot was bought and waits for the school's board. */
+export async function boardSale(market: Market): Promise<Sides> {
+  const lots = [{ productDesc: 'Activity bus, 2012', askingPrice: '3000.00' }];
+  const sale = await openSale(market, { kind: 2, lots, isSubjectToBoard: true });
+  await acceptTermsByApi(sale.vendor, sale);
+  await sale.vendor('POST', '/api/Sell/BuyLot', { lotId: sale.lotIds[0], askingPrice: '3000.00' });
+  return sale;
+}
 
 /** A quick sale whose lot was bought. */
 export async function soldSale(market: Market): Promise<Sides> {

@@ -4,7 +4,7 @@ import { acceptTermsByApi } from '../sale-by-api.ts';
 import { recordPayment } from '../sale-steps.ts';
 import { fillSaleWizard } from '../sale-wizard.ts';
 import { uniqueName } from '../steps.ts';
-import { quickSale, sealedSale, soldSale } from './open-sales.ts';
+import { boardSale, quickSale, sealedSale, soldSale } from './open-sales.ts';
 import { type FileForm, fileInput } from './walked-form.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -107,4 +107,24 @@ const pickup: FileForm = {
   listed: (page) => page.getByRole('img', { name: 'Photo of the pickup' }),
 };
 
-export const saleFiles: readonly FileForm[] = [proposal, sale, change, pickup];
+const board: FileForm = {
+  name: 'a decision of the board',
+  rules: 'FILE-11 SALE-64',
+  as: 'school',
+  fields: ['domain-sales/src/screens/school-sale-details/board-dialog.tsx'],
+  sends: 'Sell/DecideBoard',
+  files: 1,
+  act: 'saved',
+  async fill(page, market, choose) {
+    const { id } = await boardSale(market);
+    await page.goto(`/school-sale-details?id=${id}`);
+    await page.getByRole('button', { name: 'Record decision' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Number of the resolution/ }).fill('2026-118');
+    await choose(fileInput(dialog, ''));
+  },
+  button: async (page) => page.getByRole('dialog').getByRole('button', { name: 'Record decision' }),
+  sent: (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+};
+
+export const saleFiles: readonly FileForm[] = [proposal, sale, change, pickup, board];

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './awards.ts';
 export * from './bids.ts';
+export * from './board-decisions.ts';
 export * from './carts.ts';
 export * from './catalog-contracts.ts';
 export * from './catalog-imports.ts';

@@ -245,7 +245,7 @@ describe('from the opening to the award', () => {
     expect((await letterCall('school', 'ResendLetter')).code).toBe('ILLEGAL_TRANSITION');
   });
 
-  it('SALE-36 an award that is subject to the board waits for it', async () => {
+  it('SALE-36 SALE-64 an award that is subject to the board waits for its decision, which is kept', async () => {
     const sale = await sealedSale({ more: { isSubjectToBoard: true } });
     await submit('vendor', sale, ['100', '200']);
     await open();
@@ -256,13 +256,28 @@ describe('from the opening to the award', () => {
       { lotId: second, vendorId },
     ]);
     expect(done.data).toMatchObject({ status: 3, awaitingBoard: 2, invoices: [] });
-    const decide = (lotIds: unknown[], isConfirmed: boolean, reason?: string) =>
-      post('school', 'DecideBoard', { saleId: sale.id, lotIds, isConfirmed, date: '2026-11-24', reason });
+    const upload = await market.call('POST', '/api/POConfiguration/UploadFile', {
+      as: 'school',
+      body: { name: 'Resolution.txt', fileStr: btoa('Resolved.') },
+    });
+    const fileId = upload.data.id;
+    const decide = (lotIds: unknown[], isConfirmed: boolean, reason?: string) => {
+      const said = { number: '2026-118', date: '2026-11-24', fileId: isConfirmed ? fileId : null, reason };
+      return post('school', 'DecideBoard', { saleId: sale.id, lotIds, isConfirmed, ...said });
+    };
     expect(Object.keys((await decide([first], false)).fields)).toEqual(['reason']);
     expect((await decide([first], false, 'Kept for the museum.')).status).toBe(200);
     expect((await decide([second], true)).status).toBe(200);
     const { lots, sale: shown, invoices } = await lotsOf(sale);
     expect([lots[0].status, lots[1].status, shown.status, invoices.length]).toEqual([9, 6, 4, 1]);
+    const { boardDecisions } = await lotsOf(sale);
+    expect(boardDecisions).toMatchObject([
+      { isConfirmed: true, date: '2026-11-24', number: '2026-118', file: { id: fileId }, lots: ['Lot 2: Forty desks'] },
+      { isConfirmed: false, reason: 'Kept for the museum.', file: null, lots: ['Lot 1: School bus'] },
+    ]);
+    const readBy = async (as: DemoName) =>
+      (await market.call('GET', `/api/POConfiguration/DownloadDocument/${fileId}`, { as })).status;
+    expect([await readBy('school'), await readBy('vendor')]).toEqual([200, 404]);
   });
 
   it('BID-8 EVAL-15 a disqualified proposal is out of the running until it is taken back', async () => {

@@ -26,6 +26,7 @@ import { saleSubject } from '../../tender/subject.ts';
 import { estimateOf } from '../drafts/warnings.ts';
 import { lotsWithFiles, openFields, ownFields } from '../lots/read-lots.ts';
 import { settleRead } from '../sale-clock.ts';
+import { boardDecisionsOf } from './board-decisions.ts';
 import { changeableOf, changeLimitsText } from './change-limits.ts';
 import { liveStandings, openStanding, relistedIn } from './lot-state.ts';
 import { presentSale } from './present-sale.ts';
@@ -198,6 +199,7 @@ export async function readSchoolSale(call: SchoolCall, id: number): Promise<Sche
     ParentCategoryId: sale.parentCategoryId,
     fundCodes: [...new Set(lots.flatMap(({ fundCode }) => fundCode ?? []))],
     boardResolution: await boardResolutionOf(db, sale),
+    boardDecisions: await boardDecisionsOf(db, id),
     noticeReason: sale.noticeReason,
     federalThreshold: services.config.federalThreshold,
     IsPlatformFeeIncluded: sale.isPlatformFeeIncluded,

@@ -2,7 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { AuctionType, LotStatus } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
-import { schools } from '../../../database/tables/index.ts';
+import { boardDecisionLots, boardDecisions, schools } from '../../../database/tables/index.ts';
 import { AppError, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { tellVendors } from '../../notifications/notify.ts';
@@ -44,6 +44,32 @@ async function checkDecision(work: Work, schoolId: number, { isConfirmed, reason
   }
 }
 
+/** Keeps the decision with its document, beside what the audit says of it. SALE-64 */
+async function keepDecision(
+  { tx }: Work,
+  { session }: SchoolCall,
+  { sale, now }: LockedSale,
+  input: Input,
+  lots: readonly Waiting[],
+): Promise<void> {
+  const { isConfirmed, date, number, fileId = null } = input;
+  const [kept] = await tx
+    .insert(boardDecisions)
+    .values({
+      saleId: sale.id,
+      isConfirmed,
+      date,
+      number: number?.trim() || null,
+      fileId,
+      reason: input.reason?.trim() || null,
+      recordedBy: session.userId,
+      recordedAt: now,
+    })
+    .returning({ id: boardDecisions.id });
+  if (!kept) throw new Error('the decision was not stored');
+  await tx.insert(boardDecisionLots).values(lots.map(({ id }) => ({ decisionId: kept.id, lotId: id })));
+}
+
 async function tellBuyers(work: Work, { sale }: LockedSale, lots: readonly Waiting[], input: Input): Promise<void> {
   const [school] = await work.tx.select({ name: schools.name }).from(schools).where(eq(schools.id, sale.schoolId));
   for (const [buyerId, own] of Map.groupBy(lots, (lot) => lot.buyerId)) {
@@ -63,7 +89,7 @@ async function tellBuyers(work: Work, { sale }: LockedSale, lots: readonly Waiti
 }
 
 /**
- * Records what the board decided on awarded lots: confirmed ones are sold and invoiced, others are unsold. SALE-36
+ * Records what the board decided on awarded lots: confirmed ones are sold and invoiced, others are unsold. SALE-36 SALE-64
  * @throws {AppError} RULE_BROKEN naming the lot or the missing reason, ILLEGAL_TRANSITION where nothing waits
  */
 export async function decideBoard(call: SchoolCall, live: LiveLots, input: Input): Promise<void> {
@@ -86,6 +112,7 @@ export async function decideBoard(call: SchoolCall, live: LiveLots, input: Input
       reason,
       more: { number, date, fileId },
     });
+    await keepDecision(work, call, locked, input, lots);
     if (input.isConfirmed) await sell(work, locked, lots, live);
     await tellBuyers(work, locked, lots, input);
   });
