@@ -151,7 +151,9 @@ function sharedIds(page: Page): Promise<string[]> {
     const counts = new Map<string, number>();
     for (const element of document.querySelectorAll<HTMLElement>('[id]'))
       if (element instanceof HTMLElement) counts.set(element.id, (counts.get(element.id) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count > 1).map(([id, count]) => `same-id: ${count} elements are called ${id}`);
+    return [...counts]
+      .filter(([, count]) => count > 1)
+      .map(([id, count]) => `same-id: ${count} elements are called ${id}`);
   });
 }
 

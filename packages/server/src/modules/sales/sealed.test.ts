@@ -220,8 +220,9 @@ describe('from the opening to the award', () => {
       const loser = (await get('vendor2', `GetSaleDetails/${sale.token}`)).data;
       expect([loser.letter?.kind, loser.proposal.status]).toEqual(['regret', 5]);
       expect(loser.letter.bodyHtml).toContain('ranked 1 among 2 proposals');
-      const said = isPartlySold ? 'was sold to another bidder.' : 'was not sold.';
-      expect(await toldOf(sale, vendorIds.vendor2)).toEqual([`Surplus of the summer ${said}`]);
+      const said = isPartlySold ? 'It chose another bidder.' : 'It sold nothing.';
+      const lots = 'Lot 1: School bus and 1 more lot of Surplus of the summer';
+      expect(await toldOf(sale, vendorIds.vendor2)).toEqual([`Cedar Valley USD did not award ${lots} to you. ${said}`]);
       expect(await toldOf(sale, vendorIds.vendor)).toHaveLength(isPartlySold ? 0 : 1);
       expect((await comparison(sale)).letters).toHaveLength(2);
     }

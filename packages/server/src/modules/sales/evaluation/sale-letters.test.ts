@@ -47,15 +47,15 @@ describe('what bidders are told of an award', () => {
   it('SALE-36 is that the board decides next, where lots wait for it, and else to arrange the pickup', async () => {
     const sold = await awarded();
     const name = 'Surplus of the summer';
-    expect(await toldOf(sold, 1, 'sale-award')).toBe(`You were awarded ${name} for $300.00. Arrange the pickup.`);
-    expect(await toldOf(sold, 2, 'sale-not-awarded')).toBe(`${name} was sold to another bidder.`);
+    const lots = `Lot 1: School bus and 1 more lot of ${name}`;
+    const lost = `Cedar Valley USD did not award ${lots} to you. It chose another bidder`;
+    expect(await toldOf(sold, 1, 'sale-award')).toBe(`You were awarded ${lots} for $300.00. Arrange the pickup.`);
+    expect(await toldOf(sold, 2, 'sale-not-awarded')).toBe(`${lost}.`);
     expect((await letterOf('vendor', sold)).subject).toBe(`Sold to you: ${name}`);
     const waiting = await awarded({ isSubjectToBoard: true });
     const next = 'The school’s board decides next.';
-    expect(await toldOf(waiting, 1, 'sale-award')).toBe(`You were awarded ${name} for $300.00. ${next}`);
-    expect(await toldOf(waiting, 2, 'sale-not-awarded')).toBe(
-      `${name} was awarded to another bidder, and the school’s board decides next.`,
-    );
+    expect(await toldOf(waiting, 1, 'sale-award')).toBe(`You were awarded ${lots} for $300.00. ${next}`);
+    expect(await toldOf(waiting, 2, 'sale-not-awarded')).toBe(`${lost}, and its board decides next.`);
     expect((await letterOf('vendor', waiting)).subject).toBe(`Awarded to you: ${name}`);
     const regret = (await letterOf('vendor2', waiting)).bodyHtml;
     expect(regret).toContain(
