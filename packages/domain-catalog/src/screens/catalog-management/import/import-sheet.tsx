@@ -1,6 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { Button, QueryView, Sheet, useConfirm } from '@chalkline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Progress } from '../../../components/progress.tsx';
 import type { CatalogImport } from '../../../model/contract.ts';
 import { catalogImport, useCancelImport } from '../../../queries/imports.ts';
@@ -79,21 +80,27 @@ export function CatalogImportSheet({ id, onClose, onNamed }: ImportSheetProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const query = useQuery({ ...catalogImport(api, id ?? 0), enabled: id !== null });
+  // From the click on: an upload may end before the sheet is taken off the screen.
+  const isClosed = useRef(false);
+  function close() {
+    isClosed.current = true;
+    onClose();
+  }
   function show(found: CatalogImport) {
     queryClient.setQueryData(catalogImport(api, found.id).queryKey, found);
-    onNamed(found.id);
+    if (!isClosed.current) onNamed(found.id);
   }
   const found = query.data;
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={close}
       title={found ? `Import of ${found.fileName}` : 'Import products'}
       size="lg"
       footer={
         <>
           {found && <StopButton found={found} />}
-          <Button variant="surface" onClick={onClose}>
+          <Button variant="surface" onClick={close}>
             Close
           </Button>
         </>
