@@ -47,7 +47,7 @@ const lists: [string, DemoName, string[]][] = [
   ['Sell/GetSubmittedProposals', 'vendor', ['']],
   ['Sell/GetAwardedSales', 'vendor', ['']],
   ['Catalog/GetPriceRequests', 'school', ['', 'title']],
-  ['Catalog/GetPricingRequests', 'vendor', ['', '-school']],
+  ['Catalog/GetPricingRequests', 'vendor', ['', '-schoolName']],
 ];
 
 it.each(lists)('UI-29 %s answers the page that holds the row asked for, in every order', async (path, as, sorts) => {
