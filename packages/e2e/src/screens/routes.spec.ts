@@ -23,19 +23,42 @@ function promised({ roles }: ListedRoute, role: string): Outcome {
   return role === 'nobody' ? 'signs in first' : 'is refused';
 }
 
-/** Goes to a path as a link of the page would, without loading the product anew, and says what became of it. */
-async function outcomeOf(page: Page, path: string): Promise<Outcome> {
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-before', '');
+/** Where one came to: the address, and what the page calls itself. */
+interface Arrival {
+  readonly pathname: string;
+  readonly heading: string;
+}
+
+/**
+ * Goes to a path as a link of the page would, without loading the product anew, and waits for the next page's heading. The page
+ * itself waits: asking it from outside again and again takes longer than most pages do.
+ */
+function goTo(page: Page, path: string): Promise<Arrival> {
+  return page.evaluate(async (to) => {
+    const mark = 'data-before';
+    document.querySelector('h1')?.setAttribute(mark, '');
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    const next = () => [...document.querySelectorAll(`h1:not([${mark}])`)].find((heading) => heading.checkVisibility());
+    const giveUp = performance.now() + 30_000;
+    // A guard that leads on may draw its page for a moment: what still stands at the next frame stays.
+    for (let before: Element | undefined; performance.now() < giveUp; ) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const heading = next();
+      if (heading && heading === before) return { pathname: location.pathname, heading: heading.textContent };
+      before = heading;
+    }
+    return { pathname: location.pathname, heading: '' };
   }, path);
-  await expect(page.locator('h1:not([data-before])').first(), path).toBeVisible();
-  const { pathname } = new URL(page.url());
+}
+
+/** Goes to a path and says what became of it. */
+async function outcomeOf(page: Page, path: string): Promise<Outcome> {
+  const { pathname, heading } = await goTo(page, path);
+  expect(heading, `the heading of ${path}`).not.toBe('');
   if (pathname === '/unauthorized' && path !== pathname) return 'is refused';
   if (pathname.endsWith('-login') && path !== pathname) return 'signs in first';
-  const isNotFound = await page.getByRole('heading', { level: 1, name: 'There is no page here' }).isVisible();
-  return isNotFound && path !== '/not-found' ? 'finds nothing' : 'comes in';
+  return heading === 'There is no page here' && path !== '/not-found' ? 'finds nothing' : 'comes in';
 }
 
 for (const [role, name] of accounts) {
