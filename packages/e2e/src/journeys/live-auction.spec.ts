@@ -179,7 +179,8 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
 
   await test.step('the winner books the time and keeps its invoice', () => bookPickup(vendor.page, name));
 
-  await test.step('the school proves the pickup, and the winner confirms it', () => collect(school.page, vendor.page));
+  await test.step('the school proves the pickup, and the winner confirms it', () =>
+    collect(school.page, vendor.page, 'Northgate Supply'));
 
   await test.step('a stranger verifies the log, every price worked out anew', async () => {
     const stranger = await visitor();

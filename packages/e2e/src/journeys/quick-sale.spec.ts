@@ -90,7 +90,8 @@ test('a school sells a bus by quick sale: published, offered, countered, accepte
 
   await test.step('the buyer books the time and keeps its invoice', () => bookPickup(vendor.page, name));
 
-  await test.step('the school proves the pickup, and the buyer confirms it', () => collect(school.page, vendor.page));
+  await test.step('the school proves the pickup, and the buyer confirms it', () =>
+    collect(school.page, vendor.page, 'Northgate Supply'));
 
   await test.step('a stranger reads who bought it, and nothing of the other offer', async () => {
     const stranger = await visitor();

@@ -87,7 +87,8 @@ test('a school sells a bus by sealed proposals: published, proposed, opened, awa
   await test.step('the winner sees the payment, books the time, and keeps its invoice', () =>
     bookPickup(vendor.page, name));
 
-  await test.step('the school proves the pickup, and the winner confirms it', () => collect(school.page, vendor.page));
+  await test.step('the school proves the pickup, and the winner confirms it', () =>
+    collect(school.page, vendor.page, 'Northgate Supply'));
 
   await test.step('a stranger reads who bought what', async () => {
     const stranger = await visitor();

@@ -84,9 +84,10 @@ export async function bookPickup(page: Page, name: string): Promise<void> {
   await expect(page.getByText('You booked this time').first()).toBeVisible();
 }
 
-/** The school records who collected, which is its confirmation; the winner confirms, and both may rate each other. */
-export async function collect(school: Page, winner: Page): Promise<void> {
-  await school.getByRole('button', { name: 'Record the pickup' }).first().click();
+/** The school records who collected for a company, which is its confirmation; the company confirms, and both may rate each other. */
+export async function collect(school: Page, winner: Page, company: string): Promise<void> {
+  const invoice = school.getByRole('region', { name: new RegExp(company) });
+  await invoice.getByRole('button', { name: 'Record the pickup' }).click();
   const dialog = school.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Who collected/ }).fill('Marlon Teague');
   await dialog.getByRole('textbox', { name: /^Identification seen/ }).fill('Driver license …4412');
@@ -96,7 +97,7 @@ export async function collect(school: Page, winner: Page): Promise<void> {
   await confirmAs(winner, 'Confirm the pickup');
   await expect(winner.getByText('Confirmed by both').first()).toBeVisible();
   await expect(winner.getByRole('button', { name: 'Bill of sale' })).toBeVisible();
-  await expect(school.getByRole('button', { name: 'Rate this deal' }).first()).toBeVisible();
+  await expect(invoice.getByRole('button', { name: 'Rate this deal' })).toBeVisible();
 }
 
 /** Anybody reads in the public record who bought, and for how much together. */
