@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import type { Services } from '../services.ts';
 import { assembleServer } from '../start.ts';
 import { copyMarketFiles, marketDump, TEST_SECRET } from './market-dump.ts';
 import { takeMarket } from './market-server.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** The demonstration's accounts by their short names. */
 export type DemoName =
@@ -209,7 +209,7 @@ function createTokens({ sessions, connection }: Services): Market['tokenOf'] {
  * clock that can be moved. Calls go in without a network; `listen` adds an address for clients that need one.
  */
 export async function startMarket(options: MarketOptions = {}): Promise<Market> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chalkline-market-'));
+  const dataDir = await mkdtemp(join(quickFolder(), 'chalkline-market-'));
   const { databaseUrl = null, copyFiles, drop, connection } = await openDatabase(options);
   const config = { ...configFor(dataDir, options), databaseUrl };
   const log: string[] = [];

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { freemem, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
@@ -115,20 +116,6 @@ const settings = ['max_connections=200', 'listen_addresses=127.0.0.1'];
 /** What a test loses with its machine is no loss. */
 const careless = ['fsync=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
-const MEMORY = '/dev/shm';
-/** What has to be free in memory for a server's files to be put there, in bytes: several times what tests have needed. */
-const MEMORY_BYTES = 6e9;
-
-/**
- * Where the files of a throwaway server are. A market is a thousand files: in memory it is made and dropped in a tenth of the
- * time, which was a quarter of all that the server's tests took.
- */
-function filesFolder({ isDurable = false }: PostgresOptions): string {
-  if (isDurable || !existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return Math.min(bavail * bsize, freemem()) > MEMORY_BYTES ? MEMORY : tmpdir();
-}
-
 /** How a server of tests keeps what it is told. */
 export interface PostgresOptions {
   /** Whether a commit waits for the disk, as in production: for what is measured. */
@@ -232,7 +219,7 @@ export async function startPostgres(from: string | null = null, options: Postgre
 async function startOwn(from: string | null, options: PostgresOptions) {
   const bin = binFolder();
   const account = lentAccount();
-  const folder = await mkdtemp(join(filesFolder(options), 'chalkline-pg-'));
+  const folder = await mkdtemp(join(options.isDurable ? tmpdir() : quickFolder(), 'chalkline-pg-'));
   if (account) await chown(folder, account.uid, account.gid);
   makeCluster(bin, folder, account, from);
   const port = await freePort();
