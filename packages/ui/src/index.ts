@@ -80,6 +80,7 @@ export { LinkButton, type LinkButtonProps } from './layout/link-button.tsx';
 export { Logo } from './layout/logo.tsx';
 export { PAGE_TITLE_ID, Page, type PageProps } from './layout/page.tsx';
 export { RouteLink, type RouteLinkComponent, type RouteLinkProps, RouteLinkProvider } from './layout/route-link.tsx';
+export { useKeptFocus } from './layout/use-kept-focus.ts';
 export { Wizard, type WizardProps } from './layout/wizard.tsx';
 export type { WizardStep } from './layout/wizard-steps.tsx';
 export { DownloadList, type DownloadListProps, type StoredFile } from './media/download-list.tsx';

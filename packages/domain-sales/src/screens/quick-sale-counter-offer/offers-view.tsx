@@ -11,6 +11,7 @@ import {
   LinkButton,
   Page as Screen,
   StatusBadge,
+  useKeptFocus,
   useNow,
 } from '@chalkline/ui';
 import { MessagesSquare } from 'lucide-react';
@@ -59,6 +60,9 @@ function leadOf({ formattedNumber, sellEndDate, lots }: QuickSaleOffers): string
     only && lots.length === 1 && only.askingPrice !== null ? `asking ${figure(only.askingPrice)}` : null,
   );
 }
+
+/** Changes with the thread that is chosen and each price that is named in it. */
+const versionOf = ({ thread }: Named): string => `${thread.id}-${thread.figures.length}`;
 
 interface RailProps {
   sale: QuickSaleOffers;
@@ -112,6 +116,7 @@ export const OffersView = observer(function OffersView({ sale }: { sale: QuickSa
   const { session } = usePlatform();
   const chosen = chosenThread(sale, params.get('offer'));
   const waiting = sale.lots.flatMap(({ threads }) => threads).filter(({ turn }) => turn === 'school').length;
+  const kept = useKeptFocus<HTMLDivElement>(chosen === null ? '' : `${versionOf(chosen)}-${chosen.thread.turn}`);
   const choose = (thread: SaleOffer) =>
     setParams(
       (before) => {
@@ -153,7 +158,9 @@ export const OffersView = observer(function OffersView({ sale }: { sale: QuickSa
           alignItems="start"
         >
           <Rail sale={sale} chosen={chosen} onChoose={choose} />
-          <ThreadCard key={`${chosen.thread.id}-${chosen.thread.figures.length}`} sale={sale} {...chosen} />
+          <Box minW="0" {...kept}>
+            <ThreadCard key={versionOf(chosen)} sale={sale} {...chosen} />
+          </Box>
         </Grid>
       )}
     </Screen>

@@ -1,4 +1,14 @@
-import { Box, chakra, facts, formatDateTime, Grid, Page as Screen, StatusBadge, useNow } from '@chalkline/ui';
+import {
+  Box,
+  chakra,
+  facts,
+  formatDateTime,
+  Grid,
+  Page as Screen,
+  StatusBadge,
+  useKeptFocus,
+  useNow,
+} from '@chalkline/ui';
 import { useSearchParams } from 'react-router';
 import type { SaleLot, VendorSaleDetails } from '../../model/contract.ts';
 import { figure, type SaleOffer, threadWord, type Word } from '../../model/offer-thread.ts';
@@ -33,6 +43,8 @@ export function VendorOffersView({ details }: { details: VendorSaleDetails }) {
   const now = useNow(15_000);
   const { sale, offers } = details;
   const lot = chosenLot(details, params);
+  const thread = lot === null ? null : threadOf(details, lot);
+  const kept = useKeptFocus<HTMLDivElement>(`${lot?.id}-${thread?.figures.length}-${thread?.turn}-${lot?.status}`);
   const waiting = offers.filter(({ turn }) => turn === 'vendor').length;
   const choose = (next: SaleLot) =>
     setParams(
@@ -85,12 +97,14 @@ export function VendorOffersView({ details }: { details: VendorSaleDetails }) {
               </chakra.ul>
             </Box>
           )}
-          <VendorLotCard
-            key={`${lot.id}-${threadOf(details, lot)?.figures.length ?? 0}`}
-            details={details}
-            lot={lot}
-            thread={threadOf(details, lot)}
-          />
+          <Box minW="0" {...kept}>
+            <VendorLotCard
+              key={`${lot.id}-${thread?.figures.length ?? 0}`}
+              details={details}
+              lot={lot}
+              thread={thread}
+            />
+          </Box>
         </Grid>
       )}
     </Screen>
