@@ -63,41 +63,42 @@ export async function offerPickup(page: Page, name: string, at: Date): Promise<v
   await expectToast(page, 'The times are saved');
 }
 
-/** The school records the payment of one winner of the sale that is open. */
+/** The school records the payment of a winner's first invoice that is due, in the sale that is open. */
 export async function recordPayment(page: Page, company: string, reference: string): Promise<void> {
   await openPart(page, /^Winners/);
-  const invoice = page.getByRole('region', { name: new RegExp(company) });
-  await invoice.getByRole('button', { name: 'Record the payment' }).click();
+  const invoices = page.getByRole('region', { name: new RegExp(company) });
+  await invoices.getByRole('button', { name: 'Record the payment' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Reference/ }).fill(reference);
   await dialog.getByRole('button', { name: 'Record the payment' }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(invoices.getByText(reference).first()).toBeVisible();
 }
 
 /** The winner keeps its invoice, which is a PDF, and books the time for pickup. */
 export async function bookPickup(page: Page, name: string): Promise<void> {
   await openSaleFrom(page, 'awarded-sales', name);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Invoice', exact: true }).click();
+  await page.getByRole('button', { name: 'Invoice', exact: true }).first().click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.getByRole('button', { name: 'Book this time' }).click();
+  await page.getByRole('button', { name: 'Book this time' }).first().click();
   await expect(page.getByText('You booked this time').first()).toBeVisible();
 }
 
-/** The school records who collected for a company, which is its confirmation; the company confirms, and both may rate each other. */
+/** The school records who collected the first lots that a company has paid for, which is its confirmation; the company confirms, and both may rate each other. */
 export async function collect(school: Page, winner: Page, company: string): Promise<void> {
-  const invoice = school.getByRole('region', { name: new RegExp(company) });
-  await invoice.getByRole('button', { name: 'Record the pickup' }).click();
+  const invoices = school.getByRole('region', { name: new RegExp(company) });
+  await invoices.getByRole('button', { name: 'Record the pickup' }).first().click();
   const dialog = school.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /^Who collected/ }).fill('Marlon Teague');
   await dialog.getByRole('textbox', { name: /^Identification seen/ }).fill('Driver license …4412');
   await dialog.getByRole('button', { name: 'Record the pickup' }).click();
   await expect(dialog).toHaveCount(0);
-  await winner.getByRole('button', { name: 'Confirm the pickup' }).click();
+  await winner.getByRole('button', { name: 'Confirm the pickup' }).first().click();
   await confirmAs(winner, 'Confirm the pickup');
   await expect(winner.getByText('Confirmed by both').first()).toBeVisible();
-  await expect(winner.getByRole('button', { name: 'Bill of sale' })).toBeVisible();
-  await expect(invoice.getByRole('button', { name: 'Rate this deal' })).toBeVisible();
+  await expect(winner.getByRole('button', { name: 'Bill of sale' }).first()).toBeVisible();
+  await expect(invoices.getByRole('button', { name: 'Rate this deal' }).first()).toBeVisible();
 }
 
 /** Anybody reads in the public record who bought, and for how much together. */
