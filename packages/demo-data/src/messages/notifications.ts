@@ -5,8 +5,6 @@ import {
   FREE_VENDOR_ID,
   INVITED_VENDOR_ID,
   PARTIAL_SCHOOL_ID,
-  PARTIAL_VENDOR_ID,
-  SUBMITTED_VENDOR_ID,
 } from '../accounts/demo-accounts.ts';
 import type { World } from '../market/world.ts';
 import type { NotificationRow, UserRow } from '../rows.ts';
@@ -46,69 +44,17 @@ function staffNotices(world: World): Notice[] {
     );
 }
 
-function adminNotices(world: World): Notice[] {
-  const { data } = world;
-  const ofVendors = data.vendors
-    .filter((vendor) => vendor.status === 4)
-    .map(
-      (vendor): Notice => ({
-        event: 'verification-submitted',
-        message: `${vendor.companyName} has submitted its verification.`,
-        type: 3,
-        at: vendor.submittedAt ?? vendor.createdAt,
-        vendorId: vendor.id,
-        relatedUrl: 'vendor-verification-leads',
-      }),
-    );
-  const ofSchools = data.schools
-    .filter((school) => school.status === 4)
-    .map(
-      (school): Notice => ({
-        event: 'school-signed-up',
-        message: `${school.name} has signed up and is waiting for approval.`,
-        type: 3,
-        at: school.createdAt,
-        relatedUrl: 'school-management',
-      }),
-    );
-  return [...ofVendors, ...ofSchools];
-}
-
-/** What the accounts that are still on their way in are told about it. */
-function accountNotices(world: World): Map<string, Notice> {
-  const at = (days: number): Date => world.calendar.at(days, 18);
-  return new Map<string, Notice>([
-    [
-      `School ${PARTIAL_SCHOOL_ID}`,
-      {
-        event: 'school-setup',
-        message: 'Finish School Setup to publish and award. You can prepare purchases meanwhile.',
-        type: 3,
-        at: at(-2),
-        relatedUrl: 'school-business-setup',
-      },
-    ],
-    [
-      `Vendor ${PARTIAL_VENDOR_ID}`,
-      {
-        event: 'verification',
-        message: 'Finish your verification to bid on public opportunities.',
-        type: 3,
-        at: at(-6),
-        relatedUrl: 'vendor-verification-setup',
-      },
-    ],
-    [
-      `Vendor ${SUBMITTED_VENDOR_ID}`,
-      {
-        event: 'verification',
-        message: 'We have your verification and are checking it.',
-        type: 1,
-        at: at(-2),
-        relatedUrl: 'vendor-verification-setup',
-      },
-    ],
-  ]);
+/** What a school that was let in and has not handed School Setup in was told when that happened. ACC-20 */
+function letInNotice(schoolId: number, { data, calendar }: World): Notice {
+  const school = data.schools[schoolId - 1];
+  if (!school) throw new RangeError(`There is no school ${schoolId}.`);
+  return {
+    event: 'account-approved',
+    message: `${school.name} is partially approved. You can draft and compare now; submit School Setup to publish and award.`,
+    type: 4,
+    at: calendar.after(school.createdAt, 0.9),
+    relatedUrl: 'school-business-setup',
+  };
 }
 
 /** The newest of a reader's notices as rows, oldest first. */
@@ -135,25 +81,19 @@ export function subVendorRows(
 
 /** What the demonstration's people find in their notifications. */
 export function addNotifications(world: World): void {
-  const account = accountNotices(world);
-  const own = ({ role, clientId }: Reader): Notice[] => {
-    const notice = account.get(`${role} ${clientId}`);
-    return notice ? [notice] : [];
-  };
   const rows: Omit<NotificationRow, 'id'>[] = [];
   const tell = (reader: Reader, notices: readonly Notice[]): void => {
-    rows.push(...rowsFor(reader, [...notices, ...own(reader)], world));
+    rows.push(...rowsFor(reader, notices, world));
   };
-  for (const schoolId of [DEMO_SCHOOL_ID, PARTIAL_SCHOOL_ID])
-    tell({ role: Role.School, clientId: schoolId }, schoolNotices(schoolId, world));
-  for (const vendorId of [DEMO_VENDOR_ID, FREE_VENDOR_ID, PARTIAL_VENDOR_ID, SUBMITTED_VENDOR_ID, INVITED_VENDOR_ID]) {
+  tell({ role: Role.School, clientId: DEMO_SCHOOL_ID }, schoolNotices(DEMO_SCHOOL_ID, world));
+  const partial = [letInNotice(PARTIAL_SCHOOL_ID, world), ...schoolNotices(PARTIAL_SCHOOL_ID, world)];
+  tell({ role: Role.School, clientId: PARTIAL_SCHOOL_ID }, partial);
+  for (const vendorId of [DEMO_VENDOR_ID, FREE_VENDOR_ID, INVITED_VENDOR_ID]) {
     const notices = vendorNotices(vendorId, world);
     tell({ role: Role.Vendor, clientId: vendorId }, notices);
     rows.push(...subVendorRows(vendorId, notices, world));
   }
   for (const user of usersOf(world, Role.StaffMember, DEMO_SCHOOL_ID, null))
     tell({ role: Role.StaffMember, clientId: user.id }, staffNotices(world));
-  for (const user of usersOf(world, Role.Admin, null, null))
-    tell({ role: Role.Admin, clientId: user.id }, adminNotices(world));
   for (const row of rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) world.add('notifications', row);
 }

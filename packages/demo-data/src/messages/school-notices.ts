@@ -43,17 +43,20 @@ function purchaseNotices(rfp: RfpRow, world: World): Notice[] {
 }
 
 function reviewNotices(rfp: RfpRow): Notice[] {
-  const words: Record<number, { message: string; type: 4 | 5 }> = {
+  const words: Record<number, Pick<Notice, 'event' | 'message' | 'type'>> = {
     [ReviewStatus.Approved]: {
+      event: 'review-done',
       message: `${titleOf(rfp)} was approved by your reviewers. It can be published.`,
       type: 4,
     },
-    [ReviewStatus.ChangesRequested]: { message: `Your reviewers ask for changes to ${titleOf(rfp)}.`, type: 5 },
+    [ReviewStatus.ChangesRequested]: {
+      event: 'review-changes-requested',
+      message: `Your reviewers ask for changes to ${titleOf(rfp)}.`,
+      type: 5,
+    },
   };
   const found = rfp.status === PurchaseStatus.Draft && !rfp.isScheduled ? words[rfp.reviewStatus] : undefined;
-  return found
-    ? [{ event: 'review-done', ...found, at: rfp.updatedAt, rfpId: rfp.id, relatedUrl: `new-purchase?id=${rfp.id}` }]
-    : [];
+  return found ? [{ ...found, at: rfp.updatedAt, rfpId: rfp.id, relatedUrl: `new-purchase?id=${rfp.id}` }] : [];
 }
 
 const orderWords: Record<string, { event: string; verb: string; type: 1 | 4 | 5 }> = {

@@ -28,7 +28,7 @@ export function award({ book }: SaleParts, sale: BookedSale, at: Date, status: L
     proposal.status = isWinner ? BidStatus.Awarded : BidStatus.NotAwarded;
     proposal.updatedAt = at;
     tellVendor(book, sale, proposal.vendorId, {
-      event: isWinner ? 'sale-awarded' : 'sale-not-awarded',
+      event: isWinner ? 'sale-award' : 'sale-not-awarded',
       message: isWinner
         ? `You were awarded ${sale.row.name}. Arrange the pickup.`
         : `${sale.row.name} was sold to another bidder.`,
@@ -184,7 +184,7 @@ function withoutWinner(parts: SaleParts): void {
   tellVendor(book, cancelled, NORTHGATE, {
     event: 'sale-cancelled',
     message: `${cancelled.row.name} was cancelled by the school.`,
-    type: 1,
+    type: 5,
     at: calendar.at(-33, 18),
     url: 'vendor-sale-details?id={saleToken}',
   });

@@ -149,7 +149,7 @@ function award({ book }: SaleParts, sale: BookedSale, at: Date): void {
     made.award = { at, vendorId, bidder, price, why };
     book.sell(lot, vendorId, moneyOf(price), at);
     tellVendor(book, sale, vendorId, {
-      event: 'sale-awarded',
+      event: 'sale-award',
       message: `You were awarded a lot of ${sale.row.name}. Arrange the pickup.`,
       type: 4,
       at,

@@ -89,7 +89,7 @@ function told({ book }: SaleParts, sale: BookedSale, at: Date): void {
   const offerOf = (lot: number) =>
     book.rows.offers.find(({ lotId, vendorId }) => lotId === sale.lots[lot - 1]?.id && vendorId === NORTHGATE)?.id ?? 0;
   tellSchool(book, sale, {
-    event: 'sale-offer',
+    event: 'sale-offer-turn',
     message: `Northgate Supply offers $1,500.00 for a lot of ${name}.`,
     type: 3,
     at,
@@ -97,7 +97,7 @@ function told({ book }: SaleParts, sale: BookedSale, at: Date): void {
     offerId: offerOf(1),
   });
   tellVendor(book, sale, NORTHGATE, {
-    event: 'sale-counter-offer',
+    event: 'sale-offer-turn',
     message: `Cedar Valley USD asks $1,300.00 for a lot of ${name}. You have 48 hours to answer.`,
     type: 3,
     at,

@@ -183,7 +183,7 @@ function toCompare(parts: SaleParts): void {
   if (second !== undefined) book.rows.evaluators.push({ saleId, userId: second, hasConflict: null, signedAt: null });
   score(book, sale, first, at, random.fork('scores'));
   tellSchool(book, sale, {
-    event: 'sale-opened',
+    event: 'sale-proposals-opened',
     message: `${sale.row.name}: ${plans.length} proposals opened. Compare and award.`,
     type: 3,
     at: calendar.at(-2, 22),

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { demoCatalog, demoData, demoSales } from '@chalkline/demo-data';
 import { eventEntry, isEventId } from '@chalkline/notices';
 import { describe, expect, it } from 'vitest';
 import { isTold, toldEvents } from './told-events.ts';
@@ -22,5 +23,26 @@ describe('what modules tell of', () => {
   it.each(Object.entries(toldEvents))('NOTIF-13 is nothing that %s does not tell of', (module, events) => {
     const source = sources(`${module}/**/*.ts`).join('');
     expect(events.filter((event) => !source.includes(`event: '${event}'`))).toEqual([]);
+  });
+});
+
+describe('what the people of the demonstration market were told', () => {
+  const day = new Date('2026-11-20T00:00:00Z');
+  const data = demoData(day);
+  const { orders } = demoCatalog(data, day);
+  const told = [...data.notifications, ...demoSales(data, day).notifications, ...orders.notifications];
+  const events = [...new Set(told.map(({ event }) => event))];
+
+  it('NOTIF-13 is what the product tells of', () => {
+    expect(events.length).toBeGreaterThan(20);
+    expect(events.filter((event) => !isEventId(event) || !isTold(event))).toEqual([]);
+  });
+
+  it('NOTIF-13 reaches those whom the event is for, as what it is', () => {
+    const wrong = told.filter(({ event, role, notificationType }) => {
+      const { audience, notificationType: type } = isEventId(event) ? eventEntry(event) : { audience: [] };
+      return !audience.some((reader) => reader === role) || type !== notificationType;
+    });
+    expect(wrong.map(({ event, role, notificationType }) => ({ event, role, notificationType }))).toEqual([]);
   });
 });
