@@ -53,20 +53,26 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and "sales"."is_public" and not exists (
-    select 1
-    from invitations i
-    where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
-        select 1
-        from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
-        select 1
-        from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
-    select 1
-    from vendor_blacklist k
-    where k.school_id = "sales"."school_id" and k.vendor_id = $17))
+where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+          select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
+      select i.sale_id
+      from invitations i
+      where i.vendor_id = $14 and i.sale_id is not null
+      union
+      select b.sale_id
+      from bids b
+      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      union
+      select p.sale_id
+      from sale_participants p
+      where p.vendor_id = $16
+      union
+      select o.sale_id
+      from sale_offers o
+      where o.vendor_id = $17) and "sales"."school_id" not in (
+      select k.school_id
+      from vendor_blacklist k
+      where k.vendor_id = $18)))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -74,27 +80,47 @@ limit 20;
 select count(*)::int
 from (
   select 1
-  from "sales"
-  inner join "schools" on "schools"."id" = "sales"."school_id"
-  left join "categories" on "categories"."id" = "sales"."parent_category_id"
-  left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
+  from (
+    select i.sale_id
+    from invitations i
+    where i.vendor_id = $1 and i.sale_id is not null
+    union
+    select b.sale_id
+    from bids b
+    where b.vendor_id = $2 and b.sale_id is not null and b.version > 0
+    union
+    select p.sale_id
+    from sale_participants p
+    where p.vendor_id = $3
+    union
+    select o.sale_id
+    from sale_offers o
+    where o.vendor_id = $4
+    union
+    select s.id
+    from sales s
+    where s.status in (2, 6) and s.is_public and s.school_id = any(array(
+        select k.school_id
+        from vendor_blacklist k
+        where k.vendor_id = $5)) ) as own(sale_id)
+  cross join lateral (
+    select *
+    from sales s
+    where s.id = own.sale_id
+    offset 0) as "sales"
   where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-          select chalkline_now()))) and "sales"."is_public" and not exists (
-      select 1
-      from invitations i
-      where i.sale_id = "sales"."id" and i.vendor_id = $2) and not ((exists (
-          select 1
-          from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $3) or exists (
-          select 1
-          from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $4)) or coalesce("bids"."version", 0) > 0) and not exists (
-      select 1
-      from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $5))
-  limit 10001) "some";
+          select chalkline_now()))) and "sales"."is_public")) "those";
 
 -- vendor, as it opens, 3
+select count(*)::int
+from (
+  select 1
+  from "sales"
+  where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+          select chalkline_now()))) and "sales"."is_public")
+  limit $1) "some";
+
+-- vendor, as it opens, 4
 select (
   select coalesce(json_agg(t), '[]')
   from (
@@ -176,58 +202,88 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-          select chalkline_now()))) and "sales"."is_public" and not exists (
-      select 1
-      from invitations i
-      where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
-          select 1
-          from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
-          select 1
-          from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
-      select 1
-      from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $17)) and (fold_text("sales"."name") like $18 or "sales"."school_id" = any(array(
+where (((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+            select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $14 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $16
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $17) and "sales"."school_id" not in (
+        select k.school_id
+        from vendor_blacklist k
+        where k.vendor_id = $18))) and (fold_text("sales"."name") like $19 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where fold_text("name") like $19)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $20)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where fold_text("name") like $20))))
+        where fold_text("name") like $21))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
 -- vendor, searched, 2
-select count(*)::int
+select greatest(0, least(count(*)::int - ((
+        select count(*)::int
+        from (
+          select 1
+          from (
+            select i.sale_id
+            from invitations i
+            where i.vendor_id = $1 and i.sale_id is not null
+            union
+            select b.sale_id
+            from bids b
+            where b.vendor_id = $2 and b.sale_id is not null and b.version > 0
+            union
+            select p.sale_id
+            from sale_participants p
+            where p.vendor_id = $3
+            union
+            select o.sale_id
+            from sale_offers o
+            where o.vendor_id = $4
+            union
+            select s.id
+            from sales s
+            where s.status in (2, 6) and s.is_public and s.school_id = any(array(
+                select k.school_id
+                from vendor_blacklist k
+                where k.vendor_id = $5)) ) as own(sale_id)
+          cross join lateral (
+            select *
+            from sales s
+            where s.id = own.sale_id
+            offset 0) as "sales"
+          where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+                    select chalkline_now()))) and "sales"."is_public") and (fold_text("sales"."name") like $6 or "sales"."school_id" = any(array(
+                  select id
+                  from "schools"
+                  where fold_text("name") like $7)) or "sales"."parent_category_id" = any(array(
+                  select id
+                  from "categories"
+                  where fold_text("name") like $8))))) "those")), $9))
 from (
   select 1
   from "sales"
-  inner join "schools" on "schools"."id" = "sales"."school_id"
-  left join "categories" on "categories"."id" = "sales"."parent_category_id"
-  left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
   where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-            select chalkline_now()))) and "sales"."is_public" and not exists (
-        select 1
-        from invitations i
-        where i.sale_id = "sales"."id" and i.vendor_id = $2) and not ((exists (
-            select 1
-            from sale_participants p
-            where p.sale_id = "sales"."id" and p.vendor_id = $3) or exists (
-            select 1
-            from sale_offers o
-            where o.sale_id = "sales"."id" and o.vendor_id = $4)) or coalesce("bids"."version", 0) > 0) and not exists (
-        select 1
-        from vendor_blacklist k
-        where k.school_id = "sales"."school_id" and k.vendor_id = $5)) and (fold_text("sales"."name") like $6 or "sales"."school_id" = any(array(
+            select chalkline_now()))) and "sales"."is_public") and (fold_text("sales"."name") like $10 or "sales"."school_id" = any(array(
           select id
           from "schools"
-          where fold_text("name") like $7)) or "sales"."parent_category_id" = any(array(
+          where fold_text("name") like $11)) or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where fold_text("name") like $8))))
-  limit 10001) "some";
+          where fold_text("name") like $12))))
+  limit 20002) "some";
 
 -- vendor, searched, 3
 select (
@@ -265,41 +321,53 @@ from (
   inner join "schools" on "schools"."id" = "sales"."school_id"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
   left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $2)
-  where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-          select chalkline_now()))) and "sales"."is_public" and not exists (
-      select 1
-      from invitations i
-      where i.sale_id = "sales"."id" and i.vendor_id = $3) and not ((exists (
-          select 1
-          from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $4) or exists (
-          select 1
-          from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $5)) or coalesce("bids"."version", 0) > 0) and not exists (
-      select 1
-      from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $6))) "placed"
+  where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+            select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $3 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $4 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $5
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $6) and "sales"."school_id" not in (
+        select k.school_id
+        from vendor_blacklist k
+        where k.vendor_id = $7)))) "placed"
 where placed.is_asked and exists ((
     select (row_number() over (
-        order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc))::int as "place", "sales"."id" = $7 as "is_asked"
+        order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc))::int as "place", "sales"."id" = $8 as "is_asked"
     from "sales"
     inner join "schools" on "schools"."id" = "sales"."school_id"
     left join "categories" on "categories"."id" = "sales"."parent_category_id"
-    left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $8)
-    where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-              select chalkline_now()))) and "sales"."is_public" and not exists (
-          select 1
-          from invitations i
-          where i.sale_id = "sales"."id" and i.vendor_id = $9) and not ((exists (
-              select 1
-              from sale_participants p
-              where p.sale_id = "sales"."id" and p.vendor_id = $10) or exists (
-              select 1
-              from sale_offers o
-              where o.sale_id = "sales"."id" and o.vendor_id = $11)) or coalesce("bids"."version", 0) > 0) and not exists (
-          select 1
-          from vendor_blacklist k
-          where k.school_id = "sales"."school_id" and k.vendor_id = $12)) and "sales"."id" = $13)))
+    left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $9)
+    where (((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+                select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
+            select i.sale_id
+            from invitations i
+            where i.vendor_id = $10 and i.sale_id is not null
+            union
+            select b.sale_id
+            from bids b
+            where b.vendor_id = $11 and b.sale_id is not null and b.version > 0
+            union
+            select p.sale_id
+            from sale_participants p
+            where p.vendor_id = $12
+            union
+            select o.sale_id
+            from sale_offers o
+            where o.vendor_id = $13) and "sales"."school_id" not in (
+            select k.school_id
+            from vendor_blacklist k
+            where k.vendor_id = $14))) and "sales"."id" = $15)))
 limit 1;
 
 -- vendor, the page of a row, 2
@@ -357,20 +425,26 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-        select chalkline_now()))) and "sales"."is_public" and not exists (
-    select 1
-    from invitations i
-    where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
-        select 1
-        from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
-        select 1
-        from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
-    select 1
-    from vendor_blacklist k
-    where k.school_id = "sales"."school_id" and k.vendor_id = $17))
+where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+          select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
+      select i.sale_id
+      from invitations i
+      where i.vendor_id = $14 and i.sale_id is not null
+      union
+      select b.sale_id
+      from bids b
+      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      union
+      select p.sale_id
+      from sale_participants p
+      where p.vendor_id = $16
+      union
+      select o.sale_id
+      from sale_offers o
+      where o.vendor_id = $17) and "sales"."school_id" not in (
+      select k.school_id
+      from vendor_blacklist k
+      where k.vendor_id = $18)))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -378,27 +452,47 @@ limit 20;
 select count(*)::int
 from (
   select 1
-  from "sales"
-  inner join "schools" on "schools"."id" = "sales"."school_id"
-  left join "categories" on "categories"."id" = "sales"."parent_category_id"
-  left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
+  from (
+    select i.sale_id
+    from invitations i
+    where i.vendor_id = $1 and i.sale_id is not null
+    union
+    select b.sale_id
+    from bids b
+    where b.vendor_id = $2 and b.sale_id is not null and b.version > 0
+    union
+    select p.sale_id
+    from sale_participants p
+    where p.vendor_id = $3
+    union
+    select o.sale_id
+    from sale_offers o
+    where o.vendor_id = $4
+    union
+    select s.id
+    from sales s
+    where s.status in (2, 6) and s.is_public and s.school_id = any(array(
+        select k.school_id
+        from vendor_blacklist k
+        where k.vendor_id = $5)) ) as own(sale_id)
+  cross join lateral (
+    select *
+    from sales s
+    where s.id = own.sale_id
+    offset 0) as "sales"
   where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
-          select chalkline_now()))) and "sales"."is_public" and not exists (
-      select 1
-      from invitations i
-      where i.sale_id = "sales"."id" and i.vendor_id = $2) and not ((exists (
-          select 1
-          from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $3) or exists (
-          select 1
-          from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $4)) or coalesce("bids"."version", 0) > 0) and not exists (
-      select 1
-      from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $5))
-  limit 10001) "some";
+          select chalkline_now()))) and "sales"."is_public")) "those";
 
 -- vendor, the page of a row, 4
+select count(*)::int
+from (
+  select 1
+  from "sales"
+  where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
+          select chalkline_now()))) and "sales"."is_public")
+  limit $1) "some";
+
+-- vendor, the page of a row, 5
 select (
   select coalesce(json_agg(t), '[]')
   from (

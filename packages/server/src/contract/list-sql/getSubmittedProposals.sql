@@ -53,13 +53,28 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where (((exists (
+where ("sales"."id" = any(array(
+      select i.sale_id
+      from invitations i
+      where i.vendor_id = $14 and i.sale_id is not null
+      union
+      select b.sale_id
+      from bids b
+      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      union
+      select p.sale_id
+      from sale_participants p
+      where p.vendor_id = $16
+      union
+      select o.sale_id
+      from sale_offers o
+      where o.vendor_id = $17)) and ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $14) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $15)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+        where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -71,13 +86,28 @@ from (
   inner join "schools" on "schools"."id" = "sales"."school_id"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
   left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
-  where (((exists (
+  where ("sales"."id" = any(array(
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $2 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $3 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $4
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $5)) and ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $2) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $6) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $3)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+          where o.sale_id = "sales"."id" and o.vendor_id = $7)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
   limit 10001) "some";
 
 -- vendor, as it opens, 3
@@ -168,19 +198,34 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where ((((exists (
+where (("sales"."id" = any(array(
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $14 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $16
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $17)) and ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $14) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $15)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $16 or "sales"."school_id" = any(array(
+          where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $20 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where fold_text("name") like $17)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $21)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where fold_text("name") like $18))))
+        where fold_text("name") like $22))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -192,19 +237,34 @@ from (
   inner join "schools" on "schools"."id" = "sales"."school_id"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
   left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
-  where ((((exists (
+  where (("sales"."id" = any(array(
+          select i.sale_id
+          from invitations i
+          where i.vendor_id = $2 and i.sale_id is not null
+          union
+          select b.sale_id
+          from bids b
+          where b.vendor_id = $3 and b.sale_id is not null and b.version > 0
+          union
+          select p.sale_id
+          from sale_participants p
+          where p.vendor_id = $4
+          union
+          select o.sale_id
+          from sale_offers o
+          where o.vendor_id = $5)) and ((exists (
             select 1
             from sale_participants p
-            where p.sale_id = "sales"."id" and p.vendor_id = $2) or exists (
+            where p.sale_id = "sales"."id" and p.vendor_id = $6) or exists (
             select 1
             from sale_offers o
-            where o.sale_id = "sales"."id" and o.vendor_id = $3)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $4 or "sales"."school_id" = any(array(
+            where o.sale_id = "sales"."id" and o.vendor_id = $7)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $8 or "sales"."school_id" = any(array(
           select id
           from "schools"
-          where fold_text("name") like $5)) or "sales"."parent_category_id" = any(array(
+          where fold_text("name") like $9)) or "sales"."parent_category_id" = any(array(
           select id
           from "categories"
-          where fold_text("name") like $6))))
+          where fold_text("name") like $10))))
   limit 10001) "some";
 
 -- vendor, searched, 3
@@ -243,27 +303,57 @@ from (
   inner join "schools" on "schools"."id" = "sales"."school_id"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
   left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $2)
-  where (((exists (
+  where ("sales"."id" = any(array(
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $3 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $4 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $5
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $6)) and ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $3) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $7) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $4)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))) "placed"
+          where o.sale_id = "sales"."id" and o.vendor_id = $8)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))) "placed"
 where placed.is_asked and exists ((
     select (row_number() over (
-        order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc))::int as "place", "sales"."id" = $5 as "is_asked"
+        order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc))::int as "place", "sales"."id" = $9 as "is_asked"
     from "sales"
     inner join "schools" on "schools"."id" = "sales"."school_id"
     left join "categories" on "categories"."id" = "sales"."parent_category_id"
-    left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $6)
-    where ((((exists (
+    left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $10)
+    where (("sales"."id" = any(array(
+            select i.sale_id
+            from invitations i
+            where i.vendor_id = $11 and i.sale_id is not null
+            union
+            select b.sale_id
+            from bids b
+            where b.vendor_id = $12 and b.sale_id is not null and b.version > 0
+            union
+            select p.sale_id
+            from sale_participants p
+            where p.vendor_id = $13
+            union
+            select o.sale_id
+            from sale_offers o
+            where o.vendor_id = $14)) and ((exists (
               select 1
               from sale_participants p
-              where p.sale_id = "sales"."id" and p.vendor_id = $7) or exists (
+              where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
               select 1
               from sale_offers o
-              where o.sale_id = "sales"."id" and o.vendor_id = $8)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and "sales"."id" = $9)))
+              where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and "sales"."id" = $17)))
 limit 1;
 
 -- vendor, the page of a row, 2
@@ -321,13 +411,28 @@ from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
 left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
-where (((exists (
+where ("sales"."id" = any(array(
+      select i.sale_id
+      from invitations i
+      where i.vendor_id = $14 and i.sale_id is not null
+      union
+      select b.sale_id
+      from bids b
+      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      union
+      select p.sale_id
+      from sale_participants p
+      where p.vendor_id = $16
+      union
+      select o.sale_id
+      from sale_offers o
+      where o.vendor_id = $17)) and ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $14) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $15)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+        where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -339,13 +444,28 @@ from (
   inner join "schools" on "schools"."id" = "sales"."school_id"
   left join "categories" on "categories"."id" = "sales"."parent_category_id"
   left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $1)
-  where (((exists (
+  where ("sales"."id" = any(array(
+        select i.sale_id
+        from invitations i
+        where i.vendor_id = $2 and i.sale_id is not null
+        union
+        select b.sale_id
+        from bids b
+        where b.vendor_id = $3 and b.sale_id is not null and b.version > 0
+        union
+        select p.sale_id
+        from sale_participants p
+        where p.vendor_id = $4
+        union
+        select o.sale_id
+        from sale_offers o
+        where o.vendor_id = $5)) and ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $2) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $6) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $3)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+          where o.sale_id = "sales"."id" and o.vendor_id = $7)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
   limit 10001) "some";
 
 -- vendor, the page of a row, 4

@@ -97,6 +97,18 @@ export const sales = pgTable(
     index('sales_category_idx').on(t.parentCategoryId),
     index('sales_name_found_idx').using('gin', sql`fold_text(${t.name}) gin_trgm_ops`),
     index('sales_published_idx').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`status > 1`),
+    // What everybody may be offered, in the sequence of the list and with all that it is counted by.
+    index('sales_public_open_idx')
+      .on(
+        sql`(${t.status} = 6) desc`,
+        t.endDate,
+        t.id.desc().nullsFirst(),
+        t.status,
+        t.typeId,
+        t.schoolId,
+        t.parentCategoryId,
+      )
+      .where(sql`status in (2, 6) and is_public`),
     check('sales_type_check', sql`${t.typeId} between 1 and 3`),
     check('sales_status_check', sql`${t.status} between 1 and 7`),
     check('sales_dates_check', sql`${t.endDate} is null or ${t.startDate} is null or ${t.endDate} > ${t.startDate}`),
