@@ -1,14 +1,7 @@
 -- school, as it opens, 1
-select "id"
-from "sales"
-where (("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
           select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
-          select chalkline_now())))) and "sales"."school_id" = $1)
-order by "sales"."end_date" asc
-limit $2;
-
--- school, as it opens, 2
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -65,7 +58,7 @@ where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."sta
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
--- school, as it opens, 3
+-- school, as it opens, 2
 select count(*)::int
 from (
   select 1
@@ -75,16 +68,9 @@ from (
   limit 10001) "some";
 
 -- school, searched, 1
-select "id"
-from "sales"
-where (("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
           select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
-          select chalkline_now())))) and "sales"."school_id" = $1)
-order by "sales"."end_date" asc
-limit $2;
-
--- school, searched, 2
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -144,7 +130,7 @@ where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."sta
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
--- school, searched, 3
+-- school, searched, 2
 select count(*)::int
 from (
   select 1
@@ -157,15 +143,6 @@ from (
   limit 10001) "some";
 
 -- school, the page of a row, 1
-select "id"
-from "sales"
-where (("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
-          select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
-          select chalkline_now())))) and "sales"."school_id" = $1)
-order by "sales"."end_date" asc
-limit $2;
-
--- school, the page of a row, 2
 select placed.place
 from (
   select (row_number() over (
@@ -181,8 +158,10 @@ where placed.is_asked and exists ((
     where (("sales"."school_id" = $4 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null) and "sales"."id" = $5)))
 limit 1;
 
--- school, the page of a row, 3
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+-- school, the page of a row, 2
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+          select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -239,7 +218,7 @@ where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."sta
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
--- school, the page of a row, 4
+-- school, the page of a row, 3
 select count(*)::int
 from (
   select 1

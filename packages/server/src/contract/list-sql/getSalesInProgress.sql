@@ -8,7 +8,9 @@ order by "sales"."end_date" asc
 limit $2;
 
 -- school, as it opens, 2
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+          select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -90,7 +92,9 @@ order by "sales"."end_date" asc
 limit $2;
 
 -- school, searched, 2
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+          select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id
@@ -200,7 +204,9 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 3
-select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce("sales"."category_name", "categories"."name"), (
+select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."is_scheduled", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."closed_at", "sales"."close_reason", "sales"."reminded_at", "sales"."suspended_at", "sales"."held_at", "sales"."hold_reason", coalesce(("sales"."held_at" is null and ((("sales"."status" = 1 and "sales"."is_scheduled" or "sales"."status" = 2 and "sales"."type_id" = 3) and "sales"."start_date" <= (
+          select chalkline_now())) or (("sales"."status" = 2 and "sales"."type_id" <> 3 or "sales"."status" = 6) and "sales"."end_date" <= (
+          select chalkline_now())))), false), coalesce("sales"."category_name", "categories"."name"), (
   select p.thumb_name
   from sale_lots l
   join lot_photos lp on lp.lot_id = l.id

@@ -114,7 +114,8 @@ export async function settleIfPast(
 const MOST_AT_ONCE = 500;
 const liveType = sql.raw(String(AuctionType.LiveAuction));
 
-const isDue = and(
+/** Sales whose start or end has come, and whose status does not say so yet. */
+export const saleIsDue = and(
   isNull(sales.heldAt),
   or(
     and(
@@ -134,7 +135,7 @@ function allDue(db: Db, isOfOne: boolean) {
     db
       .select({ id: sales.id })
       .from(sales)
-      .where(and(isDue, isOwn))
+      .where(and(saleIsDue, isOwn))
       .orderBy(asc(sales.endDate))
       .limit(MOST_AT_ONCE)
       .prepare(name),

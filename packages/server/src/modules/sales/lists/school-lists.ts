@@ -48,7 +48,11 @@ export const schoolLists = {
   },
 } as const satisfies Record<string, SaleList>;
 
-async function readList(call: SchoolCall, list: SaleList, query: SaleQuery): Promise<Page<SaleRow>> {
+async function readList(
+  call: SchoolCall,
+  list: SaleList,
+  query: SaleQuery,
+): Promise<Page<SaleRow> & { readonly isDue: boolean }> {
   const { db, session } = call;
   const { rows, ...counted } = await readPage(db, {
     shape: [list.name, query.auctionTypeId && 'kind', query.status && `status${query.status}`],
@@ -65,12 +69,21 @@ async function readList(call: SchoolCall, list: SaleList, query: SaleQuery): Pro
       return { page: page.$dynamic(), counted: countedSales(db, where), places: placedSales(db, where, order) };
     },
   });
-  return { listingData: rows.map((row) => presentSchoolRow(call, row)), ...counted };
+  const isDue = rows.some((row) => row.isDue);
+  return { listingData: rows.map((row) => presentSchoolRow(call, row)), ...counted, isDue };
 }
 
-/** One of the school's lists of published sales; what has fallen due is settled first. TIME-6 SALE-32 */
-export const listSchoolSales = (
+/**
+ * One of the school's lists of published sales; what has fallen due is settled first. Open sales say themselves whether one of them
+ * has; any other list may be missing one. TIME-6 SALE-32
+ */
+export async function listSchoolSales(
   call: SchoolCall,
   list: keyof typeof schoolLists,
   query: SaleQuery,
-): Promise<Page<SaleRow>> => readSettledOf(call, () => readList(call, schoolLists[list], query));
+): Promise<Page<SaleRow>> {
+  const read = () => readList(call, schoolLists[list], query);
+  const open = list === 'open' ? await read() : null;
+  const { isDue: _isDue, ...page } = open?.isDue === false ? open : await readSettledOf(call, read);
+  return page;
+}

@@ -7,6 +7,7 @@ import { bidsThat, lotIs, lotsThat, offerIs } from '../../../database/status-sql
 import { categories, sales } from '../../../database/tables/index.ts';
 import { photoHref } from '../../../files/photos.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
+import { saleIsDue } from '../../sale-core/settle-sale.ts';
 import { saleCategoryName } from '../../shared/category-names.ts';
 import { reminderAllowedAt } from '../../tender/invitations/reminders.ts';
 import { iso } from '../details/sale-parts.ts';
@@ -38,6 +39,7 @@ const columns = {
     heldAt: sales.heldAt,
     holdReason: sales.holdReason,
   },
+  isDue: sql<boolean>`coalesce(${saleIsDue}, false)`,
   parentCategoryName: saleCategoryName,
   photo: firstPhoto,
   lotNames: lotNamesOf,
@@ -115,7 +117,7 @@ const needsSchool = ({ sale, lotsToDecide, offersWaiting, questionsWaiting }: Sc
 
 /** A row of a school's list as it is answered. */
 export function presentSchoolRow({ services }: SchoolCall, row: SchoolRow): SaleRow {
-  const { sale, photo, lotNames, lotsAtBoard: _lotsAtBoard, ...shown } = row;
+  const { sale, photo, lotNames, isDue: _isDue, lotsAtBoard: _lotsAtBoard, ...shown } = row;
   return {
     id: sale.id,
     encryptedId: services.ids.encode('sale', sale.id),
