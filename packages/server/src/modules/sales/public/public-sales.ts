@@ -1,6 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { auctionTypeName, SaleStatus } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/database.ts';
 import { rowsOf } from '../../../database/rows-of.ts';
 import { lotsThat, saleIs } from '../../../database/status-sql.ts';
 import { categories, sales, schools } from '../../../database/tables/index.ts';
@@ -8,6 +9,7 @@ import { photoHref } from '../../../files/photos.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { saleCategoryName } from '../../shared/category-names.ts';
 import { type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
+import { rememberedBy } from '../../shared/remembered-by.ts';
 import { iso } from '../details/sale-parts.ts';
 import { firstPhoto, lotCount } from '../lists/lists-shared.ts';
 import { isOpenNow } from '../lists/vendor-lists.ts';
@@ -91,6 +93,27 @@ async function facetsOf(reader: PublicReader, query: PublicSalesQuery): Promise<
   };
 }
 
+/** How many there are in all, and what each filter would leave. */
+type Counts = Pick<Schemas['PublicSales'], 'totalCount' | 'facets'>;
+
+/** How long the counts of one answer serve everybody. SRV-16 */
+const KEEP_MS = 1_000;
+const KEPT = 50;
+const kept = new WeakMap<Db, ReturnType<typeof rememberedBy<Counts>>>();
+
+/** Counts what is asked for: visitors come in crowds, and to count it for each would cost more than all else. */
+function countsOf(reader: PublicReader, query: PublicSalesQuery): Promise<Counts> {
+  const { db } = reader;
+  const remembered = kept.get(db) ?? rememberedBy<Counts>(KEEP_MS, KEPT);
+  kept.set(db, remembered);
+  const { categoryId, stateCode, auctionTypeId, school, search } = query;
+  return remembered(JSON.stringify([categoryId, stateCode, auctionTypeId, school, search?.trim()]), async () => {
+    const where = which(reader, query);
+    const [counted] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${from} where ${where}`);
+    return { totalCount: counted?.count ?? 0, facets: await facetsOf(reader, query) };
+  });
+}
+
 const sortable = {
   sellEndDate: sales.endDate,
   publishedAt: sales.publishedAt,
@@ -104,7 +127,6 @@ const sortable = {
  */
 export async function listPublicSales(reader: PublicReader, query: PublicSalesQuery): Promise<Schemas['PublicSales']> {
   const { db, services } = reader;
-  const where = which(reader, query);
   const { limit, offset } = pageOf(query);
   const usual = sql`${sales.status} = ${saleIs.Live} desc, ${sales.endDate} asc`;
   const rows = await db
@@ -112,12 +134,12 @@ export async function listPublicSales(reader: PublicReader, query: PublicSalesQu
     .from(sales)
     .innerJoin(schools, eq(schools.id, sales.schoolId))
     .leftJoin(categories, eq(categories.id, sales.parentCategoryId))
-    .where(where)
+    .where(which(reader, query))
     .orderBy(...orderOf(query, sortable, usual, sales.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count ${from} where ${where}`);
   return {
+    ...(await countsOf(reader, query)),
     listingData: rows.map(({ id, status, photo, publishedAt, startDate, endDate, stateCode, ...row }) => ({
       ...row,
       encryptedId: services.ids.encode('sale', id),
@@ -129,7 +151,5 @@ export async function listPublicSales(reader: PublicReader, query: PublicSalesQu
       sellStartDate: iso(startDate),
       sellEndDate: iso(endDate),
     })),
-    totalCount: counted?.count ?? 0,
-    facets: await facetsOf(reader, query),
   };
 }
