@@ -16,6 +16,10 @@ export const part = <Row, Made>(query: SQL, make: (rows: Row[]) => Made): Part<M
   make: (rows) => make(rows as Row[]),
 });
 
+/** The rows of a query as a column: PostgreSQL reads them once for a statement, however many rows that has. */
+export const rowsColumn = (query: SQL): SQL<unknown[]> =>
+  sql<unknown[]>`(select coalesce(json_agg(t), '[]') from (${query}) t)`;
+
 /**
  * What several queries give, by one statement that PostgreSQL plans once for each connection: a page that is put together
  * from a dozen lists costs one way to the database. As with `preparedRows` the text must always be the same.
@@ -25,9 +29,7 @@ export async function preparedParts<Parts extends Readonly<Record<string, Part<u
   parts: Parts,
 ): Promise<MadeOf<Parts>> {
   const named = Object.entries(parts);
-  const columns = named.map(
-    ([name, { query }]) => sql`(select coalesce(json_agg(t), '[]') from (${query}) t) as ${sql.identifier(name)}`,
-  );
+  const columns = named.map(([name, { query }]) => sql`${rowsColumn(query)} as ${sql.identifier(name)}`);
   const [rows] = await preparedRows<Record<string, unknown[]>>(db, sql`select ${sql.join(columns, sql`, `)}`);
   return Object.fromEntries(named.map(([name, { make }]) => [name, make(rows?.[name] ?? [])])) as MadeOf<Parts>;
 }

@@ -48,25 +48,49 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
         select chalkline_now()))) and exists (
     select 1
     from invitations i
-    where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
+    where i.sale_id = "sales"."id" and i.vendor_id = $18) and not ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $19) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
+        where o.sale_id = "sales"."id" and o.vendor_id = $20)) or coalesce("bids"."version", 0) > 0) and not exists (
     select 1
     from vendor_blacklist k
-    where k.school_id = "sales"."school_id" and k.vendor_id = $17))
+    where k.school_id = "sales"."school_id" and k.vendor_id = $21))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -93,33 +117,6 @@ from (
       from vendor_blacklist k
       where k.school_id = "sales"."school_id" and k.vendor_id = $5))
   limit 10001) "some";
-
--- vendor, as it opens, 3
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, searched, 1
 select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("sales"."category_name", "categories"."name"), (
@@ -171,31 +168,55 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
           select chalkline_now()))) and exists (
       select 1
       from invitations i
-      where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
+      where i.sale_id = "sales"."id" and i.vendor_id = $18) and not ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $19) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
+          where o.sale_id = "sales"."id" and o.vendor_id = $20)) or coalesce("bids"."version", 0) > 0) and not exists (
       select 1
       from vendor_blacklist k
-      where k.school_id = "sales"."school_id" and k.vendor_id = $17)) and (fold_text("sales"."name") like $18 or "sales"."school_id" = any(array(
+      where k.school_id = "sales"."school_id" and k.vendor_id = $21)) and (fold_text("sales"."name") like $22 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where fold_text("name") like $19)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $23)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where fold_text("name") like $20))))
+        where fold_text("name") like $24))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -228,33 +249,6 @@ from (
           from "categories"
           where fold_text("name") like $8))))
   limit 10001) "some";
-
--- vendor, searched, 3
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, the page of a row, 1
 select placed.place
@@ -352,25 +346,49 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
         select chalkline_now()))) and exists (
     select 1
     from invitations i
-    where i.sale_id = "sales"."id" and i.vendor_id = $14) and not ((exists (
+    where i.sale_id = "sales"."id" and i.vendor_id = $18) and not ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $15) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $19) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $16)) or coalesce("bids"."version", 0) > 0) and not exists (
+        where o.sale_id = "sales"."id" and o.vendor_id = $20)) or coalesce("bids"."version", 0) > 0) and not exists (
     select 1
     from vendor_blacklist k
-    where k.school_id = "sales"."school_id" and k.vendor_id = $17))
+    where k.school_id = "sales"."school_id" and k.vendor_id = $21))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -397,30 +415,3 @@ from (
       from vendor_blacklist k
       where k.school_id = "sales"."school_id" and k.vendor_id = $5))
   limit 10001) "some";
-
--- vendor, the page of a row, 4
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";

@@ -48,31 +48,55 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
           select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
       select i.sale_id
       from invitations i
-      where i.vendor_id = $14 and i.sale_id is not null
+      where i.vendor_id = $18 and i.sale_id is not null
       union
       select b.sale_id
       from bids b
-      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
       union
       select p.sale_id
       from sale_participants p
-      where p.vendor_id = $16
+      where p.vendor_id = $20
       union
       select o.sale_id
       from sale_offers o
-      where o.vendor_id = $17) and "sales"."school_id" not in (
+      where o.vendor_id = $21) and "sales"."school_id" not in (
       select k.school_id
       from vendor_blacklist k
-      where k.vendor_id = $18)))
+      where k.vendor_id = $22)))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -119,33 +143,6 @@ from (
   where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
           select chalkline_now()))) and "sales"."is_public")
   limit $1) "some";
-
--- vendor, as it opens, 4
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, searched, 1
 select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales"."start_date", "sales"."end_date", "sales"."award_date", "sales"."pickup_date", "sales"."is_public", "sales"."published_at", "sales"."opened_at", "sales"."held_at", "sales"."held_public", "sales"."suspended_at", "schools"."id", "schools"."name", "schools"."city", "schools"."state_code", "schools"."state_code", "schools"."postal_code", "schools"."time_zone", coalesce("sales"."category_name", "categories"."name"), (
@@ -197,37 +194,61 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where (((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
             select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
         select i.sale_id
         from invitations i
-        where i.vendor_id = $14 and i.sale_id is not null
+        where i.vendor_id = $18 and i.sale_id is not null
         union
         select b.sale_id
         from bids b
-        where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+        where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
         union
         select p.sale_id
         from sale_participants p
-        where p.vendor_id = $16
+        where p.vendor_id = $20
         union
         select o.sale_id
         from sale_offers o
-        where o.vendor_id = $17) and "sales"."school_id" not in (
+        where o.vendor_id = $21) and "sales"."school_id" not in (
         select k.school_id
         from vendor_blacklist k
-        where k.vendor_id = $18))) and (fold_text("sales"."name") like $19 or "sales"."school_id" = any(array(
+        where k.vendor_id = $22))) and (fold_text("sales"."name") like $23 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where fold_text("name") like $20)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $24)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where fold_text("name") like $21))))
+        where fold_text("name") like $25))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -284,33 +305,6 @@ from (
           from "categories"
           where fold_text("name") like $12))))
   limit 20002) "some";
-
--- vendor, searched, 3
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, the page of a row, 1
 select placed.place
@@ -420,31 +414,55 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where ((("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
           select chalkline_now()))) and "sales"."is_public") and ("sales"."id" not in (
       select i.sale_id
       from invitations i
-      where i.vendor_id = $14 and i.sale_id is not null
+      where i.vendor_id = $18 and i.sale_id is not null
       union
       select b.sale_id
       from bids b
-      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
       union
       select p.sale_id
       from sale_participants p
-      where p.vendor_id = $16
+      where p.vendor_id = $20
       union
       select o.sale_id
       from sale_offers o
-      where o.vendor_id = $17) and "sales"."school_id" not in (
+      where o.vendor_id = $21) and "sales"."school_id" not in (
       select k.school_id
       from vendor_blacklist k
-      where k.vendor_id = $18)))
+      where k.vendor_id = $22)))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -491,30 +509,3 @@ from (
   where (("sales"."status" = 6 or "sales"."status" = 2 and ("sales"."type_id" = 3 or "sales"."end_date" > (
           select chalkline_now()))) and "sales"."is_public")
   limit $1) "some";
-
--- vendor, the page of a row, 5
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";

@@ -48,33 +48,57 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where ("sales"."id" = any(array(
       select i.sale_id
       from invitations i
-      where i.vendor_id = $14 and i.sale_id is not null
+      where i.vendor_id = $18 and i.sale_id is not null
       union
       select b.sale_id
       from bids b
-      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
       union
       select p.sale_id
       from sale_participants p
-      where p.vendor_id = $16
+      where p.vendor_id = $20
       union
       select o.sale_id
       from sale_offers o
-      where o.vendor_id = $17)) and ((exists (
+      where o.vendor_id = $21)) and ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $22) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+        where o.sale_id = "sales"."id" and o.vendor_id = $23)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -111,33 +135,6 @@ from (
   limit 10001) "some";
 
 -- vendor, as it opens, 3
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
-
--- vendor, as it opens, 4
 select "id", "sale_id", "school_id", "vendor_id", "subtotal", "tax_percent", "tax", "total", "issued_at", "due_at", "remove_by", "paid_on", "paid_at", "payment_method", "payment_reference", "pickup_person", "pickup_id_seen", "pickup_photo_id", "collected_at", "pickup_recorded_by", "pickup_recorded_at", "school_confirmed_at", "vendor_confirmed_at", "confirmed_at", "defaulted_at", "default_reason", "reminded_of", "created_at"
 from "sale_invoices"
 where ("sale_invoices"."vendor_id" = $1 and "sale_invoices"."sale_id" in ($2))
@@ -193,39 +190,63 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where (("sales"."id" = any(array(
         select i.sale_id
         from invitations i
-        where i.vendor_id = $14 and i.sale_id is not null
+        where i.vendor_id = $18 and i.sale_id is not null
         union
         select b.sale_id
         from bids b
-        where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+        where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
         union
         select p.sale_id
         from sale_participants p
-        where p.vendor_id = $16
+        where p.vendor_id = $20
         union
         select o.sale_id
         from sale_offers o
-        where o.vendor_id = $17)) and ((exists (
+        where o.vendor_id = $21)) and ((exists (
           select 1
           from sale_participants p
-          where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
+          where p.sale_id = "sales"."id" and p.vendor_id = $22) or exists (
           select 1
           from sale_offers o
-          where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $20 or "sales"."school_id" = any(array(
+          where o.sale_id = "sales"."id" and o.vendor_id = $23)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6)) and (fold_text("sales"."name") like $24 or "sales"."school_id" = any(array(
         select id
         from "schools"
-        where fold_text("name") like $21)) or "sales"."parent_category_id" = any(array(
+        where fold_text("name") like $25)) or "sales"."parent_category_id" = any(array(
         select id
         from "categories"
-        where fold_text("name") like $22))))
+        where fold_text("name") like $26))))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -266,33 +287,6 @@ from (
           from "categories"
           where fold_text("name") like $10))))
   limit 10001) "some";
-
--- vendor, searched, 3
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
 
 -- vendor, the page of a row, 1
 select placed.place
@@ -406,33 +400,57 @@ select "sales"."id", "sales"."type_id", "sales"."name", "sales"."status", "sales
   where l.sale_id = "sales"."id" and l.buyer_id = $11 and l.status = 5), (
   select sum(l.sold_price)
   from sale_lots l
-  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total"
+  where l.sale_id = "sales"."id" and l.buyer_id = $12 and l.status in (6, 7, 8))::text, "bids"."id", "bids"."status", "bids"."total", (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
+      select count(*)::int
+      from bids b
+      join bid_versions n on n.bid_id = b.id and n.version = 1
+      where b.vendor_id = $13 and b.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
+        select i.rfp_id
+        from invitations i
+        where i.vendor_id = $14 and i.rfp_id is not null) and true) + (
+      select count(*)::int
+      from sale_participants p
+      where p.vendor_id = $15 and p.counted_at >= date_trunc('month', (
+          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
+            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
+    from vendors v
+    where v.id = $16) t), (
+  select coalesce(json_agg(t), '[]')
+  from (
+    select extract(epoch
+      from chalkline_now()) * 1000 as now) t)
 from "sales"
 inner join "schools" on "schools"."id" = "sales"."school_id"
 left join "categories" on "categories"."id" = "sales"."parent_category_id"
-left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $13)
+left join "bids" on ("bids"."sale_id" = "sales"."id" and "bids"."vendor_id" = $17)
 where ("sales"."id" = any(array(
       select i.sale_id
       from invitations i
-      where i.vendor_id = $14 and i.sale_id is not null
+      where i.vendor_id = $18 and i.sale_id is not null
       union
       select b.sale_id
       from bids b
-      where b.vendor_id = $15 and b.sale_id is not null and b.version > 0
+      where b.vendor_id = $19 and b.sale_id is not null and b.version > 0
       union
       select p.sale_id
       from sale_participants p
-      where p.vendor_id = $16
+      where p.vendor_id = $20
       union
       select o.sale_id
       from sale_offers o
-      where o.vendor_id = $17)) and ((exists (
+      where o.vendor_id = $21)) and ((exists (
         select 1
         from sale_participants p
-        where p.sale_id = "sales"."id" and p.vendor_id = $18) or exists (
+        where p.sale_id = "sales"."id" and p.vendor_id = $22) or exists (
         select 1
         from sale_offers o
-        where o.sale_id = "sales"."id" and o.vendor_id = $19)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
+        where o.sale_id = "sales"."id" and o.vendor_id = $23)) or coalesce("bids"."version", 0) > 0) and "sales"."status" in (2, 3, 6))
 order by "sales"."status" = 6 desc, "sales"."end_date" asc, "sales"."id" desc
 limit 20;
 
@@ -469,33 +487,6 @@ from (
   limit 10001) "some";
 
 -- vendor, the page of a row, 4
-select (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt", (
-      select count(*)::int
-      from bids b
-      join bid_versions n on n.bid_id = b.id and n.version = 1
-      where b.vendor_id = $1 and b.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and n.submitted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC' and b.rfp_id is not null and b.rfp_id not in (
-        select i.rfp_id
-        from invitations i
-        where i.vendor_id = $2 and i.rfp_id is not null) and true) + (
-      select count(*)::int
-      from sale_participants p
-      where p.vendor_id = $3 and p.counted_at >= date_trunc('month', (
-          select chalkline_now()) at time zone 'UTC') at time zone 'UTC' and p.counted_at < (date_trunc('month', (
-            select chalkline_now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC') as "bidsThisMonth"
-    from vendors v
-    where v.id = $4) t) as "bidder", (
-  select coalesce(json_agg(t), '[]')
-  from (
-    select extract(epoch
-      from chalkline_now()) * 1000 as now) t) as "now";
-
--- vendor, the page of a row, 5
 select "id", "sale_id", "school_id", "vendor_id", "subtotal", "tax_percent", "tax", "total", "issued_at", "due_at", "remove_by", "paid_on", "paid_at", "payment_method", "payment_reference", "pickup_person", "pickup_id_seen", "pickup_photo_id", "collected_at", "pickup_recorded_by", "pickup_recorded_at", "school_confirmed_at", "vendor_confirmed_at", "confirmed_at", "defaulted_at", "default_reason", "reminded_of", "created_at"
 from "sale_invoices"
 where ("sale_invoices"."vendor_id" = $1 and "sale_invoices"."sale_id" in ($2))

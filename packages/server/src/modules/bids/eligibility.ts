@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { type BidRefusal, bidRefusal, isPlanName, PlanName } from '@chalkline/rules';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { sqlThisMonth } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { type Part, part, preparedParts } from '../../database/prepared-parts.ts';
@@ -48,33 +48,34 @@ type VendorFacts = {
  * first time they were submitted. A proposal for a sale is no bid on a purchase: `countedSales` counts it. The newest time comes
  * first, as every bid has it beside it: a version is looked up only where that lies within the month. PLAN-2
  */
-const countedThisMonth = (vendorId: number, which: SQL = sql`true`): SQL => sql`(select count(*)::int
+const countedThisMonth = (vendorId: number | Placeholder, which: SQL = sql`true`): SQL => sql`(select count(*)::int
   from bids b join bid_versions n on n.bid_id = b.id and n.version = 1
   where b.vendor_id = ${vendorId} and b.submitted_at >= ${monthStart}
     and n.submitted_at >= ${monthStart} and n.submitted_at < ${monthEnd}
     and b.rfp_id is not null and b.rfp_id not in (select i.rfp_id from invitations i where i.vendor_id = ${vendorId} and i.rfp_id is not null) and ${which})`;
 
 /** How many sales count for the running month: public ones that nobody invited it to, by its first act there. PLAN-2 */
-const countedSales = (vendorId: number): SQL => sql`(select count(*)::int from sale_participants p
+const countedSales = (vendorId: number | Placeholder): SQL => sql`(select count(*)::int from sale_participants p
   where p.vendor_id = ${vendorId} and p.counted_at >= ${monthStart} and p.counted_at < ${monthEnd})`;
 
-/** The company's standing, plan and used bids, as a part of a statement. */
+/** The company's standing, plan and used bids; its number may be what stands for it in a statement. */
+export const bidderQuery = (vendorId: number | Placeholder): SQL =>
+  sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt",
+      ${countedThisMonth(vendorId)} + ${countedSales(vendorId)} as "bidsThisMonth"
+    from vendors v where v.id = ${vendorId}`;
+
+/** The same as a part of a statement. */
 export function bidderPart(vendorId: number): Part<BidderFacts> {
-  return part(
-    sql`select v.status, v.plan, v.state_code as "stateCode", v.plan_expires_at as "planExpiresAt",
-        ${countedThisMonth(vendorId)} + ${countedSales(vendorId)} as "bidsThisMonth"
-      from vendors v where v.id = ${vendorId}`,
-    ([vendor]: VendorFacts[]) => {
-      if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
-      const { plan, planExpiresAt, ...facts } = vendor;
-      return {
-        vendorId,
-        ...facts,
-        plan: isPlanName(plan) ? plan : PlanName.Free,
-        planExpiresAt: planExpiresAt === null ? null : new Date(planExpiresAt),
-      };
-    },
-  );
+  return part(bidderQuery(vendorId), ([vendor]: VendorFacts[]) => {
+    if (!vendor) throw new Error(`vendor ${vendorId} does not exist`);
+    const { plan, planExpiresAt, ...facts } = vendor;
+    return {
+      vendorId,
+      ...facts,
+      plan: isPlanName(plan) ? plan : PlanName.Free,
+      planExpiresAt: planExpiresAt === null ? null : new Date(planExpiresAt),
+    };
+  });
 }
 
 /** Reads the company's standing, plan and used bids. @throws when there is no such company */

@@ -13,11 +13,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../../call.ts';
 import { nowPart } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
-import { preparedParts } from '../../../database/prepared-parts.ts';
+import { rowsColumn } from '../../../database/prepared-parts.ts';
 import { lotIs, lotsThat, offerIs } from '../../../database/status-sql.ts';
 import { bids, categories, saleInvoices, sales, schools } from '../../../database/tables/index.ts';
 import { photoHref } from '../../../files/photos.ts';
-import { type BidderFacts, bidderPart } from '../../bids/eligibility.ts';
+import { type BidderFacts, bidderPart, bidderQuery } from '../../bids/eligibility.ts';
 import { presentSaleRefusal } from '../../sale-core/eligibility.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { type Invoice, invoiceStateOf } from '../../sale-dealings/invoice-rows.ts';
@@ -83,6 +83,9 @@ const columns = {
   proposalId: bids.id,
   proposalStatus: bids.status,
   proposalTotal: bids.total,
+  // What each row is presented with, of which the first row's is read: a statement of its own would cost the list another way.
+  bidder: rowsColumn(bidderQuery(self)),
+  now: rowsColumn(nowPart.query),
 };
 
 /** Sales as one company sees them; its number is the value of the placeholder `vendorId`. */
@@ -226,7 +229,9 @@ async function newestInvoices(db: Db, vendorId: number, saleIds: readonly number
 /** Presents rows with the company's standing, so that each says whether it can take part and why not. */
 export async function presentVendorRows(call: VendorCall, rows: readonly VendorRow[]): Promise<Row[]> {
   const { vendorId } = call.session;
-  const { bidder, now } = await preparedParts(call.db, { bidder: bidderPart(vendorId), now: nowPart });
+  const [first] = rows;
+  if (!first) return [];
+  const [bidder, now] = [bidderPart(vendorId).make(first.bidder), nowPart.make(first.now)];
   const invoices = await newestInvoices(
     call.db,
     vendorId,
