@@ -87,7 +87,7 @@ describe('the embedded database, with files in the folder', () => {
     const taken = await runCommandLine('restore', [backup], fresh);
     expect(told(taken)).toEqual([
       1,
-      expect.stringMatching(/Put the backup in its place with --replace.*\nNothing was changed\.$/),
+      expect.stringMatching(/Put the backup in its place with --replace.*\nNothing was changed\.\n$/),
     ]);
     await appendFile(join(place('fresh'), 'files', 'left-over'), 'x');
     expect(told(await runCommandLine('restore', [backup, '--replace'], fresh))).toEqual([0, '']);
