@@ -12,6 +12,7 @@ import { list } from './list/list.ts';
 import { live } from './live/live.ts';
 import { memory } from './memory/memory.ts';
 import { table } from './report.ts';
+import { salesLists } from './sales-lists/sales-lists.ts';
 import { search } from './search/search.ts';
 import type { Benchmark, Findings } from './shared/figure.ts';
 import { stopAllProcesses } from './shared/process.ts';
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   memory,
   lighthouseScores,
   size,
+  salesLists,
   catalog,
   importBench,
   administration,

@@ -1,12 +1,14 @@
 /*
- * Runs the product on the database of DATABASE_URL, which it fills with the demonstration market, and tells which SQL one
- * call of the list sends. Sends one message: `Captured`.
+ * Runs the product on the database of DATABASE_URL, which it fills with the demonstration market where it is empty, and tells
+ * which SQL one call of a list sends, whose path and caller it is started with. Sends one message: `Captured`.
  */
 import { readConfig, startServer } from '@chalkline/server';
 import pg from 'pg';
-import { LIST_PATH, signIn } from './request.ts';
+import type { MeasuredList } from './lists.ts';
+import { signIn } from './request.ts';
 import type { Captured, Statement } from './statement.ts';
 
+const [path = '', as = 'school'] = process.argv.slice(2);
 const recorded: Statement[] = [];
 
 /** Notes what goes through `pg` while `during` runs. */
@@ -28,11 +30,11 @@ async function record<T>(during: () => Promise<T>): Promise<T> {
 
 const server = await startServer(readConfig(), { runJobs: false });
 const base = `http://127.0.0.1:${server.port}`;
-const headers = await signIn(base);
-const call = async () => (await fetch(`${base}${LIST_PATH}`, { headers })).json();
+const headers = await signIn(base, as as MeasuredList['as']);
+const call = async () => (await fetch(`${base}${path}`, { headers })).text();
 // The first call also reads the session, which is then remembered for a few seconds.
 await call();
-const answer = (await record(call)) as Captured['answer'];
+await record(call);
 await server.stop();
-process.send?.({ statements: recorded, answer } satisfies Captured);
+process.send?.({ statements: recorded } satisfies Captured);
 process.disconnect();

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
 import { cpuOf } from '../shared/cpu.ts';
-import { LIST_PATH } from './request.ts';
 import type { ListServer } from './servers.ts';
 
 /** What one round of calls gave. */
@@ -15,12 +14,16 @@ export interface Round {
 
 const CONNECTIONS = 10;
 
-/** Calls the list without pause over connections that stay open. @throws when any call fails */
-export async function load(server: ListServer, headers: Record<string, string>, seconds: number): Promise<Round> {
+/** Calls a list without pause over connections that stay open. @throws when any call fails */
+export async function load(
+  server: ListServer,
+  { path, headers }: { readonly path: string; readonly headers: Record<string, string> },
+  seconds: number,
+): Promise<Round> {
   const { pid } = server.process.child;
   const before = await cpuOf(pid);
   const result = await autocannon({
-    url: `${server.base}${LIST_PATH}`,
+    url: `${server.base}${path}`,
     headers,
     connections: CONNECTIONS,
     duration: seconds,

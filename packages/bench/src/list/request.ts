@@ -1,6 +1,3 @@
-/** The list that is measured: a school's open purchases, the first page. */
-export const LIST_PATH = '/api/POConfiguration/GetOpenPurchaseRequests?pageNumber=1&pageSize=20';
-
 /** What a browser sends for somebody who has not signed in. */
 export const visitor: Readonly<Record<string, string>> = { authorization: 'Bearer chalkline-web' };
 

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { ask, nextMessage } from '../shared/channel.ts';
 import { freePort, LOOPBACK, waitUntilReady } from '../shared/network.ts';
 import { type Process, startNode } from '../shared/process.ts';
+import { lists, type MeasuredList } from './lists.ts';
 import type { Places } from './places.ts';
-import { acceptedSql, type Captured, type ListAnswer } from './statement.ts';
+import { acceptedSql, type Captured, pageAndCount } from './statement.ts';
 import type { YardstickSetup } from './yardstick-process.ts';
 
 const serverDir = fileURLToPath(new URL('../../../server/', import.meta.url));
@@ -42,10 +43,14 @@ function environment({ databaseUrl, dataDir }: Places, port: number) {
   };
 }
 
-/** Fills the database with the demonstration market and tells what one call of the list sends. */
-export async function capture(places: Places): Promise<Captured> {
+/** Fills an empty database with the demonstration market and tells what one call of a list sends. */
+export async function capture(places: Places, { path, as }: MeasuredList = lists.purchases): Promise<Captured> {
   const env = { ...environment(places, 0), NODE_ENV: 'development', DEMO_DATA: 'true' };
-  const process = startNode(new URL('./capture-process.ts', import.meta.url), { env, hasChannel: true });
+  const process = startNode(new URL('./capture-process.ts', import.meta.url), {
+    args: [path, as],
+    env,
+    hasChannel: true,
+  });
   try {
     return await nextMessage<Captured>(process, START_MS, 'the SQL of the list');
   } finally {
@@ -90,30 +95,29 @@ export async function fillEmbedded(dataDir: string, file: URL, rows: number): Pr
   }
 }
 
-function encryptedIdsOf({ data }: ListAnswer): Record<number, string> {
-  return Object.fromEntries(data.listingData.map(({ id, encryptedId }) => [id, encryptedId]));
-}
+/** What a yardstick is told besides its database and port. */
+type Told = Omit<YardstickSetup, 'databaseUrl' | 'port'>;
 
 /** Bare Fastify and `pg` on the same database. */
-export async function startYardstick(databaseUrl: string, { statements, answer }: Captured): Promise<ListServer> {
+export async function startYardstick(databaseUrl: string, told: Told): Promise<ListServer> {
   const port = await freePort();
   const file = new URL('./yardstick-process.ts', import.meta.url);
   const process = startNode(file, { env: { NODE_ENV: 'production', NODE_OPTIONS: undefined }, hasChannel: true });
-  const setup: YardstickSetup = {
-    databaseUrl,
-    port,
-    isPrepared: statements.every(({ name }) => name !== null),
-    encryptedIds: encryptedIdsOf(answer),
-  };
+  const setup: YardstickSetup = { ...told, databaseUrl, port };
   await ask(process, { ...setup }, START_MS);
   return { base: `http://${LOOPBACK}:${port}`, process };
 }
 
-/** Says that the product's SQL has moved away from the yardstick's; nothing while they are the same. */
-export function driftOf({ statements }: Captured): string[] {
-  const { page, count } = acceptedSql();
-  const isSame = statements.length === 2 && statements[0]?.text === page.text && statements[1]?.text === count.text;
-  if (isSame) return [];
-  const now = `The product sends other SQL than the yardstick by now (${statements.length} statements).`;
-  return [`list: ${now} Look at both and take it over by \`pnpm --filter @chalkline/bench run accept-sql\`.`];
+/** Says that the product's SQL has moved away from the yardstick's, and what it asks besides. */
+export function driftOf({ name, title }: MeasuredList, captured: Captured): string[] {
+  const accepted = acceptedSql(name);
+  const { page, count } = pageAndCount(captured);
+  const more = captured.statements.length - 2;
+  const beside = more > 0 ? [`${title}: the product asks ${more} more than the page and its count`] : [];
+  if (page.text === accepted.page.text && count.text === accepted.count.text) return beside;
+  const now = 'The product sends other SQL than the yardstick by now.';
+  return [
+    ...beside,
+    `${title}: ${now} Look at both and take it over by \`pnpm --filter @chalkline/bench run accept-sql\`.`,
+  ];
 }

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { ListName } from './lists.ts';
 
 /** One statement as the product hands it to `pg`. */
 export interface Statement {
@@ -8,18 +9,9 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The list's answer, as far as the bench must know it. */
-export interface ListAnswer {
-  readonly data: {
-    readonly listingData: readonly { readonly id: number; readonly encryptedId: string }[];
-    readonly totalCount: number;
-  };
-}
-
-/** What one call of the list is made of. */
+/** What one call of a list sends. */
 export interface Captured {
   readonly statements: readonly Statement[];
-  readonly answer: ListAnswer;
 }
 
 /** The list's two statements with their values. */
@@ -28,25 +20,32 @@ export interface AcceptedSql {
   readonly count: Omit<Statement, 'name'>;
 }
 
-const folder = new URL('./sql/', import.meta.url);
-const readSql = (name: string) => readFileSync(new URL(name, folder), 'utf8').trimEnd();
+const fileOf = (list: ListName, name: string) => new URL(`./sql/${list}/${name}`, import.meta.url);
 
-/** What the product sent for the list when `accept-sql` was last run; the yardstick sends the same. */
-export function acceptedSql(): AcceptedSql {
-  const values = JSON.parse(readSql('values.json')) as Record<keyof AcceptedSql, unknown[]>;
+/** What the product sent for a list when `accept-sql` was last run; the yardstick sends the same. */
+export function acceptedSql(list: ListName): AcceptedSql {
+  const read = (name: string) => readFileSync(fileOf(list, name), 'utf8').trimEnd();
+  const values = JSON.parse(read('values.json')) as Record<keyof AcceptedSql, unknown[]>;
   return {
-    page: { text: readSql('page.sql'), values: values.page },
-    count: { text: readSql('count.sql'), values: values.count },
+    page: { text: read('page.sql'), values: values.page },
+    count: { text: read('count.sql'), values: values.count },
   };
 }
 
-/** Makes what the product sends now the yardstick. @throws when it is not a page and its count */
-export function acceptSql({ statements }: Captured): void {
-  const [page, count] = statements;
-  if (!page || !count || statements.length > 2) {
-    throw new Error(`The list sends ${statements.length} statements, not a page and its count.`);
-  }
-  const write = (name: string, text: string) => writeFileSync(new URL(name, folder), `${text}\n`);
+/** The page of a list and its count among what a call sends. What the call asks besides, no yardstick does. @throws without either */
+export function pageAndCount({ statements }: Captured): { page: Statement; count: Statement } {
+  const isCount = ({ text }: Statement) => text.startsWith('select count(');
+  const page = statements.find((one) => !isCount(one) && / limit \d+$/.test(one.text));
+  const count = statements.find(isCount);
+  if (!page || !count) throw new Error(`Of ${statements.length} statements none is the list's page, or its count.`);
+  return { page, count };
+}
+
+/** Makes what the product sends now the yardstick. @throws when it sends no page, or no count */
+export function acceptSql(list: ListName, captured: Captured): void {
+  const { page, count } = pageAndCount(captured);
+  mkdirSync(fileOf(list, '.'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(fileOf(list, name), `${text}\n`);
   const listed = (values: readonly unknown[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`;
   write('page.sql', page.text);
   write('count.sql', count.text);

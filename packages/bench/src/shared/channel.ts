@@ -8,7 +8,7 @@ type Message = Readonly<Record<string, unknown>>;
  */
 export function ask<Answer>(asked: Process, question: Message, timeoutMs = 30_000): Promise<Answer> {
   const { child } = asked;
-  const answer = nextMessage<Answer>(asked, timeoutMs, `an answer to ${JSON.stringify(question)}`);
+  const answer = nextMessage<Answer>(asked, timeoutMs, `an answer to ${JSON.stringify(question).slice(0, 200)}`);
   child.send(question);
   return answer;
 }

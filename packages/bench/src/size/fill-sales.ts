@@ -4,7 +4,7 @@ export interface Ground {
   /** `generate_series(…) n`. */
   readonly series: string;
   readonly school: string;
-  /** Of the place `k`; ten neighbours, none twice. */
+  /** Of the place `k`; neighbours, none twice among a hundred. */
   readonly vendor: string;
   readonly words: string;
   readonly demoSchool: number;
@@ -12,7 +12,7 @@ export interface Ground {
 }
 
 /** Offers in a quick sale, proposals in a sealed auction, and companies that accepted the terms. */
-export const ACTS_PER_SALE = 10;
+export const ACTS_PER_SALE = 13;
 const LOTS_PER_SALE = 2;
 /** Proposals are bids as those of purchases are: their numbers begin where a large market's end. */
 const FIRST_PROPOSAL = 50_000_000;

@@ -30,31 +30,25 @@ const status = `(array[2, 2, 2, 3, 3, 4, 6, 7, 7, 5])[1 + n % 10]`;
 const isAwarded = `n % 10 in (5, 6, 7, 8)`;
 const words = `(array['Paper', 'Chairs', 'Tablets', 'Milk', 'Markers', 'Buses', 'Mowers', 'Desks', 'Books', 'Lamps'])[1 + (n / 10) % 10]`;
 
-/**
- * Statements that add purchases and sales `from` to `to` with what belongs to them. Every one is one `insert … select` over a series:
- * the database makes its rows by itself.
- */
-function statements(from: number, to: number): string[] {
-  const schools = [Math.floor(from / PER_SCHOOL), Math.floor((to - 1) / PER_SCHOOL)];
-  const perVendor = PER_VENDOR / BIDS_PER_PURCHASE;
-  const vendors = [Math.floor(from / perVendor), Math.floor((to - 1) / perVendor)];
-  const series = `generate_series(${from}, ${to - 1}) n`;
-  const school = `case when n < ${PER_SCHOOL} then ${DEMO_SCHOOL} else ${FIRST} + n / ${PER_SCHOOL} end`;
-  // Ten neighbours of one block of vendors bid on a purchase; the demonstration's takes the first place a hundred times.
-  const vendor = `case when k = 0 and n < ${PER_VENDOR} then ${DEMO_VENDOR} else ${FIRST} + (n / 1000) * 100 + ((n * 7 + k) % 100) end`;
-  const bid = `${FIRST} + n * ${BIDS_PER_PURCHASE} + k`;
-  const line = `${FIRST} + n * ${LINES_PER_PURCHASE} + l`;
-  const ground: Ground = {
+/** How statements name rows `from` to `to`, and whose they are: ten neighbours of one block of vendors bid, the demonstration's first. */
+function groundOf(from: number, to: number): Ground {
+  return {
     first: FIRST,
-    series,
-    school,
-    vendor,
+    series: `generate_series(${from}, ${to - 1}) n`,
+    school: `case when n < ${PER_SCHOOL} then ${DEMO_SCHOOL} else ${FIRST} + n / ${PER_SCHOOL} end`,
+    // The demonstration's takes the first place a hundred times.
+    vendor: `case when k = 0 and n < ${PER_VENDOR} then ${DEMO_VENDOR} else ${FIRST} + (n / 1000) * 100 + ((n * 7 + k) % 100) end`,
     words,
     demoSchool: DEMO_SCHOOL,
     demoVendor: DEMO_VENDOR,
   };
-  const price = `(1000 + (n * 31 + k * 17 + l * 7) % 900)`;
-  const many = `${series}, generate_series(0, ${BIDS_PER_PURCHASE - 1}) k`;
+}
+
+/** Statements that add the schools and vendors of rows `from` to `to`. */
+function peopleStatements(from: number, to: number): string[] {
+  const schools = [Math.floor(from / PER_SCHOOL), Math.floor((to - 1) / PER_SCHOOL)];
+  const perVendor = PER_VENDOR / BIDS_PER_PURCHASE;
+  const vendors = [Math.floor(from / perVendor), Math.floor((to - 1) / perVendor)];
   return [
     `insert into schools (id, name, status, city, state_code)
       select ${FIRST} + s, 'School ' || s, 1, 'Fresno', (array['CA', 'NV', 'OR', 'TX'])[1 + s % 4]
@@ -62,6 +56,19 @@ function statements(from: number, to: number): string[] {
     `insert into vendors (id, company_name, status, city, state_code)
       select ${FIRST} + v, 'Vendor ' || v, 1, 'Reno', (array['CA', 'NV', 'OR', 'TX'])[1 + v % 4]
       from generate_series(${vendors[0]}, ${vendors[1]}) v`,
+  ];
+}
+
+/**
+ * Statements that add purchases with what belongs to them. Every one is one `insert … select` over a series: the database makes
+ * its rows by itself.
+ */
+function purchaseStatements({ series, school, vendor }: Ground): string[] {
+  const bid = `${FIRST} + n * ${BIDS_PER_PURCHASE} + k`;
+  const line = `${FIRST} + n * ${LINES_PER_PURCHASE} + l`;
+  const price = `(1000 + (n * 31 + k * 17 + l * 7) % 900)`;
+  const many = `${series}, generate_series(0, ${BIDS_PER_PURCHASE - 1}) k`;
+  return [
     `insert into rfps (id, school_id, created_by, updated_by, type_id, name, parent_category_id, description, start_date,
         end_date, status, last_question, published_at, opened_at, opened_bid_count, closed_at, close_reason, updated_at)
       select ${FIRST} + n, ${school}, u.id, u.id, 2, ${words} || ' ' || n, c.ids[1 + n % array_length(c.ids, 1)],
@@ -104,25 +111,35 @@ function statements(from: number, to: number): string[] {
       select ${FIRST} + n, ${line}, 'A line', 10 + l, 'each', x.unit_cost, 0, 0, x.bid_price
       from ${series} cross join generate_series(0, ${LINES_PER_PURCHASE - 1}) l
         join bid_lines x on x.bid_id = ${FIRST} + n * ${BIDS_PER_PURCHASE} and x.line_id = ${line} where ${isAwarded}`,
-    ...salesStatements(ground),
   ];
 }
 
-/** Purchases of one insert. */
+/** Purchases or sales of one insert. */
 const BATCH = 10_000;
+
+/** A live auction's bids are in its log, which no list reads. */
+const actsOf = (sales: number): number => Math.round(sales * ACTS_PER_SALE * 0.8);
 
 /** Adds so many purchases and as many sales to a demonstration market. @throws when the database refuses it */
 export async function fillPurchases(execute: Execute, purchases: number): Promise<Extent> {
   await inBatches(purchases, BATCH, async (from, to) => {
-    for (const sql of statements(from, to)) await execute(sql);
+    const ground = groundOf(from, to);
+    const all = [...peopleStatements(from, to), ...purchaseStatements(ground), ...salesStatements(ground)];
+    for (const sql of all) await execute(sql);
   });
-  const counted = { purchases, bids: purchases * BIDS_PER_PURCHASE };
-  // A live auction's bids are in its log, which no list reads.
-  return { ...counted, sales: purchases, acts: Math.round(purchases * ACTS_PER_SALE * 0.8) };
+  return { purchases, bids: purchases * BIDS_PER_PURCHASE, sales: purchases, acts: actsOf(purchases) };
+}
+
+/** Adds so many sales alone. @throws when the database refuses it */
+export async function fillSales(execute: Execute, sales: number): Promise<Pick<Extent, 'sales' | 'acts'>> {
+  await inBatches(sales, BATCH, async (from, to) => {
+    for (const sql of [...peopleStatements(from, to), ...salesStatements(groundOf(from, to))]) await execute(sql);
+  });
+  return { sales, acts: actsOf(sales) };
 }
 
 /** A purchase of the demonstration's school that waits for its award, with ten bids to compare. */
 export const COMPARED_PURCHASE = FIRST + 3;
 
-/** A sealed auction of the same school whose ten proposals are to be decided. */
+/** A sealed auction of the same school whose thirteen proposals are to be decided. */
 export const COMPARED_SALE = FIRST + 15;

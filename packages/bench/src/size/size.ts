@@ -43,7 +43,7 @@ async function compare(small: Places, large: Places): Promise<Findings> {
 /** Whether lists, searches, comparisons and dashboards stay as fast while the market grows tenfold. */
 export const size: Benchmark = {
   name: 'size',
-  about: 'a market of 100,000 purchases and sales each, with 1,000,000 bids and 800,000 proposals and offers',
+  about: 'a market of 100,000 purchases and sales each, with 1,000,000 bids and as many proposals and offers',
   limitMs: 3_000_000,
   isOnRequest: true,
   run: () => withPlaces((small) => withPlaces((large) => compare(small, large))),

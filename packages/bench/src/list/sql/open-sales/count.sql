@@ -1,0 +1,1 @@
+select count(*)::int from (select 1 from "sales" left join "categories" on "categories"."id" = "sales"."parent_category_id" where ("sales"."school_id" = $1 and ("sales"."status" in (2, 6) or ("sales"."status" in (1) and "sales"."is_scheduled")) and "sales"."published_at" is not null) limit 10001) "some"
