@@ -4,6 +4,7 @@ import type { Connection, Db } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { refreshSaleOf } from '../shared/refresh-windows.ts';
 import { type AcceptParts, acceptBids } from './bids/accept.ts';
 import type { Asked, BidAnswer } from './bids/asked.ts';
 import { LotQueue } from './bids/lot-queue.ts';
@@ -42,6 +43,7 @@ export class AuctionNode {
       waitMs: parts.config.databaseWaitMs,
       newcomers,
       published: (run) => this.published(run),
+      raised: (saleId, vendorIds) => this.#raised(saleId, vendorIds),
     };
     this.#queue = new LotQueue((lotId, asked) => acceptBids(accept, lotId, asked));
     const recheck = keepRooms({ realtime, db: connection.db, ids: parts.ids, feed: this.feed });
@@ -73,6 +75,15 @@ export class AuctionNode {
     const { ids, now } = this.#parts;
     const items = lines.map((line) => itemOf({ lotId, saleId }, line, { ids, now: now() }));
     this.feed.publish(saleId, items);
+  }
+
+  /** A raise that no line shows is news for its own company alone, in whichever window it was not made. LIVE-42 */
+  #raised(saleId: number, vendorIds: readonly number[]): void {
+    const { connection, realtime, log } = this.#parts;
+    // A lost message costs little: such a window reads its maximum with the next line of its own company, or when it reconnects.
+    refreshSaleOf({ db: connection.db, realtime }, vendorIds, saleId).catch((error: unknown) =>
+      log.error({ err: error, saleId }, 'a company’s other windows could not be told of its maximum'),
+    );
   }
 
   /** Lets every node look again whether a company's windows may stay in the rooms they are in. HUB-15 */

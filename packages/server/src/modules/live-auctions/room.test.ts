@@ -96,15 +96,36 @@ it('LIVE-17 LIVE-18 every line reaches the room once and in order, a line that n
   expect(school.items).toHaveLength(heard);
 });
 
+it('LIVE-42 a raise that no line shows is told to every window of its own company, and to nobody else', async () => {
+  const sale = await liveSale(market.services);
+  const [lotId = 0] = sale.lotIds;
+  await bidLive(market, 'vendor', lotId, '50');
+  const changedFor = async (name: DemoName) => {
+    const { connection, items } = await as(name);
+    const changed: number[] = [];
+    connection.on('SaleChangedAsync', ({ saleId }: { saleId: number }) => void changed.push(saleId));
+    await connection.invoke('AddToGroup', roomOf(sale));
+    return { changed, items };
+  };
+  const own = await Promise.all([changedFor('vendor'), changedFor('subvendor')]);
+  const others = await Promise.all([changedFor('vendor2'), changedFor('school')]);
+  expect((await bidLive(market, 'vendor', lotId, '90')).data).toMatchObject({ isAccepted: true, seq: 1 });
+  for (const { changed } of own) expect(await until(() => changed.length === 1)).toBe(true);
+  for (const { changed } of others) expect(changed).toEqual([]);
+  for (const { items } of [...own, ...others]) expect(items).toEqual([]);
+});
+
 it('HUB-15 blocking a company leads its windows out of the room', async () => {
   const sale = await liveSale(market.services);
   const [lotId = 0] = sale.lotIds;
   const vendor = await as('vendor2');
+  const changed: number[] = [];
+  vendor.connection.on('SaleChangedAsync', ({ saleId }: { saleId: number }) => void changed.push(saleId));
   await vendor.connection.invoke('AddToGroup', roomOf(sale));
   await bidLive(market, 'vendor', lotId, '50');
   expect(await until(() => vendor.items.length === 1)).toBe(true);
   await market.call('POST', '/api/School/BlockVendor', { as: 'school', body: { vendorId: 2, reason: 'Late.' } });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await until(() => changed.includes(sale.id))).toBe(true);
   await bidLive(market, 'vendor', lotId, '70');
   await bidAs(market.services, lotId, 1, 8_000);
   await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,4 +1,6 @@
 import type { Role } from '@chalkline/rules';
+import type { Db } from '../../database/database.ts';
+import type { Realtime } from '../../realtime/realtime.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { peopleOfVendors } from './people.ts';
 
@@ -17,24 +19,33 @@ export function refreshClients({ services, afterCommit }: Work, clients: readonl
   });
 }
 
+const pushSale = async (realtime: Realtime, clients: readonly Client[], saleId: number): Promise<void> => {
+  await Promise.all(clients.map(({ role, clientId }) => realtime.push(role, clientId, 'SaleChangedAsync', { saleId })));
+};
+
 /** Lets every open window of some clients read a sale again. HUB-12 */
 export function refreshSaleClients({ services, afterCommit }: Work, clients: readonly Client[], saleId: number): void {
-  afterCommit(async () => {
-    await Promise.all(
-      clients.map(({ role, clientId }) => services.realtime.push(role, clientId, 'SaleChangedAsync', { saleId })),
-    );
-  });
+  afterCommit(() => pushSale(services.realtime, clients, saleId));
 }
 
 /** Everybody who reads for some companies, each client once. */
-async function clientsOf(work: Work, vendorIds: readonly number[]): Promise<Client[]> {
-  const people = await peopleOfVendors(work.tx, vendorIds);
+async function clientsOf(db: Db, vendorIds: readonly number[]): Promise<Client[]> {
+  const people = await peopleOfVendors(db, vendorIds);
   return [...new Map(people.map(({ role, clientId }) => [`${role}_${clientId}`, { role, clientId }])).values()];
 }
 
 /** Lets every open window of some companies, those of their sub-vendors too, read a sale again. HUB-12 */
 export async function refreshSaleCompanies(work: Work, vendorIds: readonly number[], saleId: number): Promise<void> {
-  refreshSaleClients(work, await clientsOf(work, vendorIds), saleId);
+  refreshSaleClients(work, await clientsOf(work.tx, vendorIds), saleId);
+}
+
+/** The same outside a unit of work, of a change that is kept already. HUB-12 */
+export async function refreshSaleOf(
+  { db, realtime }: { readonly db: Db; readonly realtime: Realtime },
+  vendorIds: readonly number[],
+  saleId: number,
+): Promise<void> {
+  await pushSale(realtime, await clientsOf(db, vendorIds), saleId);
 }
 
 /**
@@ -43,7 +54,7 @@ export async function refreshSaleCompanies(work: Work, vendorIds: readonly numbe
  */
 export async function refreshCatalog(work: Work, vendorId: number, importId: number | null): Promise<void> {
   const { services, afterCommit } = work;
-  const clients = await clientsOf(work, [vendorId]);
+  const clients = await clientsOf(work.tx, [vendorId]);
   afterCommit(async () => {
     await Promise.all(
       clients.map(({ role, clientId }) => services.realtime.push(role, clientId, 'CatalogChangedAsync', { importId })),
@@ -63,5 +74,5 @@ export function refreshSchool(work: Work, schoolId: number, rfpId: number): void
 
 /** Lets every open window of some companies, those of their sub-vendors too, read a purchase again. HUB-12 */
 export async function refreshCompanies(work: Work, vendorIds: readonly number[], rfpId: number): Promise<void> {
-  refreshClients(work, await clientsOf(work, vendorIds), rfpId);
+  refreshClients(work, await clientsOf(work.tx, vendorIds), rfpId);
 }

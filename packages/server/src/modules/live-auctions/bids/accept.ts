@@ -16,6 +16,8 @@ export interface AcceptParts {
   readonly newcomers: Newcomers;
   /** After the commit: lines that everybody in the room is told. */
   readonly published: (run: LotRun) => void;
+  /** After the commit: companies whose other windows read their own maximum again. Nobody waits for it. LIVE-42 */
+  readonly raised: (saleId: number, vendorIds: readonly number[]) => void;
 }
 
 async function decideOnce(parts: AcceptParts, lotId: number, asked: readonly Asked[]): Promise<Decided> {
@@ -35,7 +37,9 @@ export function acceptBids(parts: AcceptParts, lotId: number, asked: readonly As
       await recordOutage(parts.db);
       return decideOnce(parts, lotId, asked);
     });
-    if (decided.run && decided.run.lines.length > 0) parts.published(decided.run);
-    return decided.outcomes;
+    const { run, raisedBy, outcomes } = decided;
+    if (run && run.lines.length > 0) parts.published(run);
+    if (run && raisedBy.length > 0) parts.raised(run.row.saleId, raisedBy);
+    return outcomes;
   });
 }

@@ -25,6 +25,8 @@ export interface Newcomers {
 export interface Decided {
   readonly outcomes: readonly Outcome[];
   readonly run: LotRun | null;
+  /** Companies that raised their own maximum where no line shows it: only their other windows are told. LIVE-42 */
+  readonly raisedBy: readonly number[];
 }
 
 /** One that was decided, before its receipt is signed. */
@@ -182,7 +184,7 @@ export async function decideTogether(
   const row = await lockLot(tx, lotId);
   if (!row) {
     const failure = new AppError('ILLEGAL_TRANSITION', NOT_STARTED);
-    return { outcomes: asked.map(() => ({ failure })), run: null };
+    return { outcomes: asked.map(() => ({ failure })), run: null, raisedBy: [] };
   }
   const facts = await bidFacts(tx, row, asked);
   if (isOutage(facts.silence)) throw new SilenceError();
@@ -209,5 +211,6 @@ export async function decideTogether(
     if ('outcome' in place) return place.outcome;
     return { answer: answers.get('taken' in place ? place.taken : place.sameAs) as BidAnswer };
   });
-  return { outcomes, run };
+  const raised = round.taken.filter(({ bid }) => bid.isSilent).map(({ asked: { vendorId } }) => vendorId);
+  return { outcomes, run, raisedBy: [...new Set(raised)] };
 }
