@@ -71,6 +71,23 @@ describe('LIVE-41 a lot in the room', () => {
     expect(store.standing.seq).toBe(4);
   });
 
+  it('LIVE-4 keeps the highest maximum it was told of: a snapshot from before a silent raise lowers nothing', async () => {
+    const { played, store } = await watched(1);
+    const before = played.snapshot(1);
+    store.adopt(before);
+    expect(store.myMaximum).toBe(500_000);
+    await played.take({ kind: 'bid', at: seconds(30), bidder: 1, amount: 900_000 });
+    const raised = played.snapshot(1);
+    const answer = { ...raised, isAccepted: true, reason: null, sentence: '', receipt: null, commit: null, salt: null };
+    store.noteAnswer(answer);
+    store.adopt(before);
+    expect(store.myMaximum).toBe(900_000);
+    store.markMaximumStale();
+    // A lower bid of another window is refused, and its answer says what stands.
+    store.noteAnswer({ ...answer, isAccepted: false, reason: 'notAbove', myMaximum: '9000.00' });
+    expect([store.myMaximum, store.isMaximumStale]).toEqual([900_000, false]);
+  });
+
   it('takes a newer snapshot after it was away, and no older one', async () => {
     const { played, store } = await watched(4);
     const older = played.snapshot(2);

@@ -152,8 +152,7 @@ export class LiveLotStore {
     if (lot.seq < this.standing.seq) return;
     const isNewer = lot.seq > this.standing.seq;
     this.standing = standingOf(lot);
-    this.myMaximum = money(lot.myMaximum);
-    this.isMaximumStale = false;
+    this.#noteMaximum(lot.myMaximum);
     if (!isNewer) return;
     for (const seq of this.#waiting.keys()) if (seq <= lot.seq) this.#waiting.delete(seq);
     this.#drain();
@@ -162,10 +161,7 @@ export class LiveLotStore {
 
   /** What the server answered to a bid of this window: its own maximum, and a line that may not have come yet. */
   noteAnswer(answer: BidAnswer): void {
-    if (answer.isAccepted) {
-      this.myMaximum = money(answer.myMaximum);
-      this.isMaximumStale = false;
-    }
+    this.#noteMaximum(answer.myMaximum);
     if (answer.seq > this.standing.seq) void this.#closeGap();
   }
 
@@ -186,6 +182,13 @@ export class LiveLotStore {
     if (this.#gapTimer !== null) clearTimeout(this.#gapTimer);
     this.#gapTimer = null;
     this.#listeners.clear();
+  }
+
+  /** A maximum is never lowered, and a raise may show in no line: what says less was on its way before it (LIVE-4). */
+  #noteMaximum(text: string | null): void {
+    const told = money(text);
+    if (told !== null && told > (this.myMaximum ?? -1)) this.myMaximum = told;
+    this.isMaximumStale = false;
   }
 
   async #closeGap(): Promise<void> {
