@@ -1,3 +1,4 @@
+import { ApiError } from '@chalkline/api-client';
 import type { Realtime } from '@chalkline/platform';
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { LiveAuctionItem, LiveLine, LiveRoom } from '../model/live-line.ts';
@@ -143,6 +144,8 @@ export class LiveRoomStore {
     this.heardAt = this.#deps.now();
     this.feed.setError(null);
     this.#adoptLots(room);
+    // A school that blocks a company leads its windows out: what the room tells no longer comes by itself (LIVE-44).
+    if (room.refusal?.code === 'NOT_OPEN_TO_YOU') this.#setJoined(false);
   }
 
   #adoptLots(room: LiveRoom): void {
@@ -202,6 +205,7 @@ export class LiveRoomStore {
       if (!this.#isStopped) this.adopt(room);
     } catch (error) {
       this.#fail(error);
+      if (error instanceof ApiError && error.status === 404) this.#setJoined(false);
     }
   }
 
@@ -216,14 +220,14 @@ export class LiveRoomStore {
     if (!this.#isStopped) await this.refresh();
   }
 
-  /** Without the hub the room is read every few seconds; with it only when a lot is over and nobody said so. */
+  /** Without the hub the room is read every few seconds; with it only when that failed, or a lot is over and nobody said so. */
   #watchTime(): void {
     if (typeof document !== 'undefined' && document.hidden && this.isLive) return;
     const now = this.#deps.now();
     const isOverdue = ({ standing: { phase, endsAt }, about }: LiveLotStore): boolean =>
       (phase === 'open' && endsAt !== null && now > endsAt + CLOSING_MS) ||
       (phase === 'waiting' && now > Date.parse(about.opensAt) + CLOSING_MS);
-    if (!this.isLive || this.lots.some(isOverdue)) void this.refresh();
+    if (!this.isLive || this.feed.error !== null || this.lots.some(isOverdue)) void this.refresh();
   }
 
   #stop(stops: readonly (() => void)[], timer: ReturnType<typeof setInterval>): void {

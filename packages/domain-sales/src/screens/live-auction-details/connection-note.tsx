@@ -14,6 +14,13 @@ export const ConnectionNote = observer(function ConnectionNote({ store }: { stor
       </Callout>
     );
   }
+  if (store.feed.error !== null) {
+    return (
+      <Callout tone="amber" live="status" title="This auction could not be read">
+        {store.feed.error} This is the auction as of {since}. It is read again every 5 seconds.
+      </Callout>
+    );
+  }
   if (store.isLive || hub.state === 'Connecting') return null;
   return (
     <Callout tone="amber" live="status" title="Not connected live">

@@ -180,6 +180,39 @@ describe('LIVE-42 a vendor in the room', () => {
     expect(screen.getByText(/^This is the auction as of/)).toBeTruthy();
   });
 
+  it('LIVE-44 says that events no longer come by themselves once its school has blocked it', async () => {
+    const played = await openLot();
+    const sentence = 'This sale isn’t open to your company.';
+    const refusal = { code: 'NOT_OPEN_TO_YOU', sentence, wayOut: null, wayOutHref: null };
+    const changes: Partial<LiveRoom> = {};
+    const { hub } = open({ played, changes });
+    await heading();
+    await waitFor(() => expect(screen.queryByText('Not connected live')).toBeNull());
+    changes.refusal = refusal;
+    act(() => hub.send('SaleChangedAsync', { saleId: 88 }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByText('Not connected live')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Bid / })).toBeNull();
+  });
+
+  it('LIVE-40 says that the room could not be read, and from when what it shows is', async () => {
+    const played = await openLot();
+    let isGone = false;
+    const gone: FakeAnswer = { status: 404, code: 'NOT_FOUND', errorMsg: 'This live auction does not exist.' };
+    const { hub } = open({
+      played,
+      answers: { [ROOM]: () => (isGone ? gone : { data: roomOf([played], ME) }) },
+    });
+    await heading();
+    isGone = true;
+    act(() => hub.send('SaleChangedAsync', { saleId: 88 }));
+    expect(await screen.findByText('This auction could not be read')).toBeTruthy();
+    expect(screen.getByText(/It is read again every 5 seconds/)).toBeTruthy();
+    isGone = false;
+    await act(() => vi.advanceTimersByTimeAsync(5_100));
+    await waitFor(() => expect(screen.queryByText('This auction could not be read')).toBeNull());
+  });
+
   it('accepts the terms before its first bid', async () => {
     const played = await openLot();
     const participation = {

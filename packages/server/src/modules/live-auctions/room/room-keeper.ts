@@ -39,6 +39,8 @@ export function keepRooms({ realtime, db, ids, feed }: KeeperParts): (vendorId: 
       if (session.vendorId !== vendorId || (await may(session, saleId))) continue;
       feed.leave(connectionId, saleId);
       await realtime.hub.groups.remove(connectionId, `${PREFIX}${ids.encode('sale', saleId)}`);
+      // The window would go on as if it were live: it reads once more, and finds that it is not.
+      await realtime.push(session.role, session.clientId, 'SaleChangedAsync', { saleId });
     }
   };
 }
