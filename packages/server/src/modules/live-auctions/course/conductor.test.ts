@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from '../../../database/rows-of.ts';
+import { heartbeats, outages } from '../../../database/tables/index.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
-import { dueNow } from './conductor.ts';
+import { Conductor, dueNow } from './conductor.ts';
+import { beat } from './heartbeat.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -23,4 +25,25 @@ it('SRV-5 what is asked each second is answered by indexes of what still runs', 
     expect(text).toContain(index);
   }
   expect(text).not.toMatch(/Seq Scan on (sales|lot_states)/);
+});
+
+it('LIVE-10 a node whose work for all takes long gives its sign of life meanwhile: that is no outage', async () => {
+  const { db } = market;
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<number>();
+  const conductor = new Conductor(market.services, { error: () => undefined }, () => {
+    begun.resolve();
+    return held.promise;
+  });
+  const lastBeat = async () => (await db.select().from(heartbeats).where(eq(heartbeats.name, 'nodes')))[0]?.at;
+  conductor.start();
+  await begun.promise;
+  const first = await lastBeat();
+  await vi.waitFor(async () => expect((await lastBeat())?.getTime()).toBeGreaterThan(first?.getTime() ?? 0), 5_000);
+  // Nobody takes over, and nothing is on record.
+  expect(await beat(db, 'another node')).toBe(false);
+  expect(await db.$count(outages)).toBe(0);
+  held.resolve(1_000);
+  await conductor.stop();
+  await db.delete(heartbeats);
 });

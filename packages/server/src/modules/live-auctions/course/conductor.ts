@@ -8,10 +8,13 @@ import { settleIfDue } from '../../sale-core/settle-sale.ts';
 import { liveClock } from '../live-clock.ts';
 import { tellLines } from '../notices/tell-lines.ts';
 import { tellAllStarting } from '../notices/tell-starting.ts';
+import { Again } from './again.ts';
 import { beat, recordOutage } from './heartbeat.ts';
 
 /** How often the sign of life is given, and what is due looked for. */
 const TICK_MS = 1_000;
+/** How soon a node that waits for its first sign of life looks whether it has it. */
+const SOON_MS = 100;
 /** The shortest pause before the end of a lot: it is closed as soon as its clock has run out. */
 const LEAST_MS = 20;
 
@@ -42,63 +45,76 @@ async function whatIsDue({ connection: { db } }: Services): Promise<Due> {
   return { saleIds: (row?.ids ?? []).map(Number), nextMs: row?.next == null ? null : Number(row.next) };
 }
 
+/** One auction that can't be settled must not hold up the others. */
+async function settle(services: Services, log: Log, saleId: number): Promise<void> {
+  await settleIfDue(services, log, saleId, liveClock).catch((error: unknown) =>
+    log.error({ err: error, saleId }, 'a live auction that is due could not be settled'),
+  );
+}
+
+/** Starts and ends what is due, and tells people what the logs say. @returns how long until the next lot runs out, in milliseconds */
+export async function lookAfterAuctions(services: Services, log: Log): Promise<number> {
+  const { saleIds, nextMs } = await whatIsDue(services);
+  for (const saleId of saleIds) await settle(services, log, saleId);
+  await tellLines(services, log);
+  return nextMs === null ? TICK_MS : Math.min(TICK_MS, Math.max(LEAST_MS, nextMs));
+}
+
 /**
  * What one node does for all: the sign of life, starts and ends within a second of their time, and telling people what the logs
- * say. Another node takes over when it is gone. LIVE-2 LIVE-10
+ * say. Another node takes over when it is gone. The sign of life waits for none of the rest: a long list of people to be told is no
+ * outage. LIVE-2 LIVE-10
  */
 export class Conductor {
   readonly #services: Services;
   readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #isStopped = true;
-  #running: Promise<void> = Promise.resolve();
+  readonly #pulse: Again;
+  readonly #work: Again;
+  #isFirst = false;
   #lookedForStartsAt = 0;
 
-  constructor(services: Services, log: Log) {
+  /** @param lookAfter what is done each second besides the sign of life */
+  constructor(services: Services, log: Log, lookAfter = lookAfterAuctions) {
     this.#services = services;
     this.#log = log;
+    const again = 'the next second tries again';
+    this.#pulse = new Again(
+      () => this.#beat(),
+      (error) => log.error({ err: error }, `the sign of life could not be given; ${again}`),
+    );
+    this.#work = new Again(
+      () => this.#look(lookAfter),
+      (error) => log.error({ err: error }, `live auctions could not be looked after; ${again}`),
+    );
   }
 
   start(): void {
-    this.#isStopped = false;
-    this.#next(0);
+    this.#pulse.start();
+    this.#work.start();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#running;
+    await Promise.all([this.#pulse.stop(), this.#work.stop()]);
   }
 
-  #next(ms: number): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#running = this.#tick()
-        .catch((error: unknown) => {
-          this.#log.error({ err: error }, 'live auctions could not be looked after; the next second tries again');
-          return TICK_MS;
-        })
-        .then((wait) => this.#next(wait));
-    }, ms).unref();
-  }
-
-  async #tick(): Promise<number> {
+  async #beat(): Promise<number> {
     const { connection, auctions } = this.#services;
-    // A silence is on record before anybody's sign of life ends it.
-    await recordOutage(connection.db);
-    if (!(await beat(connection.db, auctions.feed.node))) return TICK_MS;
-    const { saleIds, nextMs } = await whatIsDue(this.#services);
-    for (const saleId of saleIds) await this.#settle(saleId);
-    await tellLines(this.#services, this.#log);
-    await this.#tellStarting();
-    return nextMs === null ? TICK_MS : Math.min(TICK_MS, Math.max(LEAST_MS, nextMs));
+    try {
+      // A silence is on record before anybody's sign of life ends it.
+      await recordOutage(connection.db);
+      this.#isFirst = await beat(connection.db, auctions.feed.node);
+    } catch (error) {
+      this.#isFirst = false;
+      throw error;
+    }
+    return TICK_MS;
   }
 
-  /** One auction that can't be settled must not hold up the others. */
-  async #settle(saleId: number): Promise<void> {
-    await settleIfDue(this.#services, this.#log, saleId, liveClock).catch((error: unknown) =>
-      this.#log.error({ err: error, saleId }, 'a live auction that is due could not be settled'),
-    );
+  async #look(lookAfter: typeof lookAfterAuctions): Promise<number> {
+    if (!this.#isFirst) return SOON_MS;
+    const wait = await lookAfter(this.#services, this.#log);
+    await this.#tellStarting();
+    return wait;
   }
 
   async #tellStarting(): Promise<void> {
