@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications, outages } from '../../../database/tables/index.ts';
+import { lotEvents, notifications, outages } from '../../../database/tables/index.ts';
 import { bidLive, endLotIn, type LivePlan, type LiveSale, liveSale } from '../../../testing/live-story.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
 import { endLots } from '../course/end-lots.ts';
@@ -144,5 +144,35 @@ describe('notices of a live auction', () => {
     const words = (await noticesOf(sale.id, event)).map(({ message }) => message).join(' ');
     // To what a reserve fell is told to nobody. LIVE-6
     expect(words).not.toContain('466.13');
+  });
+
+  it('LIVE-20 LIVE-9 who was outbid just before the time was stopped is told once it goes on', async () => {
+    const sale = await watched();
+    await bothBid(sale);
+    await asSchool('SuspendAuction', { saleId: sale.id, reason: 'A title is missing.' });
+    await tell();
+    expect(await told(sale.id, 'outbid')).toEqual([]);
+    await asSchool('ResumeAuction', { saleId: sale.id });
+    await tell();
+    await tell();
+    expect(await told(sale.id, 'outbid')).toEqual(['Vendor 1']);
+  });
+
+  it('LIVE-20 an auction that can’t be told of holds up no other', async () => {
+    const [broken, other] = [await watched(), await watched()];
+    for (const sale of [broken, other]) await bothBid(sale);
+    const text = await market.db.select().from(lotEvents).where(eq(lotEvents.lotId, broken.lotId));
+    await market.db.update(lotEvents).set({ line: '{' }).where(eq(lotEvents.lotId, broken.lotId));
+    const failures: unknown[] = [];
+    await tellLines(market.services, { error: (details) => void failures.push(details) });
+    expect(failures).toMatchObject([{ saleId: broken.id }]);
+    expect(await told(other.id, 'outbid')).toEqual(['Vendor 1']);
+    for (const { seq, line } of text)
+      await market.db
+        .update(lotEvents)
+        .set({ line })
+        .where(and(eq(lotEvents.lotId, broken.lotId), eq(lotEvents.seq, seq)));
+    await tell();
+    expect(await told(broken.id, 'outbid')).toEqual(['Vendor 1']);
   });
 });

@@ -53,9 +53,11 @@ async function tellAllOutbid(work: Work, untold: Untold, telling: Telling, now: 
   const before = await leaderBefore(work, telling);
   const waiting = new Set([...telling.outbid, ...outbidBy(lines, before)]);
   const toldAt = { ...(telling.outbidAt as Record<string, number>) };
+  const isOver = row.phase === 'closed' || row.phase === 'voided';
   for (const bidder of [...waiting]) {
-    const isMoot = row.phase !== 'open' || row.leader === bidder || row.disqualified.includes(bidder);
-    if (!isMoot && now - (toldAt[bidder] ?? 0) < MINUTE_MS) continue;
+    const isMoot = isOver || row.leader === bidder || row.disqualified.includes(bidder);
+    // While the lot stands still nobody could bid again; who waits is told once it goes on.
+    if (!isMoot && (row.phase !== 'open' || now - (toldAt[bidder] ?? 0) < MINUTE_MS)) continue;
     waiting.delete(bidder);
     if (isMoot) continue;
     toldAt[bidder] = now;
@@ -133,9 +135,25 @@ async function untoldLots(services: Services): Promise<{ lotId: number; saleId: 
   const rows = await rowsOf<{ lotId: number | string; saleId: number | string }>(
     services.connection.db,
     sql`select l.lot_id as "lotId", l.sale_id as "saleId" from lot_states l left join lot_tellings t on t.lot_id = l.lot_id
-      where l.seq > coalesce(t.seq, 0) or cardinality(t.outbid) > 0 order by l.sale_id, l.lot_id limit 500`,
+      where l.seq > coalesce(t.seq, 0) or (cardinality(t.outbid) > 0 and l.phase <> 'suspended') order by l.sale_id, l.lot_id limit 500`,
   );
   return rows.map(({ lotId, saleId }) => ({ lotId: Number(lotId), saleId: Number(saleId) }));
+}
+
+/** Tells of some lots of one auction. */
+async function tellSale(work: Work, saleId: number, lotIds: readonly number[]): Promise<void> {
+  const extended: number[] = [];
+  let hasEnded = false;
+  for (const lotId of lotIds) {
+    await work.tx.insert(lotTellings).values({ lotId, seq: 0 }).onConflictDoNothing();
+    const [telling] = await work.tx.select().from(lotTellings).where(eq(lotTellings.lotId, lotId)).for('update');
+    const [row] = await work.tx.select().from(lotStates).where(eq(lotStates.lotId, lotId));
+    if (!telling || !row) continue;
+    if (await tellLot(work, telling, row, extended)) hasEnded = true;
+  }
+  const sale = await saleById(work.tx, saleId);
+  if (extended.length > 0) await tellExtended(work, sale, extended);
+  if (hasEnded && !(await hasRunningLot(work, saleId))) await tellOver(work, sale);
 }
 
 /**
@@ -145,20 +163,11 @@ async function untoldLots(services: Services): Promise<{ lotId: number; saleId: 
 export async function tellLines(services: Services, log: Log): Promise<void> {
   const bySale = Map.groupBy(await untoldLots(services), ({ saleId }) => saleId);
   for (const [saleId, lots] of bySale) {
-    await inMarketWork(services, log, async (work) => {
-      const extended: number[] = [];
-      let hasEnded = false;
-      for (const { lotId } of lots) {
-        await work.tx.insert(lotTellings).values({ lotId, seq: 0 }).onConflictDoNothing();
-        const [telling] = await work.tx.select().from(lotTellings).where(eq(lotTellings.lotId, lotId)).for('update');
-        const [row] = await work.tx.select().from(lotStates).where(eq(lotStates.lotId, lotId));
-        if (!telling || !row) continue;
-        if (await tellLot(work, telling, row, extended)) hasEnded = true;
-      }
-      const sale = await saleById(work.tx, saleId);
-      if (extended.length > 0) await tellExtended(work, sale, extended);
-      if (hasEnded && !(await hasRunningLot(work, saleId))) await tellOver(work, sale);
-    });
+    const lotIds = lots.map(({ lotId }) => lotId);
+    // One auction that can't be told of must not hold up the others.
+    await inMarketWork(services, log, (work) => tellSale(work, saleId, lotIds)).catch((error: unknown) =>
+      log.error({ err: error, saleId }, 'people could not be told of a live auction; the next second tries again'),
+    );
   }
 }
 

@@ -4,9 +4,27 @@ import { sqlNow } from '../../../database/clock.ts';
 import { auctionTellings, saleLots, sales } from '../../../database/tables/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
-import { inMarketWork } from '../../../unit-of-work.ts';
+import { inMarketWork, type Work } from '../../../unit-of-work.ts';
 import { lockSale } from '../../sale-core/lock-sale.ts';
 import { tellStarting } from './tell-auction.ts';
+
+async function tellOfStart(work: Work, id: number): Promise<void> {
+  const { sale, now } = await lockSale(work, { id, for: 'no key update' });
+  if (!sale.startDate || sale.startDate <= now) return;
+  const startingFor = sale.startDate;
+  const [told] = await work.tx
+    .insert(auctionTellings)
+    .values({ saleId: id, startingFor })
+    .onConflictDoUpdate({
+      target: auctionTellings.saleId,
+      set: { startingFor },
+      setWhere: sql`${auctionTellings.startingFor} <> excluded.starting_for`,
+    })
+    .returning();
+  // A sale that was published within its last hour has just been announced.
+  const isNew = sale.publishedAt !== null && sale.publishedAt.getTime() > startingFor.getTime() - 3_600_000;
+  if (told && !isNew) await tellStarting(work, sale, await work.tx.$count(saleLots, eq(saleLots.saleId, id)));
+}
 
 /** Tells of every auction that starts within an hour, once for each start. LIVE-20 */
 export async function tellAllStarting(services: Services, log: Log): Promise<void> {
@@ -26,22 +44,9 @@ export async function tellAllStarting(services: Services, log: Log): Promise<voi
       ),
     );
   for (const { id } of due) {
-    await inMarketWork(services, log, async (work) => {
-      const { sale, now } = await lockSale(work, { id, for: 'no key update' });
-      if (!sale.startDate || sale.startDate <= now) return;
-      const startingFor = sale.startDate;
-      const [told] = await work.tx
-        .insert(auctionTellings)
-        .values({ saleId: id, startingFor })
-        .onConflictDoUpdate({
-          target: auctionTellings.saleId,
-          set: { startingFor },
-          setWhere: sql`${auctionTellings.startingFor} <> excluded.starting_for`,
-        })
-        .returning();
-      // A sale that was published within its last hour has just been announced.
-      const isNew = sale.publishedAt !== null && sale.publishedAt.getTime() > startingFor.getTime() - 3_600_000;
-      if (told && !isNew) await tellStarting(work, sale, await work.tx.$count(saleLots, eq(saleLots.saleId, id)));
-    });
+    // One auction that can't be told of must not hold up the others.
+    await inMarketWork(services, log, (work) => tellOfStart(work, id)).catch((error: unknown) =>
+      log.error({ err: error, saleId: id }, 'the start of a live auction could not be told'),
+    );
   }
 }
