@@ -32,6 +32,16 @@ const NOBODY_BOUGHT = 'The sale ended and nobody had bought it.';
 
 type Timed = Pick<SaleHead, 'typeId' | 'status' | 'isScheduled' | 'startDate' | 'endDate' | 'heldAt' | 'suspendedAt'>;
 
+const timedColumns = {
+  typeId: sales.typeId,
+  status: sales.status,
+  isScheduled: sales.isScheduled,
+  startDate: sales.startDate,
+  endDate: sales.endDate,
+  heldAt: sales.heldAt,
+  suspendedAt: sales.suspendedAt,
+};
+
 /** Whether a published sale has reached its start and did not begin. */
 function startIsDue({ typeId, status, isScheduled, startDate }: Timed, now: Date): boolean {
   const isWaiting =
@@ -79,21 +89,24 @@ export async function settleLocked(work: Work, locked: LockedSale, live: LiveClo
   return { sale, now };
 }
 
-/** Settles one sale, where it is due. @returns whether this call changed it */
+/** Settles one sale, where it is due; one that is not costs no lock. @returns whether this call changed it */
 export async function settleIfDue(
   services: Services,
   log: Log,
   saleId: number,
   live: LiveClock = noLive,
 ): Promise<boolean> {
-  const isChanged = await inMarketWork(services, log, async (work) => {
-    const [known] = await work.tx.select({ id: sales.id }).from(sales).where(eq(sales.id, saleId));
-    if (!known) return false;
-    const locked = await lockSale(work, { id: saleId, for: 'update' });
-    if (!isSettleDue(locked.sale, locked.now)) return false;
-    await settleLocked(work, locked, live);
-    return true;
-  });
+  const { db } = services.connection;
+  const [known] = await db.select(timedColumns).from(sales).where(eq(sales.id, saleId));
+  const isDue = known !== undefined && isSettleDue(known, await databaseNow(db));
+  const isChanged =
+    isDue &&
+    (await inMarketWork(services, log, async (work) => {
+      const locked = await lockSale(work, { id: saleId, for: 'update' });
+      if (!isSettleDue(locked.sale, locked.now)) return false;
+      await settleLocked(work, locked, live);
+      return true;
+    }));
   await live.endLots(services, log, saleId);
   return isChanged;
 }
