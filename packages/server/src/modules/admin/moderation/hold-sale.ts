@@ -18,7 +18,7 @@ import { saleLinks } from '../../sale-dealings/links.ts';
 import { live } from '../../sales/sale-clock.ts';
 import { toldOf } from '../../tender/told.ts';
 import { neededReason } from '../decide-accounts.ts';
-import { HOLD_WAS_LIFTED, laterEnd } from './later-end.ts';
+import { HOLD_WAS_LIFTED, laterEnd, STARTS_AFTER_HOLD, startAfterHold } from './later-end.ts';
 import { saleRow } from './sale-list.ts';
 
 type Schemas = components['schemas'];
@@ -79,18 +79,21 @@ export async function holdSale(call: Call, input: Schemas['HoldInput']): Promise
   );
 }
 
-/** The later end as a numbered change that everybody around the sale reads. SALE-30 ADM-14 */
+/** The later start and end as a numbered change that everybody around the sale reads. SALE-30 ADM-14 */
 async function noticeLater(work: Work, before: Sale, after: Sale, { note, now }: { note: string; now: Date }) {
   const number = sql<number>`(select coalesce(max(c.number), 0) + 1 from sale_changes c where c.sale_id = ${after.id})`;
   const { schoolName, closes, token, timeZone } = await toldOf(work, saleAsTender(after));
-  const was = before.endDate ? formatDeadline(before.endDate, timeZone) : null;
-  const changes = [{ label: 'Ends', before: was, after: closes, lotId: null }];
+  const told = (date: Date | null) => (date ? formatDeadline(date, timeZone) : null);
+  const isStartLater = after.startDate?.getTime() !== before.startDate?.getTime();
+  const start = { label: 'Starts', before: told(before.startDate), after: told(after.startDate), lotId: null };
+  const end = { label: 'Ends', before: told(before.endDate), after: closes, lotId: null };
+  const changes = isStartLater ? [start, end] : [end];
   await work.tx.insert(saleChanges).values({ saleId: after.id, number, at: now, note, changes });
   scheduleEnd(work, after, now);
   const names = await namesOf(work, after);
   await tellVendors(work, await companiesAround(work.tx, after.id), () => ({
     event: 'sale-changed',
-    data: { ...names, schoolName, closes, changeCount: 1, note, areTermsNew: false },
+    data: { ...names, schoolName, closes, changeCount: changes.length, note, areTermsNew: false },
     saleId: after.id,
     relatedUrl: vendorSalePath(token),
   }));
@@ -106,7 +109,8 @@ function assertEndMoves({ typeId, status }: Sale): void {
 
 /**
  * Lifts a hold: the sale goes on where it stood, with a later end where one is given. What fell due meanwhile happens at once; a
- * live auction that its school did not suspend itself goes on with ten minutes at least. ADM-14 LIVE-9
+ * live auction that its school did not suspend itself goes on with ten minutes at least, one that was to start meanwhile starts
+ * with all of its time. ADM-14 LIVE-9
  * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, RULE_BROKEN naming the end
  */
 export async function liftSaleHold(call: Call, input: Schemas['LiftHoldInput']): Promise<Schemas['AdminSaleRow']> {
@@ -121,14 +125,20 @@ export async function liftSaleHold(call: Call, input: Schemas['LiftHoldInput']):
       const end = laterEnd(input.endDate, { before: sale.endDate, now, timeZone });
       if (end) assertEndMoves(sale);
       const isPublic = sale.heldPublic ?? sale.isPublic;
-      const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...(end ? { endDate: end } : {}) };
+      const isToStart = sale.typeId === AuctionType.LiveAuction && sale.status === SaleStatus.Open;
+      const moved = isToStart ? startAfterHold(sale, now) : end && { endDate: end };
+      const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...moved };
       await work.tx
         .update(sales)
         .set({ ...lifted, version: sale.version + 1, updatedAt: now })
         .where(eq(sales.id, sale.id));
       const after = await saleById(work.tx, sale.id);
       if (sale.status === SaleStatus.Live && !sale.suspendedAt) await resumeLots(work, { sale: after, now });
-      if (end) await noticeLater(work, sale, after, { note: input.note?.trim() || HOLD_WAS_LIFTED, now });
+      if (moved)
+        await noticeLater(work, sale, after, {
+          note: input.note?.trim() || (isToStart ? STARTS_AFTER_HOLD : HOLD_WAS_LIFTED),
+          now,
+        });
       await audit(work, {
         action: 'hold-lifted',
         entity: 'sale',

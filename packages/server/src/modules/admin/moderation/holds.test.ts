@@ -260,6 +260,33 @@ describe('a sale on hold', () => {
     expect((await post('Admin/LiftSaleHold', { id: sale.id })).data).toMatchObject({ heldAt: null, status: 6 });
   });
 
+  it('ADM-14 LIVE-9 a live auction whose start passes meanwhile starts with all of its time, and everybody is told', async () => {
+    const sale = await liveSale(market.services, { startsIn: DAY, endsIn: DAY + 3_600_000, lots: [{}, {}] });
+    await hold('Sale', sale.id);
+    await market.moveClock(3 * DAY);
+    expect((await get(`Sell/GetLiveAuction/${sale.token}`, 'school')).data.lots[0]).toMatchObject({ phase: 'waiting' });
+    const lifted = await post('Admin/LiftSaleHold', { id: sale.id });
+    expect(lifted.data).toMatchObject({ heldAt: null, status: 6 });
+    const { lots } = (await get(`Sell/GetLiveAuction/${sale.token}`, 'vendor')).data;
+    expect(lots).toMatchObject([{ phase: 'open' }, { phase: 'open' }]);
+    const left = Date.parse(lots[0].endsAt) - (await market.now()).getTime();
+    expect([left > 3_590_000, left <= 3_600_000]).toEqual([true, true]);
+    const [stored] = await market.db.select().from(sales).where(eq(sales.id, sale.id));
+    expect(stored?.awardDate?.getTime()).toBeGreaterThanOrEqual(stored?.endDate?.getTime() ?? 0);
+    const [change] = await market.db.select().from(saleChanges).where(eq(saleChanges.saleId, sale.id));
+    expect(change?.changes).toMatchObject([{ label: 'Starts' }, { label: 'Ends' }]);
+    for (const event of ['sale-changed', 'auction-started'])
+      expect(
+        await market.db.$count(notifications, and(eq(notifications.saleId, sale.id), eq(notifications.event, event))),
+        event,
+      ).toBeGreaterThan(1);
+    // One whose start is still to come keeps it.
+    const ahead = await liveSale(market.services, { startsIn: DAY, endsIn: DAY + 3_600_000 });
+    await hold('Sale', ahead.id);
+    expect((await post('Admin/LiftSaleHold', { id: ahead.id })).data).toMatchObject({ status: 2 });
+    expect(await market.db.$count(saleChanges, eq(saleChanges.saleId, ahead.id))).toBe(0);
+  });
+
   it('ADM-15 LIVE-6 an administrator reads no reserve and no limit that was set while the sale goes on', async () => {
     const live = await liveSale(market.services, { lots: [{ reserve: '77777.00' }] });
     const quick = await openSale(market, { kind: 2 });
