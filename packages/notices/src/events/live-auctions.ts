@@ -1,4 +1,4 @@
-import { count, text } from '../template/placeholders.ts';
+import { count, optional, text } from '../template/placeholders.ts';
 import { bothSides, defineEvent, notice, school, vendor } from './event.ts';
 import { lotName, sale, saleFacts, schoolName } from './samples.ts';
 
@@ -44,6 +44,35 @@ export const liveAuctionEvents = {
       body: ['The live auction {{saleName}} has begun, with {{lotCount}}.'],
       facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }],
       actionLabel: 'Enter the room',
+    },
+  }),
+  'auction-ending-soon': defineEvent({
+    ...notice,
+    label: 'Live auction ending soon',
+    explanation:
+      'The first open lot of a live auction that you saved, bid in or were invited to ends within 15 minutes.',
+    group: 'sales',
+    audience: vendor,
+    notificationType: 2,
+    mayDigest: false,
+    placeholders: {
+      ...sale,
+      schoolName,
+      lotCount,
+      endsAt: text('When the first open lot ends if nobody bids again', 'Tue, Nov 24, 11:00 AM PST'),
+      state: optional('Where the reader stands', 'You lead on 1 of the 2 open lots that you bid on.'),
+    },
+    template: {
+      message: '{{saleName}} ({{saleNumber}}) ends soon, the first lot {{endsAt}}.{{#state}} {{state}}{{/state}}',
+      subject: 'Ending soon: {{saleName}}',
+      preheader: 'The first open lot ends {{endsAt}}.{{#state}} {{state}}{{/state}}',
+      body: [
+        'The live auction {{saleName}} has {{lotCount}} still open. The first one ends {{endsAt}}.',
+        '{{state}}',
+        'A bid in the last two minutes extends the lot to two minutes after that bid.',
+      ],
+      facts: [...saleFacts, { label: 'School', value: '{{schoolName}}' }, { label: 'First end', value: '{{endsAt}}' }],
+      actionLabel: 'Open the room',
     },
   }),
   outbid: defineEvent({

@@ -57,6 +57,7 @@ const told = {
   'live-auctions': [
     'auction-starting',
     'auction-started',
+    'auction-ending-soon',
     'outbid',
     'auction-won',
     'auction-ended',

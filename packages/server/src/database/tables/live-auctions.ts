@@ -174,10 +174,11 @@ export const lotTellings = pgTable('lot_tellings', {
   outbid: integer('outbid').array().notNull().default(sql`'{}'`),
 });
 
-/** The start that everybody was told of an hour before; a later start is told again. */
+/** What everybody was told ahead of: of a start, an hour before; a later start is told again. Of the first end once. LIVE-20 */
 export const auctionTellings = pgTable('auction_tellings', {
   saleId: ref('sale_id')
     .primaryKey()
     .references(() => sales.id, { onDelete: 'cascade' }),
   startingFor: instant('starting_for').notNull(),
+  endingToldAt: instant('ending_told_at'),
 });

@@ -6,6 +6,7 @@ import type { Log } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
 import { settleIfDue } from '../../sale-core/settle-sale.ts';
 import { liveClock } from '../live-clock.ts';
+import { tellAllEnding } from '../notices/tell-ending.ts';
 import { tellLines } from '../notices/tell-lines.ts';
 import { tellAllStarting } from '../notices/tell-starting.ts';
 import { Again } from './again.ts';
@@ -71,7 +72,7 @@ export class Conductor {
   readonly #pulse: Again;
   readonly #work: Again;
   #isFirst = false;
-  #lookedForStartsAt = 0;
+  #lookedAheadAt = 0;
 
   /** @param lookAfter what is done each second besides the sign of life */
   constructor(services: Services, log: Log, lookAfter = lookAfterAuctions) {
@@ -113,13 +114,15 @@ export class Conductor {
   async #look(lookAfter: typeof lookAfterAuctions): Promise<number> {
     if (!this.#isFirst) return SOON_MS;
     const wait = await lookAfter(this.#services, this.#log);
-    await this.#tellStarting();
+    await this.#tellAhead();
     return wait;
   }
 
-  async #tellStarting(): Promise<void> {
-    if (Date.now() - this.#lookedForStartsAt < MINUTE_MS / 4) return;
-    this.#lookedForStartsAt = Date.now();
+  /** Starts and ends that people are told of ahead: nobody minds a quarter of a minute. */
+  async #tellAhead(): Promise<void> {
+    if (Date.now() - this.#lookedAheadAt < MINUTE_MS / 4) return;
+    this.#lookedAheadAt = Date.now();
     await tellAllStarting(this.#services, this.#log);
+    await tellAllEnding(this.#services, this.#log);
   }
 }

@@ -4,6 +4,7 @@ import { lotEvents, notifications, outages } from '../../../database/tables/inde
 import { bidLive, endLotIn, type LivePlan, type LiveSale, liveSale } from '../../../testing/live-story.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
 import { endLots } from '../course/end-lots.ts';
+import { tellAllEnding } from './tell-ending.ts';
 import { tellLines } from './tell-lines.ts';
 import { tellAllStarting } from './tell-starting.ts';
 
@@ -78,6 +79,16 @@ const cases: readonly Case[] = [
     },
   },
   {
+    event: 'auction-ending-soon',
+    to: [...bidders, 'Vendor 3'],
+    plan: { startsIn: -60 * MINUTE, endsIn: 14 * MINUTE, lots: [{}, {}] },
+    async happen(sale) {
+      await bothBid(sale);
+      await tellAllEnding(market.services, log);
+      await tellAllEnding(market.services, log);
+    },
+  },
+  {
     event: 'auction-resumed',
     to: everybody,
     async happen({ id }) {
@@ -144,6 +155,20 @@ describe('notices of a live auction', () => {
     const words = (await noticesOf(sale.id, event)).map(({ message }) => message).join(' ');
     // To what a reserve fell is told to nobody. LIVE-6
     expect(words).not.toContain('466.13');
+  });
+
+  it('LIVE-20 of an end each company reads where it stands; an auction that has just begun or runs on is not told of', async () => {
+    const soon = await watched({ startsIn: -60 * MINUTE, endsIn: 14 * MINUTE, lots: [{}, {}, {}] });
+    await bothBid(soon);
+    await bidLive(market, 'vendor', soon.lotIds[1] ?? 0, '50');
+    const short = await watched({ endsIn: 10 * MINUTE });
+    const long = await watched({ startsIn: -60 * MINUTE, endsIn: 16 * MINUTE });
+    await tellAllEnding(market.services, log);
+    const said = new Map((await noticesOf(soon.id, 'auction-ending-soon')).map((row) => [row.clientId, row.message]));
+    expect(said.get(1)).toContain('You lead on 1 of the 2 open lots that you bid on.');
+    expect(said.get(2)).toContain('You lead on the one open lot that you bid on.');
+    expect(said.get(3)).not.toContain('You ');
+    for (const { id } of [short, long]) expect(await told(id, 'auction-ending-soon')).toEqual([]);
   });
 
   it('LIVE-20 LIVE-9 who was outbid just before the time was stopped is told once it goes on', async () => {

@@ -51,6 +51,24 @@ export async function tellStarted(work: Work, sale: Sale, lotCount: number): Pro
   await tellSchool(work, sale.schoolId, notice);
 }
 
+/**
+ * The first open lot of an auction ends soon. LIVE-20
+ * @param endsAt in milliseconds
+ * @param stateOf where a company stands; null for one that has not bid on an open lot
+ */
+export async function tellEnding(
+  work: Work,
+  sale: Sale,
+  { lotCount, endsAt, stateOf }: { lotCount: number; endsAt: number; stateOf: (vendorId: number) => string | null },
+): Promise<void> {
+  const { data, room, at } = await toldSale(work, sale);
+  await tellVendors(work, await audience(work.tx, sale), (vendorId) => ({
+    event: 'auction-ending-soon',
+    data: { ...data, lotCount, endsAt: at(endsAt), state: stateOf(vendorId) },
+    ...room,
+  }));
+}
+
 /** An auction stands still. LIVE-9 */
 export async function tellSuspended(work: Work, sale: Sale, reason: string): Promise<void> {
   const { data, room } = await toldSale(work, sale);

@@ -1,0 +1,1 @@
+ALTER TABLE "auction_tellings" ADD COLUMN "ending_told_at" timestamp (3) with time zone;
