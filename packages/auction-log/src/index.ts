@@ -21,6 +21,7 @@ export {
 export { outageText, termsText } from './line/terms-text.ts';
 export { type LogEntry, shownOf, type WrittenLine, writeLine } from './line/write-line.ts';
 export { type NoteSigner, noteSigner } from './notes/keys.ts';
+export { noteIn } from './notes/signed-note.ts';
 export { signEnd, signReceipt } from './notes/statements.ts';
 export { chooseOpenings, type Kept } from './openings/choose.ts';
 export {

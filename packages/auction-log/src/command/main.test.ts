@@ -44,6 +44,10 @@ describe('auction-log verify', () => {
     const short = await kept('short.log', recorder.texts.slice(0, 1).join(''));
     const receipt = await kept('receipt.txt', recorder.receipts[0] ?? '');
     expect((await run('verify', short, '--key', verifierKey, '--note', receipt)).output).toContain('lines are cut off');
+    // As the room saves a receipt: its owner's secrets stand behind it.
+    const saved = await kept('saved.txt', `${recorder.receipts[0]}\n# Keep this to yourself.\nmaximum 5.00\nsalt 00\n`);
+    expect(await run('verify', path, '--key', verifierKey, '--note', saved)).toMatchObject({ code: 0 });
+    expect((await run('verify', short, '--key', verifierKey, '--note', saved)).output).toContain('lines are cut off');
   }, 30_000);
 
   it('says how it is called, and what it can’t read', async () => {

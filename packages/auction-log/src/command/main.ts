@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Verdict, verifyLog } from '../index.ts';
+import { noteIn, type Verdict, verifyLog } from '../index.ts';
 
 const USAGE = `auction-log verify <file> [--key <name+id+key>] [--note <file>]
 
@@ -27,7 +27,7 @@ function report({ fault, lot, lines, isOver, isSigned, isReplayed }: Verdict): s
 }
 
 async function verify(path: string, keys: readonly string[], notePaths: readonly string[]): Promise<number> {
-  const notes = await Promise.all(notePaths.map((each) => readFile(each, 'utf8')));
+  const notes = await Promise.all(notePaths.map(async (each) => noteIn(await readFile(each, 'utf8'))));
   const verdict = await verifyLog(await readFile(path), { keys, notes });
   process.stdout.write(report(verdict));
   return verdict.fault === null ? 0 : 1;

@@ -18,6 +18,11 @@ export async function signNote(text: string, signer: NoteSigner): Promise<string
   return `${text}\n\u2014 ${signer.name} ${toBase64(joined(signer.id, new Uint8Array(signature)))}\n`;
 }
 
+/** The signed note that a kept file begins with: what a market saves behind a receipt, after a line with `#`, is for its owner. */
+export function noteIn(text: string): string {
+  return `${text.split('\n# ')[0]?.trimEnd() ?? ''}\n`;
+}
+
 function parseNote(note: string): Note | null {
   const blank = note.lastIndexOf('\n\n');
   if (blank < 1 || !note.endsWith('\n')) return null;

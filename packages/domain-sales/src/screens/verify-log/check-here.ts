@@ -13,9 +13,9 @@ export type CheckAnswer = { readonly verdict: Verdict } | { readonly problem: st
 
 /** Checks a log here. What is wrong with the log is an answer; a key that is none is a problem. */
 export async function checkHere({ text, key, receipts }: LogToCheck): Promise<CheckAnswer> {
-  const { verifyLog } = await import('@chalkline/auction-log');
+  const { noteIn, verifyLog } = await import('@chalkline/auction-log');
   try {
-    return { verdict: await verifyLog(text, { keys: key === null ? [] : [key], notes: receipts }) };
+    return { verdict: await verifyLog(text, { keys: key === null ? [] : [key], notes: receipts.map(noteIn) }) };
   } catch (error) {
     if (error instanceof TypeError) return { problem: error.message };
     throw error;

@@ -22,9 +22,6 @@ interface Loaded {
   text: string;
 }
 
-/** A receipt ends with its signature; what the room saved behind it is for its owner. */
-const receiptOf = (text: string): string => `${text.split('\n# ')[0]?.trimEnd() ?? ''}\n`;
-
 function useCheck(first: Loaded | null, key: string | null) {
   const [log, setLog] = useState(first);
   const [marketKey, setMarketKey] = useState(key ?? '');
@@ -37,7 +34,7 @@ function useCheck(first: Loaded | null, key: string | null) {
     setBusy(true);
     setAnswer(null);
     try {
-      const receipts = receipt.trim() === '' ? [] : [receiptOf(receipt)];
+      const receipts = receipt.trim() === '' ? [] : [receipt];
       const found = await checkLog({ text: next.text, key: marketKey.trim() || null, receipts });
       if (isWanted()) setAnswer(found);
     } catch (error) {
