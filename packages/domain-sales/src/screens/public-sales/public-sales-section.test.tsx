@@ -4,7 +4,7 @@ import { ClockProvider } from '@chalkline/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPublic } from '../../testing/render-public.tsx';
-import { OpportunitiesSection, SchoolSection } from './public-sales-section.tsx';
+import { LandingSection, OpportunitiesSection, SchoolSection } from './public-sales-section.tsx';
 
 type Row = Schemas['PublicSaleRow'];
 
@@ -63,6 +63,12 @@ describe('public sales among other things', () => {
     );
     await screen.findByRole('link', { name: /Shop lathe/ });
     expect(screen.queryByText(/Starts/)).toBeNull();
+  });
+
+  it('on the landing page lead to the check of a live auction’s log, whether anything is for sale or not', async () => {
+    renderPublic(LandingSection, { route: '/', at: '/', answers: answersOf([]) });
+    expect((await screen.findByRole('link', { name: 'Verify a log' })).getAttribute('href')).toBe('/verify-log');
+    expect(screen.queryByRole('heading', { name: 'Surplus for sale' })).toBeNull();
   });
 
   it('show more on demand, and take no room where there are none', async () => {

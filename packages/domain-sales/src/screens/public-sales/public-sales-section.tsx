@@ -22,6 +22,7 @@ import { ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { publicPaths } from '../../model/public-paths.ts';
 import { publicSales } from '../../queries/public.ts';
+import { FairAuction } from './fair-auction.tsx';
 
 type Row = Schemas['PublicSaleRow'];
 
@@ -137,7 +138,12 @@ export function SchoolSection({ schoolToken }: PublicSectionProps) {
   return <PublicSales schoolToken={schoolToken} first={STEP} lead="What this school sells now." />;
 }
 
-/** On the landing page: the newest. */
+/** On the landing page: the newest, and why a live auction can be trusted. */
 export function LandingSection() {
-  return <PublicSales first={4} lead="Buses, desks, laptops: schools sell what they no longer need, in the open." />;
+  return (
+    <>
+      <PublicSales first={4} lead="Buses, desks, laptops: schools sell what they no longer need, in the open." />
+      <FairAuction />
+    </>
+  );
 }

@@ -47,6 +47,12 @@ describe('LOG-1 checking a log', () => {
     expect(server.seen).toEqual([]);
   });
 
+  it('says how to check a log without this page', async () => {
+    open(await logOf(1));
+    const command = await screen.findByRole('region', { name: 'The program that checks a log' });
+    expect(command.textContent).toBe("auction-log verify lot.log --key 'the market’s key'");
+  });
+
   it('asks for a file where the link leads to none', async () => {
     renderPublic(Page, { route: '/verify-log', at: '/verify-log?lot=nowhere', answers: {} });
     expect(await screen.findByText(/Drop its file instead/)).toBeTruthy();

@@ -49,7 +49,7 @@ export function Page() {
             }
           />
         )}
-        <HowItWorks />
+        <HowItWorks marketKey={about.data?.logKey ?? null} />
       </Stack>
     </Screen>
   );
