@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { playWithFire } from '../testing/live-fire.ts';
 import { isNginxInstalled } from '../testing/nginx.ts';
@@ -7,7 +10,11 @@ it('SALE-8 LIVE-2 LIVE-17 through killed nodes, a lost database and a lost Redis
   timeout: 400_000,
 }, async ({ skip }) => {
   if (!isNginxInstalled()) skip('nginx is not installed: nothing can stand before the nodes');
-  const findings = await playWithFire({ bidders: 6, watchers: 8, lots: 3, rounds: 1, pauseMs: 2_000 });
+  const logsIn = await mkdtemp(join(tmpdir(), 'chalkline-fire-'));
+  const findings = await playWithFire({ bidders: 6, watchers: 8, lots: 3, rounds: 1, pauseMs: 2_000, logsIn });
+  const kept = await readdir(logsIn);
+  await rm(logsIn, { recursive: true });
   expect(findings.faults).toEqual([]);
   expect(findings.acknowledged).toBeGreaterThan(20);
+  expect(kept.filter((name) => name.endsWith('.log'))).toHaveLength(4);
 });

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { verifyLog } from '@chalkline/auction-log';
 import type { components } from '@chalkline/openapi/types';
 import { asc, eq } from 'drizzle-orm';
@@ -29,12 +31,23 @@ export async function faultsOfLot(
     const count = own.isSilent ? (kept.get(commit) ?? 0) : inLines.filter((each) => each === commit).length;
     if (count !== 1) faults.push(`lot ${lotId}: an acknowledged bid is in the log ${count} times`);
   }
-  const verdict = await verifyLog(await lotLogFile(db, lotId));
+  const file = await lotLogFile(db, lotId);
+  const own = new Set(bids.map(({ receipt }) => receipt));
+  const notes = acknowledged.flatMap(({ receipt }) => (receipt !== null && own.has(receipt) ? [receipt] : []));
+  const { verifierKey } = await market.services.auctions.signer();
+  const verdict = await verifyLog(file, { keys: [verifierKey], notes });
   if (verdict.fault) faults.push(`lot ${lotId}: ${verdict.fault.message}`);
   const hashes = lines.map(({ hash }) => hash).join(' ');
   watchers.forEach((watcher, index) => {
     if ((watcher.hashes.get(lotId) ?? []).join(' ') !== hashes)
       faults.push(`lot ${lotId}: watcher ${index} was told something else than the log says`);
   });
-  return { faults, lines: lines.length };
+  return { faults, lines: lines.length, file };
+}
+
+/** Keeps the exported logs in a folder, with the key that their receipts are signed by, for whoever wants to check them again. */
+export async function keepLogs(market: Market, folder: string, files: ReadonlyMap<number, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [lotId, file] of files) await writeFile(join(folder, `lot-${lotId}.log`), file);
+  await writeFile(join(folder, 'key.txt'), `${(await market.services.auctions.signer()).verifierKey}\n`);
 }

@@ -3,7 +3,7 @@ import type { components } from '@chalkline/openapi/types';
 import { eq } from 'drizzle-orm';
 import { lotBids, lotEvents, lotStates } from '../database/tables/index.ts';
 import { freePort } from './free-port.ts';
-import { faultsOfLot } from './live-fire-faults.ts';
+import { faultsOfLot, keepLogs } from './live-fire-faults.ts';
 import { call, Watcher, wait } from './live-fire-watcher.ts';
 import { liveSale, sessionsOfBidders } from './live-story.ts';
 import { type Market, startMarket } from './market.ts';
@@ -23,6 +23,8 @@ export interface FirePlan {
   readonly rounds: number;
   /** Milliseconds between two blows. */
   readonly pauseMs: number;
+  /** The folder in which the exported logs are kept, a file for each lot. */
+  readonly logsIn: string;
   readonly say?: (words: string) => void;
 }
 
@@ -219,11 +221,14 @@ export async function playWithFire(plan: FirePlan): Promise<FireFindings> {
     );
     for (const { commit } of acknowledged) if (!stored.has(commit)) faults.push('an acknowledged bid is lost');
     let lines = 0;
+    const logs = new Map<number, string>();
     for (const lotId of sale.lotIds) {
       const found = await faultsOfLot(maker, lotId, acknowledged, watchers);
       faults.push(...found.faults);
       lines += found.lines;
+      logs.set(lotId, found.file);
     }
+    await keepLogs(maker, plan.logsIn, logs);
     await Promise.all(watchers.map((each) => each.stop()));
     const told = watchers.reduce(
       (sum, { hashes }) => sum + [...hashes.values()].reduce((all, some) => all + some.length, 0),
