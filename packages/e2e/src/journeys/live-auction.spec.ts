@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expectFocusSeen, tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/market.ts';
@@ -47,10 +50,23 @@ async function bidLeast(page: Page, amount: string): Promise<void> {
   await expectFocusSeen(page, 'after the bid');
 }
 
+/** The program by which anybody checks a log outside the market. */
+const COMMAND = fileURLToPath(new URL('../../../auction-log/src/command/main.ts', import.meta.url));
+
+/** Saves the log that a stranger has just checked, and lets the program check it by the key that the page names. */
+async function verifyByCommand(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the log' }).click();
+  const file = await (await download).path();
+  const words = await page.getByRole('region', { name: 'The program that checks a log' }).textContent();
+  const key = /--key '([^']+)'/.exec(words ?? '')?.[1] ?? '';
+  return (await promisify(execFile)(process.execPath, [COMMAND, 'verify', file, '--key', key])).stdout;
+}
+
 /** A whole minute, as the wizard takes it. */
 const wholeMinute = (at: number): Date => new Date(Math.floor(at / MINUTE) * MINUTE);
 
-test('a school sells a bus live in three browsers: proxy, outbid, soft close, sold, collected, and anybody verifies the log', {
+test('a school sells a bus live in three browsers, one on a phone: proxy, outbid, soft close, sold, collected, and anybody verifies the log', {
   tag: '@main-job',
 }, async ({ market, person, visitor }) => {
   const name = uniqueName('Route bus');
@@ -58,7 +74,7 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
   const ends = new Date(starts.getTime() + RUNS);
   const school = await person('school');
   const vendor = await person('vendor');
-  const rival = await person('vendor2');
+  const rival = await person('vendor2', { width: 390 });
   let publicPath = '';
 
   await test.step('the school writes and publishes the auction, and both vendors register for it in its room', async () => {
@@ -103,13 +119,12 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
     await expect(school.page.getByText('Bidder 1 leads').first()).toBeVisible();
   });
 
-  await test.step('a maximum bids only as much as it takes; who was outbid hears it at once', async () => {
+  await test.step('on the phone a maximum bids only as much as it takes; who was outbid hears it at once', async () => {
     const { page } = rival;
-    await tabTo(page, page.getByRole('textbox', { name: 'My maximum' }), 'the maximum');
-    await page.keyboard.type('300');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Confirm $300' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    const bar = page.getByRole('region', { name: 'Bid on this lot' });
+    await bar.getByRole('textbox', { name: 'My maximum' }).fill('300');
+    await bar.getByRole('button', { name: 'Leave a maximum' }).click();
+    await bar.getByRole('button', { name: 'Confirm $300' }).click();
     await expect(page.getByText('Reserve met').first()).toBeVisible();
     await expect(page.getByText(/\$300 stands · only you see it/)).toBeVisible();
     await expect(vendor.page.getByText('You were outbid').first()).toBeVisible();
@@ -182,7 +197,7 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
   await test.step('the school proves the pickup, and the winner confirms it', () =>
     collect(school.page, vendor.page, 'Northgate Supply'));
 
-  await test.step('a stranger verifies the log, every price worked out anew', async () => {
+  await test.step('a stranger verifies the log, on the page and by the command, every price worked out anew', async () => {
     const stranger = await visitor();
     await stranger.page.goto(publicPath);
     await stranger.page.getByRole('link', { name: 'Log', exact: true }).click();
@@ -190,6 +205,10 @@ test('a school sells a bus live in three browsers: proxy, outbid, soft close, so
     await expect(stranger.page.getByText(/ holds: \d+ lines of lot /).first()).toBeVisible();
     await expect(stranger.page.getByText('The end is signed with the market’s key.')).toBeVisible();
     await expect(stranger.page.getByText(/worked out again from the opened maxima/)).toBeVisible();
+    const verdict = await verifyByCommand(stranger.page);
+    expect(verdict).toMatch(/^Verified: lot RFQ-\d{6}\/1, \d+ lines/);
+    expect(verdict).toContain('Every price and end follows from the opened bids.');
+    expect(verdict).toContain('The end is signed by the given key.');
   });
 
   await market.moveClock(0);
