@@ -88,9 +88,11 @@ export class RoomFeed {
       this.counts.changed(id);
       if (room.connections.size === 0) this.#rooms.delete(id);
     }
-    if (this.#rooms.size > 0) return;
+    if (this.#rooms.size > 0 || this.#timer === undefined) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+    // The other nodes are told at once that nobody watches here any more.
+    this.counts.tick([]);
   }
 
   /** Sends lines that this node has kept, here and by the other nodes. */

@@ -40,14 +40,28 @@ export class WatchCounts {
 
   heard(saleId: number, node: string, count: number): void {
     const nodes = this.#others.get(saleId) ?? new Map<string, { count: number; at: number }>();
-    nodes.set(node, { count, at: Date.now() });
-    this.#others.set(saleId, nodes);
+    if (count > 0) nodes.set(node, { count, at: Date.now() });
+    else nodes.delete(node);
+    if (nodes.size > 0) this.#others.set(saleId, nodes);
+    else this.#others.delete(saleId);
+  }
+
+  /** Nodes that are gone say nothing any more, and auctions that are over are watched by nobody: nothing of either is kept. */
+  #forget(): void {
+    const since = Date.now() - FORGET_MS;
+    for (const [saleId, nodes] of this.#others) {
+      for (const [node, { at }] of nodes) if (at <= since) nodes.delete(node);
+      if (nodes.size === 0) this.#others.delete(saleId);
+    }
   }
 
   /** @param open the rooms with watchers on this node */
   tick(open: readonly number[]): void {
     const isRepeat = Date.now() - this.#repeatedAt >= REPEAT_MS;
-    if (isRepeat) this.#repeatedAt = Date.now();
+    if (isRepeat) {
+      this.#repeatedAt = Date.now();
+      this.#forget();
+    }
     for (const saleId of new Set([...this.#changed, ...(isRepeat ? open : [])])) {
       this.#parts.tellNodes(saleId, this.#parts.here(saleId));
     }
