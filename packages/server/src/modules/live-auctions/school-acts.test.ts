@@ -2,7 +2,7 @@ import { verifyLog } from '@chalkline/auction-log';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lotEvents, notifications, saleLots, sales } from '../../database/tables/index.ts';
-import { bidLive, type LiveSale, liveSale, lotToken } from '../../testing/live-story.ts';
+import { bidAs, bidLive, type LiveSale, liveSale, lotToken } from '../../testing/live-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { inMarketWork } from '../../unit-of-work.ts';
 import { appendAward, appendDefault, lotOffers } from './after-end.ts';
@@ -70,6 +70,20 @@ describe('what a school does in a live auction', () => {
     await market.moveClock(20 * MINUTE);
     await lots(sale);
     expect(await verified(lotId)).toMatchObject({ fault: null, isReplayed: true, isSigned: true });
+  });
+
+  it('LIVE-8 LIVE-20 tells nobody of a price that fell where the excluded bidder neither led nor set it', async () => {
+    const sale = await liveSale(market.services, { lots: [{ startPrice: '100' }], moreBidders: 1 });
+    const [lotId = 0] = sale.lotIds;
+    await bidLive(market, 'vendor2', lotId, '100');
+    await bidLive(market, 'vendor', lotId, '200');
+    await bidAs(market.services, lotId, sale.vendorIds[2] ?? 0, 30_000);
+    expect((await lots(sale))[0]).toMatchObject({ price: '210.00', leader: 3 });
+    const body = { saleId: sale.id, bidderNumber: 2, reason: 'It is on a list.' };
+    expect((await post('DisqualifyBidder', body)).status).toBe(200);
+    expect((await lots(sale))[0]).toMatchObject({ price: '210.00', leader: 3 });
+    expect(await toldOf(sale.id, 'price-fell')).toBe(0);
+    expect(await toldOf(sale.id, 'bidder-disqualified')).toBeGreaterThan(0);
   });
 
   it('LIVE-8 takes back a whole lot, which is unsold then, and its log is signed', async () => {

@@ -252,12 +252,13 @@ export async function disqualifyBidder(call: SchoolCall, input: Schemas['Disqual
     }
     const vendorId = await exclude(work, locked, input.bidderNumber, reason);
     const { runs, now } = await runningLots(work, sale.id);
-    const voided: LotRun[] = [];
+    const voided: { readonly run: LotRun; readonly hasMoved: boolean }[] = [];
     for (const run of runs) {
       const accepted = await acceptedActs(work.tx, run.row.lotId);
       if (!hasBid(accepted, input.bidderNumber)) continue;
       const act = { kind: 'disqualify', at: now.getTime(), bidder: input.bidderNumber, accepted } as const;
-      if ((await run.act(act, reason)).isAccepted) voided.push(run);
+      const decision = await run.act(act, reason);
+      if (decision.isAccepted) voided.push({ run, hasMoved: decision.isPriceChanged || decision.isLeaderChanged });
     }
     await keep(work, runs);
     await audit(work, {
@@ -265,14 +266,15 @@ export async function disqualifyBidder(call: SchoolCall, input: Schemas['Disqual
       entity: 'sale',
       entityId: sale.id,
       schoolId: sale.schoolId,
-      after: { bidder: input.bidderNumber, reason, lots: voided.map(({ row }) => row.lotId) },
+      after: { bidder: input.bidderNumber, reason, lots: voided.map(({ run }) => run.row.lotId) },
     });
     await refreshSale(work, sale);
     await tellDisqualified(work, sale, vendorId, reason);
     const lots = await work.tx.select().from(saleLots).where(eq(saleLots.saleId, sale.id));
-    for (const run of voided) {
+    for (const { run, hasMoved } of voided) {
       const lot = lots.find(({ id }) => id === run.row.lotId);
-      if (lot) await tellPriceFell(work, sale, lot, run);
+      // Where it neither led nor set the price there is nothing to tell of but what the room shows.
+      if (lot && hasMoved) await tellPriceFell(work, sale, lot, run);
     }
   });
 }
