@@ -123,14 +123,19 @@ export const lotBids = pgTable(
 );
 
 /** What was signed when a lot was over, and again after each award and default; the newest stands. LOG-3 */
-export const lotEnds = pgTable('lot_ends', {
-  lotId: ref('lot_id')
-    .primaryKey()
-    .references(() => saleLots.id, { onDelete: 'cascade' }),
-  openings: text('openings').notNull(),
-  note: text('note').notNull(),
-  at: instant('at').notNull(),
-});
+export const lotEnds = pgTable(
+  'lot_ends',
+  {
+    lotId: ref('lot_id')
+      .primaryKey()
+      .references(() => saleLots.id, { onDelete: 'cascade' }),
+    openings: text('openings').notNull(),
+    note: text('note').notNull(),
+    at: instant('at').notNull(),
+  },
+  // Which lots ended a short time ago is asked each second.
+  (t) => [index('lot_ends_at_idx').on(t.at)],
+);
 
 /** The keys that ends and receipts are signed with; the newest signs. Made once: another only where its seed can't be read any more. */
 export const auctionKeys = pgTable('auction_keys', {

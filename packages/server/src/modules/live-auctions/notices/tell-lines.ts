@@ -2,7 +2,7 @@ import { endsLot, type LogLine } from '@chalkline/auction-log';
 import { formatMoney, isReserveMet, MINUTE_MS, moneyOf, SaleStatus } from '@chalkline/rules';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { databaseNow } from '../../../database/clock.ts';
-import { rowsOf } from '../../../database/rows-of.ts';
+import { preparedRows } from '../../../database/prepared-rows.ts';
 import { lotEvents, lotStates, lotTellings, saleLots } from '../../../database/tables/index.ts';
 import type { Log } from '../../../log.ts';
 import type { Services } from '../../../services.ts';
@@ -130,12 +130,24 @@ async function tellLot(work: Work, telling: Telling, row: LotRow, extended: numb
   return untold.lines.some(endsLot);
 }
 
-/** Lots whose log has lines that people were not told of, or bidders whose minute is over. */
+/**
+ * Lots whose log has lines that people were not told of, or bidders whose minute is over. Asked each second, however many auctions
+ * are over: of lots that have ended only the last days' are looked at.
+ */
+export const untoldNow = sql`select l.lot_id as "lotId", l.sale_id as "saleId"
+  from (
+    select lot_id from lot_states where phase in ('open', 'suspended')
+    union select lot_id from lot_ends where at > (select chalkline_now()) - interval '3 days'
+  ) recent
+  join lot_states l on l.lot_id = recent.lot_id
+  left join lot_tellings t on t.lot_id = l.lot_id
+  where l.seq > coalesce(t.seq, 0) or (cardinality(t.outbid) > 0 and l.phase <> 'suspended')
+  order by l.sale_id, l.lot_id limit 500`;
+
 async function untoldLots(services: Services): Promise<{ lotId: number; saleId: number }[]> {
-  const rows = await rowsOf<{ lotId: number | string; saleId: number | string }>(
+  const rows = await preparedRows<{ lotId: number | string; saleId: number | string }>(
     services.connection.db,
-    sql`select l.lot_id as "lotId", l.sale_id as "saleId" from lot_states l left join lot_tellings t on t.lot_id = l.lot_id
-      where l.seq > coalesce(t.seq, 0) or (cardinality(t.outbid) > 0 and l.phase <> 'suspended') order by l.sale_id, l.lot_id limit 500`,
+    untoldNow,
   );
   return rows.map(({ lotId, saleId }) => ({ lotId: Number(lotId), saleId: Number(saleId) }));
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "lot_ends_at_idx" ON "lot_ends" USING btree ("at");
