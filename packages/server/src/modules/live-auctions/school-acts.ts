@@ -247,7 +247,7 @@ export async function disqualifyBidder(call: SchoolCall, input: Schemas['Disqual
     if (sale.status !== SaleStatus.Open && sale.status !== SaleStatus.Live) {
       throw new AppError(
         'ILLEGAL_TRANSITION',
-        'This auction is over. Pass over the bidder when you award, with a reason.',
+        'This auction is over. To refuse the highest bidder of a lot, close the lot with a reason.',
       );
     }
     const vendorId = await exclude(work, locked, input.bidderNumber, reason);
