@@ -25,9 +25,9 @@ const MyMaximum = observer(function MyMaximum({ lot }: { lot: LiveLotStore }) {
   );
 });
 
-/** What the server said to the last bid. */
-const Answer = observer(function Answer({ bid }: { bid: LiveBidStore }) {
-  if (bid.answer === null || !bid.answer.isAccepted) return null;
+/** What the server said to the last bid, until the lot moves on: then it may be so no more. */
+const Answer = observer(function Answer({ bid, lot }: { bid: LiveBidStore; lot: LiveLotStore }) {
+  if (bid.answer === null || !bid.answer.isAccepted || lot.standing.seq > bid.answer.seq) return null;
   return (
     <Callout tone={bid.answer.isLeading ? 'green' : 'amber'} live="status">
       {bid.answer.sentence}
@@ -118,7 +118,7 @@ export const BidForm = observer(function BidForm({ store, lot, isInBar }: BidFor
       ) : (
         <Ways bid={bid} lot={lot} isLeading={store.isLeading(lot)} isInBar={isInBar} />
       )}
-      <Answer bid={bid} />
+      <Answer bid={bid} lot={lot} />
     </Stack>
   );
 });

@@ -107,6 +107,23 @@ describe('LIVE-42 a vendor in the room', () => {
     expect(screen.getAllByText('$6,000').length).toBeGreaterThan(0);
   });
 
+  it('LIVE-42 reads the answer to its bid only until the lot moves on', async () => {
+    const played = await openLot();
+    const { hub, server } = open({ played, place: () => ({ data: held }) });
+    await heading();
+    await waitFor(() => expect(server.sentTo(ROOM)).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Bid $5,000' }));
+    const held = await bidOf(played);
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm bid of $5,000' }));
+    expect(await screen.findByText('Your bid stands.')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('You lead').length).toBeGreaterThan(0));
+    expect(screen.getByText('Your bid stands.')).toBeTruthy();
+    const { item } = await played.take({ kind: 'bid', at: Date.now(), bidder: 7 });
+    act(() => tell(hub, item));
+    expect(screen.queryByText('Your bid stands.')).toBeNull();
+    expect(screen.getAllByText('You were outbid').length).toBeGreaterThan(0);
+  });
+
   it('is told what changed since it was asked, and asked again', async () => {
     const played = await openLot();
     const { hub, server } = open({ played });
