@@ -125,6 +125,16 @@ describe('LOG-2 a room’s log', () => {
     expect(store.lines.map(({ item }) => item.seq)).toEqual([0, 1, 2, 3]);
   });
 
+  it('is read again with the next look at the room where it could not be read', async () => {
+    const { played, store, loadEvents, onFailure } = await watched(3);
+    loadEvents.mockRejectedValueOnce(new Error('away'));
+    store.adopt(played.snapshot(2));
+    await store.loadLines();
+    expect([store.lines.length, onFailure.mock.calls.length]).toEqual([0, 1]);
+    store.adopt(played.snapshot(2));
+    await vi.waitFor(() => expect(store.verified?.seq).toBe(3));
+  });
+
   it('names a line that was changed, and checks nothing behind it', async () => {
     const { played, store } = await watched(3);
     const second = played.items[2];

@@ -88,6 +88,8 @@ export class LiveLotStore {
   #gapTimer: ReturnType<typeof setTimeout> | null = null;
   #loading: Promise<void> | null = null;
   #checking: Promise<void> | null = null;
+  /** Whether somebody looks at the lines: only then are those that a snapshot jumped over fetched. */
+  #isRead = false;
 
   constructor(lot: LiveLot, deps: LiveLotDeps) {
     this.about = lot;
@@ -150,13 +152,11 @@ export class LiveLotStore {
   adopt(lot: LiveLot): void {
     this.about = lot;
     if (lot.seq < this.standing.seq) return;
-    const isNewer = lot.seq > this.standing.seq;
     this.standing = standingOf(lot);
     this.#noteMaximum(lot.myMaximum);
-    if (!isNewer) return;
     for (const seq of this.#waiting.keys()) if (seq <= lot.seq) this.#waiting.delete(seq);
     this.#drain();
-    if (this.lines.length > 0) void this.loadLines();
+    if (this.#isRead) void this.loadLines();
   }
 
   /** What the server answered to a bid of this window: its own maximum, and a line that may not have come yet. */
@@ -172,6 +172,7 @@ export class LiveLotStore {
 
   /** Fetches the lines up to where the lot stands, and checks them. One request at a time. */
   loadLines(): Promise<void> {
+    this.#isRead = true;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
     });
