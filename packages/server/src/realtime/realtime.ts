@@ -103,10 +103,13 @@ interface Doors {
 }
 
 /** A room that there isn't and one that is not the caller's look the same. HUB-15 ID-5 */
-async function enterRoom(keeper: RoomKeeper, { claims, connectionId, groups }: HubContext<Session>, room: string) {
+async function enterRoom(keeper: RoomKeeper, context: HubContext<Session>, room: string) {
+  const { claims, connectionId, groups } = context;
   const may = await underDeadline(new Deadline(RESOLVE_WAIT_MS), () => keeper.mayEnter(claims, room));
   if (!may) throw new HubError('This auction does not exist, or it is not yours.');
   await atMost(JOIN_WAIT_MS, groups.add(connectionId, room));
+  // Who went away meanwhile has left all rooms already, and would stay in this one for good.
+  if (context.signal.aborted) return;
   await keeper.entered(claims, connectionId, room);
 }
 

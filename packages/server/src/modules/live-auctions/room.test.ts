@@ -115,6 +115,21 @@ it('LIVE-42 a raise that no line shows is told to every window of its own compan
   for (const { items } of [...own, ...others]) expect(items).toEqual([]);
 });
 
+it('LIVE-18 a window that goes away while it comes in is counted no longer', async () => {
+  const sale = await liveSale(market.services);
+  const token = await market.tokenOf('vendor');
+  const windows = await Promise.all(Array.from({ length: 12 }, () => windowOf(token)));
+  await Promise.all(
+    windows.map(async ({ connection }) => {
+      const entering = connection.invoke('AddToGroup', roomOf(sale)).catch(() => undefined);
+      await connection.stop();
+      await entering;
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(market.services.auctions.feed.watchers().filter(({ saleId }) => saleId === sale.id)).toEqual([]);
+});
+
 it('HUB-15 blocking a company leads its windows out of the room', async () => {
   const sale = await liveSale(market.services);
   const [lotId = 0] = sale.lotIds;
