@@ -63,6 +63,7 @@ export function roomOf(lots: readonly PlayedLot[], me: number | null, changes: P
     school: { id: 12, name: 'Cedar Valley USD', city: 'Fresno', stateCode: 'CA' },
     status: 6,
     isMine: me === null,
+    isPublic: true,
     serverNow: new Date(lots[0]?.state.at ?? 0).toISOString(),
     sellStartDate: new Date(lots[0]?.state.terms.opens ?? 0).toISOString(),
     sellEndDate: new Date(lots[0]?.state.terms.ends ?? 0).toISOString(),

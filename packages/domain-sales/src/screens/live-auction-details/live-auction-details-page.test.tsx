@@ -186,6 +186,16 @@ describe('LIVE-42 a vendor in the room', () => {
     );
   });
 
+  it('LOG-1 of an auction that is not public tells how its log is checked: from its file, with the market’s key', async () => {
+    const played = await openLot();
+    open({ played, changes: { isPublic: false } });
+    await heading();
+    expect(screen.getByRole('link', { name: 'Verify a log' }).getAttribute('href')).toBe('/verify-log');
+    expect(screen.getByText('chalkline.example/auctions+00000000+AA')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Open the log' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Save the log' })).toBeTruthy();
+  });
+
   it('says since when it knows what it shows, where the connection is away', async () => {
     const played = await openLot();
     const { hub } = open({ played });

@@ -3,7 +3,7 @@ import { Box, Button, chakra, Flex, formatDateTime, LinkButton, Text } from '@ch
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useState } from 'react';
-import type { LiveLine } from '../../model/live-line.ts';
+import type { LiveLine, LiveRoom } from '../../model/live-line.ts';
 import { dollars, lineWords, shortHash, verifiedText } from '../../model/live-words.ts';
 import { publicPaths } from '../../model/public-paths.ts';
 import type { LiveLotStore } from '../../stores/live-lot-store.ts';
@@ -107,8 +107,30 @@ function SaveLog({ lotId }: { lotId: number }) {
   );
 }
 
+/** Where the log can be checked apart from this window: of a sale that not everybody may read, from its file and with the key. */
+function Elsewhere({ room, lot }: { room: LiveRoom; lot: LiveLotStore }) {
+  if (room.isPublic) {
+    return (
+      <LinkButton to={publicPaths.verifyLog(lot.about.encryptedId, room.encryptedId)} variant="plain" size="sm">
+        Open the log
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <LinkButton to={publicPaths.verifyLog()} variant="plain" size="sm">
+        Verify a log
+      </LinkButton>
+      <Text textStyle="xs" color="fg.muted" flexBasis="100%" overflowWrap="anywhere">
+        This auction isn’t public: save the log and drop its file on that page. The market signs with the key{' '}
+        <chakra.code fontFamily="mono">{room.logKey}</chakra.code>
+      </Text>
+    </>
+  );
+}
+
 /** How far this window checked the log by itself, or what is wrong with it. */
-const Verified = observer(function Verified({ lot, saleToken }: { lot: LiveLotStore; saleToken: string }) {
+const Verified = observer(function Verified({ lot, room }: { lot: LiveLotStore; room: LiveRoom }) {
   const { fault, verified } = lot;
   const Icon = fault === null ? ShieldCheck : ShieldAlert;
   return (
@@ -130,9 +152,7 @@ const Verified = observer(function Verified({ lot, saleToken }: { lot: LiveLotSt
           : `The log doesn’t hold at #${fault.seq}: ${fault.message}`}
       </Text>
       {lot.standing.seq >= 0 && <SaveLog lotId={lot.id} />}
-      <LinkButton to={publicPaths.verifyLog(lot.about.encryptedId, saleToken)} variant="plain" size="sm">
-        Open the log
-      </LinkButton>
+      <Elsewhere room={room} lot={lot} />
     </Flex>
   );
 });
@@ -166,7 +186,7 @@ export const LogPanel = observer(function LogPanel({ store, lot }: { store: Live
           </Suspense>
         </Box>
       )}
-      <Verified lot={lot} saleToken={store.room.encryptedId} />
+      <Verified lot={lot} room={store.room} />
       {!store.room.isMine && store.myNumber !== null && (
         <MyReceipts encryptedId={store.room.encryptedId} store={store} />
       )}

@@ -54,7 +54,7 @@ async function settle(services: Services, log: Log, saleId: number): Promise<voi
 }
 
 /** Starts and ends what is due, and tells people what the logs say. @returns how long until the next lot runs out, in milliseconds */
-export async function lookAfterAuctions(services: Services, log: Log): Promise<number> {
+async function lookAfterAuctions(services: Services, log: Log): Promise<number> {
   const { saleIds, nextMs } = await whatIsDue(services);
   for (const saleId of saleIds) await settle(services, log, saleId);
   await tellLines(services, log);

@@ -230,6 +230,7 @@ export async function roomSnapshot(call: SignedInCall, token: string): Promise<S
     school: { id: school.id, name: school.name, city: school.city, stateCode: school.stateCode },
     status: sale.status,
     isMine: isSchool,
+    isPublic: sale.isPublic,
     serverNow: (await databaseNow(db)).toISOString(),
     sellStartDate: (sale.startDate ?? new Date(0)).toISOString(),
     sellEndDate: (sale.endDate ?? new Date(0)).toISOString(),
