@@ -4,7 +4,7 @@ import type { Connection, Db } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { refreshSaleOf } from '../shared/refresh-windows.ts';
+import { refreshSaleOf } from '../shared/push-sale.ts';
 import { type AcceptParts, acceptBids } from './bids/accept.ts';
 import type { Asked, BidAnswer } from './bids/asked.ts';
 import { LotQueue } from './bids/lot-queue.ts';

@@ -1,14 +1,5 @@
-import type { Role } from '@chalkline/rules';
-import type { Db } from '../../database/database.ts';
-import type { Realtime } from '../../realtime/realtime.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { peopleOfVendors } from './people.ts';
-
-/** Who reads the same lists: a school, a company's main account, a sub-vendor. */
-interface Client {
-  readonly role: Role;
-  readonly clientId: number;
-}
+import { type Client, clientsOf, pushSale } from './push-sale.ts';
 
 /** Lets every open window of some clients read a purchase again, whatever notices its reader turned off. HUB-12 */
 export function refreshClients({ services, afterCommit }: Work, clients: readonly Client[], rfpId: number): void {
@@ -19,33 +10,14 @@ export function refreshClients({ services, afterCommit }: Work, clients: readonl
   });
 }
 
-const pushSale = async (realtime: Realtime, clients: readonly Client[], saleId: number): Promise<void> => {
-  await Promise.all(clients.map(({ role, clientId }) => realtime.push(role, clientId, 'SaleChangedAsync', { saleId })));
-};
-
 /** Lets every open window of some clients read a sale again. HUB-12 */
 export function refreshSaleClients({ services, afterCommit }: Work, clients: readonly Client[], saleId: number): void {
   afterCommit(() => pushSale(services.realtime, clients, saleId));
 }
 
-/** Everybody who reads for some companies, each client once. */
-async function clientsOf(db: Db, vendorIds: readonly number[]): Promise<Client[]> {
-  const people = await peopleOfVendors(db, vendorIds);
-  return [...new Map(people.map(({ role, clientId }) => [`${role}_${clientId}`, { role, clientId }])).values()];
-}
-
 /** Lets every open window of some companies, those of their sub-vendors too, read a sale again. HUB-12 */
 export async function refreshSaleCompanies(work: Work, vendorIds: readonly number[], saleId: number): Promise<void> {
   refreshSaleClients(work, await clientsOf(work.tx, vendorIds), saleId);
-}
-
-/** The same outside a unit of work, of a change that is kept already. HUB-12 */
-export async function refreshSaleOf(
-  { db, realtime }: { readonly db: Db; readonly realtime: Realtime },
-  vendorIds: readonly number[],
-  saleId: number,
-): Promise<void> {
-  await pushSale(realtime, await clientsOf(db, vendorIds), saleId);
 }
 
 /**
