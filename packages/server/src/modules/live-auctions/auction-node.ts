@@ -13,7 +13,7 @@ import type { LotRun } from './lot/lot-run.ts';
 import { itemOf } from './room/lot-item.ts';
 import { RoomFeed } from './room/room-feed.ts';
 import { keepRooms } from './room/room-keeper.ts';
-import { auctionSigner } from './signing/auction-key.ts';
+import { auctionSigner, logKeyOf } from './signing/auction-key.ts';
 
 interface NodeParts {
   readonly config: Config;
@@ -63,6 +63,11 @@ export class AuctionNode {
       throw error;
     });
     return this.#signer;
+  }
+
+  /** The public key by which the logs of an auction are checked. LIVE-19 */
+  async logKey(saleId: number): Promise<string> {
+    return logKeyOf(this.db, saleId, await this.signer());
   }
 
   /** Queues a bid on its lot and gives the answer, or throws why there is none. SALE-8 */

@@ -242,7 +242,7 @@ export async function roomSnapshot(call: SignedInCall, token: string): Promise<S
     refusal: own.refusal,
     lots: lots.map((lot) => presentLot(lot, parts)),
     bidders: presentBidders(reader),
-    logKey: (await services.auctions.signer()).verifierKey,
+    logKey: await services.auctions.logKey(sale.id),
     canSuspend: mayAct && session.rights.includes('publish'),
     canAward: mayAct && session.rights.includes('award'),
   };

@@ -2,7 +2,7 @@ import { verifyLog } from '@chalkline/auction-log';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bidLive, liveSale, lotToken } from '../../../testing/live-story.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
-import { auctionSigner } from './auction-key.ts';
+import { auctionSigner, logKeyOf } from './auction-key.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => market.close());
 const newer = 'the session secret after the change, long enough';
 
 /** The signed log of an auction that is over, and a receipt of it. */
-async function playedLog(): Promise<{ log: string; notes: string[] }> {
+async function playedLog(): Promise<{ saleId: number; log: string; notes: string[] }> {
   const sale = await liveSale(market.services, { lots: [{ startPrice: '100', increment: '10' }] });
   const [lotId = 0] = sale.lotIds;
   await bidLive(market, 'vendor', lotId, '150');
@@ -22,7 +22,7 @@ async function playedLog(): Promise<{ log: string; notes: string[] }> {
   await market.call('GET', `/api/Sell/GetLiveAuction/${sale.token}`, { as: 'vendor' });
   const { data } = await market.call('GET', `/api/Sell/GetMyLiveBids/${sale.token}`, { as: 'vendor2' });
   const { raw } = await market.call('GET', `/api/Sell/GetPublicLotLog/${lotToken(market.services.ids, lotId)}`);
-  return { log: raw.toString(), notes: data.map(({ receipt }: { receipt: string }) => receipt) };
+  return { saleId: sale.id, log: raw.toString(), notes: data.map(({ receipt }: { receipt: string }) => receipt) };
 }
 
 describe('the key of the log after a change of the session secret', () => {
@@ -44,7 +44,8 @@ describe('the key of the log after a change of the session secret', () => {
   it('LIVE-19 where the secret is lost the next key is made, and what the earlier one signed stays valid', async () => {
     const { publicUrl } = market.services.config;
     const { verifierKey } = await market.services.auctions.signer();
-    const { log, notes } = await playedLog();
+    const { saleId, log, notes } = await playedLog();
+    const running = await liveSale(market.services);
     const lost = await auctionSigner(market.db, {
       publicUrl,
       sessionSecret: 'another secret that nobody told it before',
@@ -53,6 +54,9 @@ describe('the key of the log after a change of the session secret', () => {
     expect(lost.verifierKey).not.toBe(verifierKey);
     expect(await verifyLog(log, { keys: [lost.verifierKey, verifierKey], notes })).toMatchObject({ isSigned: true });
     expect((await verifyLog(log, { keys: [lost.verifierKey], notes })).isSigned).toBe(false);
+    // Whoever checks the log is given the key that signed it; a running one will be signed by the next.
+    expect(await logKeyOf(market.db, saleId, lost)).toBe(verifierKey);
+    expect(await logKeyOf(market.db, running.id, lost)).toBe(lost.verifierKey);
   });
 });
 

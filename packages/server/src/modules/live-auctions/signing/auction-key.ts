@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type NoteSigner, noteSigner } from '@chalkline/auction-log';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Db } from '../../../database/database.ts';
-import { auctionKeys } from '../../../database/tables/index.ts';
+import { auctionKeys, lotEnds, lotStates } from '../../../database/tables/index.ts';
 import { keysFor } from '../../../security/keys.ts';
 import { openBytes, sealBytes, sealMark } from '../../../security/sealing.ts';
 
@@ -55,4 +55,21 @@ export async function auctionSigner(db: Db, config: SigningSettings): Promise<No
     await made(db, config, (newest?.id ?? 0) + 1);
   }
   throw new Error('The key of the auction log can’t be read.');
+}
+
+/**
+ * The public key by which an auction's logs are checked: the one that signed its newest end, where that is an earlier one, else the one
+ * that signs now. LIVE-19
+ */
+export async function logKeyOf(db: Db, saleId: number, signer: NoteSigner): Promise<string> {
+  const [row] = await db
+    .select({ publicKey: auctionKeys.publicKey })
+    .from(lotEnds)
+    .innerJoin(lotStates, eq(lotStates.lotId, lotEnds.lotId))
+    // The signature's line begins with the name of its key.
+    .innerJoin(auctionKeys, sql`strpos(${lotEnds.note}, ${'\u2014 '} || ${auctionKeys.name} || ' ') > 0`)
+    .where(eq(lotStates.saleId, saleId))
+    .orderBy(desc(lotEnds.at))
+    .limit(1);
+  return row?.publicKey ?? signer.verifierKey;
 }

@@ -198,6 +198,6 @@ export async function readPublicSale(reader: PublicReader, token: string): Promi
     serverNow: now.toISOString(),
     record: recordOf(lots, winners),
     timeZone: await zoneOfSchool(db, sale.schoolId),
-    logKey: (await services.auctions.signer()).verifierKey,
+    logKey: await services.auctions.logKey(sale.id),
   };
 }
